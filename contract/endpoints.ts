@@ -1,0 +1,7 @@
+import { account } from './endpoints/account.ts';
+import { files } from './endpoints/files.ts';
+import { funnels } from './endpoints/funnels.ts';
+import { service } from './endpoints/service.ts';
+
+/** Every call of the API, by noun and name. */
+export const endpoints = { account, funnels, files, service };

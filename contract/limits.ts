@@ -1,0 +1,73 @@
+/** Named numbers that both sides obey, each with its source. */
+export const limits = {
+  /** SPEC 9: how long the top notice stays, ms. */
+  noticeMs: 2_000,
+  /** SPEC 9: the splash hides this long after the device is ready, ms. */
+  splashMs: 3_000,
+  /** SPEC 9: time limits of the two HTTP clients, ms. */
+  authenticatedTimeoutMs: 100_000,
+  publicTimeoutMs: 20_000,
+  /** SPEC 9: lifetimes of the two cookies, days. */
+  tokenCookieDays: 365,
+  languageCookieDays: 30,
+
+  /** Bot API, sendMessage: visible characters of a text. */
+  textChars: 4_096,
+  /** Bot API, sendPhoto: visible characters of a caption. */
+  captionChars: 1_024,
+  /** Our own bound on a stored draft of a text, characters of HTML. */
+  draftTextChars: 20_000,
+  /** Counted for each personal name in a text (Telegram's bound on a first name). */
+  nameChars: 64,
+  /** Bot API, sendPhoto. */
+  photoBytes: 10 * 1024 * 1024,
+  photoSideSum: 10_000,
+  photoRatio: 20,
+  /** Bot API: other uploads. */
+  fileBytes: 50 * 1024 * 1024,
+  /** Bot API, InlineKeyboardButton. */
+  callbackDataBytes: 64,
+  /** Inline keyboards as clients show them. */
+  buttonsInRow: 8,
+  buttonsInMessage: 40,
+  /** Titles, labels and a funnel's name. */
+  titleChars: 128,
+  /** A message's delay, seconds (one year). */
+  delaySeconds: 31_536_000,
+  /** More of one entering without a delay is the problem `message_flood`. */
+  floodMessages: 5,
+  /** A runaway update is stopped after so many messages. */
+  stepMessages: 100,
+  /** A funnel's document, bytes of JSON. */
+  documentBytes: 4 * 1024 * 1024,
+  /** Edits in one batch. */
+  batchEdits: 1_000,
+  /** Edits are kept at least this long and this many revisions. */
+  editsKeptDays: 30,
+  editsKeptRevisions: 1_000,
+  /** Update ids are remembered this long, hours (Bot API: updates are kept 24 h). */
+  updateIdsHours: 48,
+  /** On a first run, messages older than this are counted and not walked, seconds. */
+  firstRunAgeSeconds: 3_600,
+  /** Delays this long or longer that fall due late wait to be confirmed, seconds. */
+  lateDelaySeconds: 300,
+  lateGraceSeconds: 3_600,
+  /** Bot API FAQ: messages a second for one bot, and in one chat. */
+  botRate: 30,
+  chatRate: 1,
+  /** Calls in flight for one bot. */
+  botInFlight: 32,
+  /** Bot API, deep links: `?start=` payload. */
+  startPayloadChars: 64,
+  /** Lists. */
+  pageDefault: 50,
+  pageMax: 200,
+  idsMax: 100,
+  /** Names of a user, and an e-mail (Django's bounds, DJOSER). */
+  personNameChars: 150,
+  emailChars: 254,
+  /** Failed logins within 10 minutes before an address is throttled. */
+  loginFailsAccount: 20,
+  loginFailsAddress: 100,
+  loginWindowSeconds: 600,
+} as const;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id, instant } from './common.ts';
+import { colours } from './funnel.ts';
+
+export const journeyStates = ['active', 'finished', 'ended'] as const;
+export const journeyState = z.enum(journeyStates);
+
+/** A person known to an owner: one for each Telegram id, or typed in. */
+export const contact = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string().nullable(),
+  language: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  telegram_id: z.number().int().nullable(),
+  /** No chat of this contact is open. */
+  blocked: z.boolean(),
+  chats: z.array(z.object({ bot: id, blocked: z.boolean(), blocked_at: instant.nullable(), last_seen_at: instant.nullable() })),
+  tags: z.array(z.object({ id, funnel: id, title: z.string(), colour: z.enum(colours), since: instant })),
+  journeys: z.array(z.object({ funnel: id, stage: id, state: journeyState, since: instant })),
+  source: z.string().nullable(),
+  note: z.string(),
+  unread: z.number().int(),
+  created_at: instant,
+});
+export type Contact = z.infer<typeof contact>;
+
+/** A person of one funnel: the contact, where they stand and since when. */
+export const funnelPerson = contact.extend({ stage: id, since: instant, state: journeyState });
+export type FunnelPerson = z.infer<typeof funnelPerson>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+
+export const file = z.object({
+  id,
+  /** Signed, relative; lives at least an hour; takes Range requests. */
+  url: z.string(),
+  mime: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  sha256: z.string(),
+});
+export type File = z.infer<typeof file>;

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, instant } from './common.ts';
+
+export const icons = [
+  'flag', 'star', 'heart', 'gift', 'cart', 'phone', 'mail', 'book', 'video', 'check', 'bell', 'calendar', 'user', 'chat', 'rocket',
+] as const;
+export type Icon = (typeof icons)[number];
+
+export const colours = [
+  'gray', 'red', 'pink', 'grape', 'violet', 'indigo', 'blue', 'cyan', 'teal', 'green', 'lime', 'yellow', 'orange',
+] as const;
+export type Colour = (typeof colours)[number];
+
+/** Titles, labels, names: 1–128 characters (code points), not blank, no NUL. */
+export const title = z
+  .string()
+  .refine((s) => s.trim().length > 0, { error: 'blank' })
+  .refine((s) => [...s].length <= limits.titleChars, { error: 'too_long' })
+  .refine((s) => !s.includes('\0'), { error: 'null_characters' });
+
+const colour = z.enum(colours);
+const icon = z.enum(icons);
+const index = z.number().int().min(0);
+const coordinate = z.number().min(-1_000_000).max(1_000_000);
+/** Telegram's HTML; `applyEdit` refuses what is outside its subset. */
+const text = z.string().max(limits.draftTextChars);
+const row = z.number().int().min(0).max(limits.buttonsInMessage).optional();
+
+/** `url` may be empty while it is being written: a problem, not an error. */
+export const linkButton = z.strictObject({ id, kind: z.literal('link'), label: title, url: z.string().max(2048), row });
+/** `to: null` leads to the next stage in order. */
+export const nextButton = z.strictObject({ id, kind: z.literal('next'), label: title, to: id.nullable(), tag: id.nullable(), row });
+export const button = z.discriminatedUnion('kind', [linkButton, nextButton]);
+export type LinkButton = z.infer<typeof linkButton>;
+export type NextButton = z.infer<typeof nextButton>;
+export type Button = z.infer<typeof button>;
+
+const messageFields = {
+  text,
+  image: id.nullable(),
+  video: id.nullable(),
+  /** Seconds after entering the stage, or after the message before was settled. */
+  delay: z.number().int().min(0).max(limits.delaySeconds),
+  /** Left out means true. */
+  link_preview: z.boolean().optional(),
+  buttons: z.array(button).max(200),
+};
+export const message = z.strictObject({ id, ...messageFields });
+export type Message = z.infer<typeof message>;
+
+const stageFields = { title, icon, colour, x: coordinate, y: coordinate };
+export const stage = z.strictObject({ id, ...stageFields, messages: z.array(message) });
+export type Stage = z.infer<typeof stage>;
+
+const tagFields = { title, colour };
+export const tag = z.strictObject({ id, ...tagFields });
+export type Tag = z.infer<typeof tag>;
+
+/** Array order is the funnel's order. At most 4 MB of JSON. */
+export const funnelDocument = z.strictObject({ stages: z.array(stage), tags: z.array(tag) });
+export type FunnelDocument = z.infer<typeof funnelDocument>;
+
+/** What edits act on: the document and the funnel's name, which is neither draft nor live. */
+export interface EditedFunnel extends FunnelDocument {
+  name: string;
+}
+
+/** An omitted `index` is the end; a `move` gives the place that the thing has afterwards. */
+export const edit = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('funnel.rename'), name: title }),
+  z.strictObject({ type: z.literal('stage.add'), stage, index: index.optional() }),
+  z.strictObject({ type: z.literal('stage.change'), id, ...z.strictObject(stageFields).partial().shape }),
+  z.strictObject({ type: z.literal('stage.move'), id, index }),
+  z.strictObject({ type: z.literal('stage.remove'), id }),
+  z.strictObject({ type: z.literal('message.add'), stage: id, message, index: index.optional() }),
+  z.strictObject({ type: z.literal('message.change'), id, ...z.strictObject(messageFields).partial().shape }),
+  z.strictObject({ type: z.literal('message.move'), id, stage: id, index }),
+  z.strictObject({ type: z.literal('message.remove'), id }),
+  z.strictObject({ type: z.literal('tag.add'), tag, index: index.optional() }),
+  z.strictObject({ type: z.literal('tag.change'), id, ...z.strictObject(tagFields).partial().shape }),
+  z.strictObject({ type: z.literal('tag.remove'), id }),
+]);
+export type Edit = z.infer<typeof edit>;
+
+export const problemCodes = [
+  'unreachable_stage', 'dead_end', 'button_to_nowhere', 'loop_trap', 'message_flood', 'message_empty', 'text_too_long',
+  'caption_too_long', 'text_missing', 'file_missing', 'link_invalid', 'tag_missing', 'field_unknown', 'no_stages',
+  'stage_empty', 'no_bot', 'bot_trouble',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export const problem = z.object({
+  code: z.enum(problemCodes),
+  /** Critical ones block run and publish. */
+  severity: z.enum(['critical', 'warning']),
+  stage: id.optional(),
+  message: id.optional(),
+  button: id.optional(),
+  /** The value that matters (a length, a field's name), not a sentence. */
+  detail: z.string(),
+});
+export type Problem = z.infer<typeof problem>;
+
+export const funnelStates = ['draft', 'ready', 'running', 'stopped', 'archived'] as const;
+export const funnelState = z.enum(funnelStates);
+export type FunnelState = z.infer<typeof funnelState>;
+
+export const troubleCodes = [
+  'token_revoked', 'other_poller', 'webhook_failing', 'webhook_elsewhere', 'telegram_away', 'taken_over',
+] as const;
+export const trouble = z.object({ code: z.enum(troubleCodes), detail: z.string(), since: instant });
+export type Trouble = z.infer<typeof trouble>;
+
+export const bot = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  description: z.string(),
+  short_description: z.string(),
+  /** The last four characters of the token, after an ellipsis. */
+  token_end: z.string(),
+});
+export type Bot = z.infer<typeof bot>;
+
+export const fileView = z.object({
+  url: z.string(),
+  mime: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  bytes: z.number().int(),
+});
+export type FileView = z.infer<typeof fileView>;
+
+/** Answers to presses that the owner has put in own words; left out means the product's own. */
+export const answers = z.strictObject({
+  already_chosen: z.string().max(200).optional(),
+  button_gone: z.string().max(200).optional(),
+});
+export const funnelSettings = z.object({ time_zone: z.string(), answers });
+export const funnelSettingsInput = z.strictObject({
+  time_zone: z.string().max(64).optional(),
+  answers: answers.optional(),
+});
+export type FunnelSettings = z.infer<typeof funnelSettings>;
+
+const funnelHead = {
+  id,
+  name: z.string(),
+  state: funnelState,
+  revision: z.number().int(),
+  live_revision: z.number().int().nullable(),
+  first_run_at: instant.nullable(),
+  bot: bot.nullable(),
+  trouble: trouble.nullable(),
+  /** Standing in the funnel now, testers left out. */
+  people: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+};
+
+export const funnel = z.object({
+  ...funnelHead,
+  document: funnelDocument,
+  files: z.record(id, fileView),
+  problems: z.array(problem),
+  settings: funnelSettings,
+});
+export type Funnel = z.infer<typeof funnel>;
+
+/** A card of the panel: no document, but what its small drawing and its sentence need. */
+export const funnelSummary = z.object({
+  ...funnelHead,
+  drawing: z.object({
+    stages: z.array(z.object({ id, x: z.number(), y: z.number(), colour, rows: z.number().int() })),
+    arrows: z.array(z.tuple([id, id])),
+  }),
+  problems_count: z.object({ critical: z.number().int(), warning: z.number().int() }),
+  new_today: z.number().int(),
+});
+export type FunnelSummary = z.infer<typeof funnelSummary>;
+
+export const createFunnelInput = z.strictObject({
+  id: id.optional(),
+  name: title.optional(),
+  token: z.string().max(200).optional(),
+  /** Takes a webhook or a funnel that holds the bot over. */
+  take_over: z.boolean().optional(),
+  /** A document to start with: the sample funnel, a paste. */
+  document: funnelDocument.optional(),
+});
+export type CreateFunnelInput = z.infer<typeof createFunnelInput>;
+
+export const editFunnelInput = z.strictObject({
+  id: id.optional(),
+  base_revision: z.number().int().min(0),
+  edits: z.array(edit).min(1).max(limits.batchEdits),
+});
+export type EditFunnelInput = z.infer<typeof editFunnelInput>;
+export const editFunnelAnswer = z.object({ revision: z.number().int(), edits: z.array(edit) });
+export type EditFunnelAnswer = z.infer<typeof editFunnelAnswer>;
+
+/** One batch as stored and as streamed. */
+export const appliedBatch = z.object({ revision: z.number().int(), id: id.nullable(), edits: z.array(edit), at: instant });
+export type AppliedBatch = z.infer<typeof appliedBatch>;
+
+export const connectInput = z.strictObject({
+  token: z.string().max(200),
+  take_over: z.boolean().optional(),
+  change_bot: z.boolean().optional(),
+});
+export type ConnectInput = z.infer<typeof connectInput>;
+
+/** Where those on a removed stage go: from a stage's id to a stage's id. */
+const moves = z.record(id, id);
+export const runInput = z.strictObject({ base_revision: z.number().int().min(0).optional(), move: moves.optional() });
+export const publishInput = z.strictObject({ base_revision: z.number().int().min(0), move: moves.optional() });
+export type RunInput = z.infer<typeof runInput>;
+export type PublishInput = z.infer<typeof publishInput>;
+
+export const effect = z.object({
+  base_revision: z.number().int(),
+  stages: z.array(
+    z.object({
+      id,
+      change: z.enum(['removed', 'changed']),
+      people: z.number().int(),
+      waiting: z.number().int(),
+    }),
+  ),
+});
+export type Effect = z.infer<typeof effect>;
+
+export const stageCounts = z.object({
+  people: z.number().int(),
+  finished: z.number().int(),
+  entered: z.number().int(),
+  moved_on: z.number().int(),
+  ended: z.number().int(),
+});
+export type StageCounts = z.infer<typeof stageCounts>;
+export const counts = z.object({ stages: z.record(id, stageCounts), buttons: z.record(id, z.number().int()) });
+export type Counts = z.infer<typeof counts>;
+
+/** What `…/events/` streams; `id` of each is what `Last-Event-ID` resumes from. */
+export type FunnelEvent =
+  | { event: 'edits'; data: AppliedBatch }
+  | { event: 'state'; data: { state: FunnelState; revision: number; live_revision: number | null; trouble: Trouble | null } }
+  | { event: 'counts'; data: Counts };
+
+export const version = z.object({ revision: z.number().int(), at: instant });
+export type Version = z.infer<typeof version>;

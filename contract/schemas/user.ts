@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id, instant } from './common.ts';
+
+export const languages = ['ru', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** `GET /api/users/me/`. */
+export const user = z.object({
+  id,
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: z.enum(languages),
+  time_zone: z.string(),
+  is_admin: z.boolean(),
+  telegram: z.object({ id: z.number().int(), username: z.string().nullable() }).nullable(),
+  subscription: z.object({ active: z.boolean(), until: instant.nullable() }),
+  partner: z.object({ code: z.string() }).nullable(),
+});
+export type User = z.infer<typeof user>;
+
+/** What `POST /api/users/` answers (Djoser's fields). */
+export const registeredUser = z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), id });
+export type RegisteredUser = z.infer<typeof registeredUser>;
+
+/** The account calls take loose bodies and answer in Djoser's words, so their inputs are parsed by the domain. */
+export interface RegisterInput {
+  email: string;
+  password: string;
+  re_password: string;
+  first_name?: string;
+  last_name?: string;
+  /** Makes the new account the admin, while there is none. */
+  setup_code?: string;
+}
+export interface LoginInput {
+  email: string;
+  password: string;
+}
+export const authToken = z.object({ auth_token: z.string() });

@@ -1,0 +1,284 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Edit, FunnelDocument, FunnelSettings, FunnelState, Trouble } from '#contract/schemas/funnel.ts';
+
+/** The tables as Kysely sees them; migrations/ is the truth. int8 comes as a number, timestamptz as a Date. */
+
+/** jsonb: written as JSON text, read as the value. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type Optional<T> = ColumnType<T, T | undefined, T>;
+
+interface InstallationTable {
+  key: string;
+  value: Json<unknown>;
+}
+
+interface UsersTable {
+  id: string;
+  email: Optional<string | null>;
+  password_hash: Optional<string | null>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  language: Optional<'ru' | 'en'>;
+  time_zone: Generated<string>;
+  is_admin: Generated<boolean>;
+  is_active: Generated<boolean>;
+  telegram_id: Optional<number | null>;
+  telegram_username: Optional<string | null>;
+  created_at: Generated<Date>;
+}
+
+interface SessionsTable {
+  owner_id: string;
+  id: string;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+}
+
+interface LoginFailuresTable {
+  id: Generated<number>;
+  account: string;
+  address: string;
+  at: Generated<Date>;
+}
+
+interface FilesTable {
+  owner_id: string;
+  id: string;
+  sha256: string;
+  mime: string;
+  bytes: number;
+  width: Optional<number | null>;
+  height: Optional<number | null>;
+  created_at: Generated<Date>;
+}
+
+interface BotsTable {
+  owner_id: string;
+  id: string;
+  telegram_id: number;
+  username: string;
+  name: string;
+  description: Generated<string>;
+  short_description: Generated<string>;
+  token_sealed: Optional<Buffer | null>;
+  token_end: Generated<string>;
+  update_offset: Optional<number | null>;
+  webhook_id: Optional<string | null>;
+  webhook_secret: Optional<string | null>;
+  flood_until: Optional<Date | null>;
+  leased_by: Optional<string | null>;
+  leased_until: Optional<Date | null>;
+  fence: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+interface FunnelsTable {
+  owner_id: string;
+  id: string;
+  body_hash: string;
+  name: string;
+  state: FunnelState;
+  archived_from: Optional<FunnelState | null>;
+  revision: Generated<number>;
+  document: Json<FunnelDocument>;
+  live_revision: Optional<number | null>;
+  live_document: JsonOrNull<FunnelDocument>;
+  first_run_at: Optional<Date | null>;
+  bot_id: Optional<string | null>;
+  last_bot_id: Optional<string | null>;
+  occupied_telegram_id: Optional<number | null>;
+  trouble: JsonOrNull<Trouble>;
+  settings: Json<FunnelSettings>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface FunnelEditsTable {
+  owner_id: string;
+  funnel_id: string;
+  revision: number;
+  batch_id: Optional<string | null>;
+  body_hash: string;
+  edits: Json<Edit[]>;
+  at: Generated<Date>;
+}
+
+interface FunnelVersionsTable {
+  owner_id: string;
+  funnel_id: string;
+  revision: number;
+  document: Json<FunnelDocument>;
+  at: Generated<Date>;
+}
+
+interface ContactsTable {
+  owner_id: string;
+  id: string;
+  telegram_id: Optional<number | null>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  username: Optional<string | null>;
+  language: Optional<string | null>;
+  time_zone: Optional<string | null>;
+  source: Optional<string | null>;
+  note: Generated<string>;
+  unread: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+interface ChatsTable {
+  owner_id: string;
+  bot_id: string;
+  contact_id: string;
+  telegram_id: number;
+  blocked_at: Optional<Date | null>;
+  last_seen_at: Optional<Date | null>;
+}
+
+interface JourneysTable {
+  owner_id: string;
+  id: string;
+  funnel_id: string;
+  bot_id: string;
+  contact_id: string;
+  state: 'active' | 'finished' | 'ended';
+  reason: Optional<'restarted' | 'bot_changed' | 'funnel_deleted' | null>;
+  stage_id: string;
+  visit_id: string;
+  since: Date;
+  context: Json<unknown>;
+  machine_version: number;
+  wake_at: Optional<Date | null>;
+  is_current: Generated<boolean>;
+  is_test: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface VisitsTable {
+  owner_id: string;
+  id: string;
+  journey_id: string;
+  funnel_id: string;
+  stage_id: string;
+  entered_at: Date;
+  left_at: Optional<Date | null>;
+  left_by: Optional<'move' | 'ended' | null>;
+}
+
+interface StageCountsTable {
+  owner_id: string;
+  funnel_id: string;
+  stage_id: string;
+  people: Generated<number>;
+  finished: Generated<number>;
+  entered: Generated<number>;
+  moved_on: Generated<number>;
+  ended: Generated<number>;
+}
+
+interface ButtonCountsTable {
+  owner_id: string;
+  funnel_id: string;
+  button_id: string;
+  presses: Generated<number>;
+}
+
+interface ContactTagsTable {
+  owner_id: string;
+  contact_id: string;
+  funnel_id: string;
+  tag_id: string;
+  since: Generated<Date>;
+  hidden_at: Optional<Date | null>;
+}
+
+interface HistoryTable {
+  owner_id: string;
+  id: string;
+  contact_id: string;
+  funnel_id: Optional<string | null>;
+  journey_id: Optional<string | null>;
+  kind: string;
+  data: Json<unknown>;
+  at: Date;
+}
+
+interface DeliveriesTable {
+  owner_id: string;
+  id: string;
+  seq: Generated<number>;
+  bot_id: string;
+  contact_id: string;
+  chat_id: number;
+  funnel_id: Optional<string | null>;
+  journey_id: Optional<string | null>;
+  cause: DeliveryCause;
+  cause_id: string;
+  message_key: string;
+  part: Generated<number>;
+  round: Generated<number>;
+  priority: Generated<number>;
+  call: Json<TelegramCall>;
+  state: DeliveryState;
+  reason: Optional<string | null>;
+  due_at: Date;
+  attempts: Generated<number>;
+  sending_until: Optional<Date | null>;
+  sending_by: Optional<string | null>;
+  telegram_message_id: Optional<number | null>;
+  settled_at: Optional<Date | null>;
+  is_test: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface BotFilesTable {
+  owner_id: string;
+  bot_id: string;
+  file_id: string;
+  telegram_file_id: string;
+}
+
+interface BotUpdatesTable {
+  owner_id: string;
+  bot_id: string;
+  update_id: number;
+  at: Generated<Date>;
+  failures: Generated<number>;
+  is_set_aside: Generated<boolean>;
+  body: JsonOrNull<unknown>;
+  error: Optional<string | null>;
+}
+
+export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';
+export type DeliveryCause = 'visit' | 'mailing' | 'letter' | 'reply' | 'service';
+/** A call of the Bot API; a file of ours stands as `{"$file": id}` in its params. */
+export interface TelegramCall {
+  method: string;
+  params: Record<string, unknown>;
+}
+
+export interface Tables {
+  installation: InstallationTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  login_failures: LoginFailuresTable;
+  files: FilesTable;
+  bots: BotsTable;
+  funnels: FunnelsTable;
+  funnel_edits: FunnelEditsTable;
+  funnel_versions: FunnelVersionsTable;
+  contacts: ContactsTable;
+  chats: ChatsTable;
+  journeys: JourneysTable;
+  visits: VisitsTable;
+  stage_counts: StageCountsTable;
+  button_counts: ButtonCountsTable;
+  contact_tags: ContactTagsTable;
+  history: HistoryTable;
+  deliveries: DeliveriesTable;
+  bot_files: BotFilesTable;
+  bot_updates: BotUpdatesTable;
+}

@@ -1,0 +1,22 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Actor, Deps } from '#server/domain/deps.ts';
+
+/** What `bind.ts` hands a handler: everything parsed by the contract. */
+export interface Call<E extends Endpoint> {
+  deps: Deps;
+  actor: E['client'] extends 'authenticated' ? Actor : Actor | null;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  language: 'ru' | 'en';
+  /** The address throttling counts by. */
+  address: string;
+  /** Signals that the client has gone. */
+  signal: AbortSignal;
+}
+
+/** One function for each endpoint; what it returns is the answer's body. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E>>;
+
+/** Handlers of one noun of the endpoint table: the compiler demands one for each. */
+export type Handlers<Noun extends Record<string, Endpoint>> = { [Name in keyof Noun]: Handler<Noun[Name]> };

@@ -1,0 +1,60 @@
+import { linguiTransformerBabelPreset, lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const plugins = [
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: './src/routes',
+    generatedRouteTree: './src/routeTree.gen.ts',
+  }),
+  react(),
+  lingui(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+];
+
+/** The server's suite runs once on each database. */
+const server = (database: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server on ${database}`,
+    include: ['tests/server/**/*.test.ts'],
+    env: { TEST_DATABASE: database },
+    globalSetup: ['tests/support/databases.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  plugins,
+  build: { outDir: 'dist/web', target: 'es2022', manifest: true },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'machines',
+          include: ['tests/{machines,contract,architecture,support,scripts}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'src', environment: 'jsdom', include: ['tests/src/**/*.test.{ts,tsx}'], setupFiles: ['tests/src/setup.ts'] },
+      },
+      server('pglite'),
+      server('postgres'),
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
