@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 
 /** Bot identity as `getMe` and the description calls give it. */
 export interface BotIdentity {
@@ -35,6 +35,7 @@ export interface Deps {
   newId(): string;
   randomBytes(n: number): Buffer;
   telegram: TelegramGate;
+  journeys: JourneyGate;
   vault: Vault;
   /** A signed relative address of a file, good for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
@@ -45,4 +46,12 @@ export interface Actor {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
+}
+
+/** What the domain asks of the journeys; `app.ts` gives `server/journeys`. All run in the caller's transaction. */
+export interface JourneyGate {
+  /** Everybody on a removed stage enters another one (`moves`: from stage to stage) of the document that has just become live. Returns how many. */
+  movePeople(tx: Tx, of: { ownerId: string; funnelId: string; moves: Record<string, string> }): Promise<number>;
+  /** Ends all current journeys of a funnel and drops what waits of them. */
+  endJourneys(tx: Tx, of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' }): Promise<number>;
 }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './transaction.ts';
+
+/** What changed, told to every process when the transaction commits. */
+export type Change =
+  | { kind: 'edits'; owner_id: string; funnel_id: string; revision: number }
+  | { kind: 'state' | 'counts'; owner_id: string; funnel_id: string }
+  /** A bot was connected, run, stopped or freed: supervisors look again. */
+  | { kind: 'bots' }
+  /** Something is due in the outbox. */
+  | { kind: 'outbox' };
+
+export const channel = 'voronka';
+
+/** Sends a change over NOTIFY; inside a transaction it leaves with the commit, or not at all. */
+export async function notify(db: Db | Tx, change: Change): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(db);
+}
+
+/** Subscribes to changes of all processes, this one's too; returns how to stop. */
+export type Listen = (handler: (change: Change) => void) => () => void;
