@@ -42,7 +42,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'src', environment: 'jsdom', include: ['tests/src/**/*.test.{ts,tsx}'], setupFiles: ['tests/src/setup.ts'] },
+        test: {
+          name: 'src',
+          environment: 'jsdom',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/src/setup.ts'],
+        },
       },
       server('pglite'),
       server('postgres'),

@@ -16,7 +16,9 @@ export const contact = z.object({
   telegram_id: z.number().int().nullable(),
   /** No chat of this contact is open. */
   blocked: z.boolean(),
-  chats: z.array(z.object({ bot: id, blocked: z.boolean(), blocked_at: instant.nullable(), last_seen_at: instant.nullable() })),
+  chats: z.array(
+    z.object({ bot: id, blocked: z.boolean(), blocked_at: instant.nullable(), last_seen_at: instant.nullable() }),
+  ),
   tags: z.array(z.object({ id, funnel: id, title: z.string(), colour: z.enum(colours), since: instant })),
   journeys: z.array(z.object({ funnel: id, stage: id, state: journeyState, since: instant })),
   source: z.string().nullable(),

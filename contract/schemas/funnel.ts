@@ -3,12 +3,38 @@ import { limits } from '../limits.ts';
 import { id, instant } from './common.ts';
 
 export const icons = [
-  'flag', 'star', 'heart', 'gift', 'cart', 'phone', 'mail', 'book', 'video', 'check', 'bell', 'calendar', 'user', 'chat', 'rocket',
+  'flag',
+  'star',
+  'heart',
+  'gift',
+  'cart',
+  'phone',
+  'mail',
+  'book',
+  'video',
+  'check',
+  'bell',
+  'calendar',
+  'user',
+  'chat',
+  'rocket',
 ] as const;
 export type Icon = (typeof icons)[number];
 
 export const colours = [
-  'gray', 'red', 'pink', 'grape', 'violet', 'indigo', 'blue', 'cyan', 'teal', 'green', 'lime', 'yellow', 'orange',
+  'gray',
+  'red',
+  'pink',
+  'grape',
+  'violet',
+  'indigo',
+  'blue',
+  'cyan',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
 ] as const;
 export type Colour = (typeof colours)[number];
 
@@ -30,7 +56,14 @@ const row = z.number().int().min(0).max(limits.buttonsInMessage).optional();
 /** `url` may be empty while it is being written: a problem, not an error. */
 export const linkButton = z.strictObject({ id, kind: z.literal('link'), label: title, url: z.string().max(2048), row });
 /** `to: null` leads to the next stage in order. */
-export const nextButton = z.strictObject({ id, kind: z.literal('next'), label: title, to: id.nullable(), tag: id.nullable(), row });
+export const nextButton = z.strictObject({
+  id,
+  kind: z.literal('next'),
+  label: title,
+  to: id.nullable(),
+  tag: id.nullable(),
+  row,
+});
 export const button = z.discriminatedUnion('kind', [linkButton, nextButton]);
 export type LinkButton = z.infer<typeof linkButton>;
 export type NextButton = z.infer<typeof nextButton>;
@@ -84,9 +117,23 @@ export const edit = z.discriminatedUnion('type', [
 export type Edit = z.infer<typeof edit>;
 
 export const problemCodes = [
-  'unreachable_stage', 'dead_end', 'button_to_nowhere', 'loop_trap', 'message_flood', 'message_empty', 'text_too_long',
-  'caption_too_long', 'text_missing', 'file_missing', 'link_invalid', 'tag_missing', 'field_unknown', 'no_stages',
-  'stage_empty', 'no_bot', 'bot_trouble',
+  'unreachable_stage',
+  'dead_end',
+  'button_to_nowhere',
+  'loop_trap',
+  'message_flood',
+  'message_empty',
+  'text_too_long',
+  'caption_too_long',
+  'text_missing',
+  'file_missing',
+  'link_invalid',
+  'tag_missing',
+  'field_unknown',
+  'no_stages',
+  'stage_empty',
+  'no_bot',
+  'bot_trouble',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
@@ -107,7 +154,12 @@ export const funnelState = z.enum(funnelStates);
 export type FunnelState = z.infer<typeof funnelState>;
 
 export const troubleCodes = [
-  'token_revoked', 'other_poller', 'webhook_failing', 'webhook_elsewhere', 'telegram_away', 'taken_over',
+  'token_revoked',
+  'other_poller',
+  'webhook_failing',
+  'webhook_elsewhere',
+  'telegram_away',
+  'taken_over',
 ] as const;
 export const trouble = z.object({ code: z.enum(troubleCodes), detail: z.string(), since: instant });
 export type Trouble = z.infer<typeof trouble>;
@@ -201,7 +253,12 @@ export const editFunnelAnswer = z.object({ revision: z.number().int(), edits: z.
 export type EditFunnelAnswer = z.infer<typeof editFunnelAnswer>;
 
 /** One batch as stored and as streamed. */
-export const appliedBatch = z.object({ revision: z.number().int(), id: id.nullable(), edits: z.array(edit), at: instant });
+export const appliedBatch = z.object({
+  revision: z.number().int(),
+  id: id.nullable(),
+  edits: z.array(edit),
+  at: instant,
+});
 export type AppliedBatch = z.infer<typeof appliedBatch>;
 
 export const connectInput = z.strictObject({
@@ -245,7 +302,10 @@ export type Counts = z.infer<typeof counts>;
 /** What `…/events/` streams; `id` of each is what `Last-Event-ID` resumes from. */
 export type FunnelEvent =
   | { event: 'edits'; data: AppliedBatch }
-  | { event: 'state'; data: { state: FunnelState; revision: number; live_revision: number | null; trouble: Trouble | null } }
+  | {
+      event: 'state';
+      data: { state: FunnelState; revision: number; live_revision: number | null; trouble: Trouble | null };
+    }
   | { event: 'counts'; data: Counts };
 
 export const version = z.object({ revision: z.number().int(), at: instant });

@@ -53,5 +53,8 @@ export interface JourneyGate {
   /** Everybody on a removed stage enters another one (`moves`: from stage to stage) of the document that has just become live. Returns how many. */
   movePeople(tx: Tx, of: { ownerId: string; funnelId: string; moves: Record<string, string> }): Promise<number>;
   /** Ends all current journeys of a funnel and drops what waits of them. */
-  endJourneys(tx: Tx, of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' }): Promise<number>;
+  endJourneys(
+    tx: Tx,
+    of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' },
+  ): Promise<number>;
 }

@@ -16,7 +16,9 @@ export interface Call<E extends Endpoint> {
 }
 
 /** One function for each endpoint; what it returns is the answer's body. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E>>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E>>;
 
 /** Handlers of one noun of the endpoint table: the compiler demands one for each. */
 export type Handlers<Noun extends Record<string, Endpoint>> = { [Name in keyof Noun]: Handler<Noun[Name]> };

@@ -1,0 +1,127 @@
+/**
+ * What may import what. The lint rule (`oxlint.config.ts`) and the test
+ * (`tests/architecture/walls.test.ts`) are both made from this table.
+ */
+export interface Wall {
+  /** Folder or file, from the top. The longest match counts. */
+  room: string;
+  /** Rooms it may import, beside itself; `type:` in front allows types only. */
+  rooms: string[];
+  /** Packages it may import; `*` allows all, `name:folder` only in that folder. */
+  packages: string[];
+}
+
+const browser = ['react', 'react-dom', '@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'js-cookie'];
+const feature = [
+  ...browser,
+  '@lingui/core',
+  '@lingui/react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@xstate/react',
+  'xstate',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
+  'reactflow',
+  'idb-keyval',
+  'uuid',
+  'uqr',
+  '@tiptap/core',
+  '@tiptap/react',
+  '@tiptap/pm',
+  '@tiptap/starter-kit',
+];
+const shown = ['contract', 'machines', 'src/api', 'src/session', 'src/shell', 'src/i18n', 'src/ui', 'src/platform'];
+
+export const walls: Wall[] = [
+  { room: 'contract', rooms: [], packages: ['zod'] },
+  {
+    room: 'machines',
+    rooms: ['type:contract', 'contract/limits.ts'],
+    packages: ['xstate', 'temporal-polyfill', 'htmlparser2:machines/text'],
+  },
+
+  { room: 'src/ui', rooms: ['src/platform'], packages: [...browser, 'uqr'] },
+  { room: 'src/platform', rooms: [], packages: [...browser, '@telegram-apps/sdk-react'] },
+  { room: 'src/api', rooms: ['contract', 'src/platform'], packages: ['ky', 'zod'] },
+  {
+    room: 'src/session',
+    rooms: ['src/api', 'machines', 'contract', 'src/platform', 'src/i18n'],
+    packages: ['react', 'xstate', '@xstate/react', 'js-cookie', '@lingui/core', '@lingui/react'],
+  },
+  {
+    room: 'src/shell',
+    rooms: ['src/api', 'machines', 'contract', 'src/platform', 'src/i18n', 'src/ui'],
+    packages: [
+      'react',
+      'xstate',
+      '@xstate/react',
+      '@lingui/core',
+      '@lingui/react',
+      '@tabler/icons-react',
+      '@tanstack/react-router',
+    ],
+  },
+  {
+    room: 'src/i18n',
+    rooms: ['contract', 'src/platform'],
+    packages: ['react', 'js-cookie', '@lingui/core', '@lingui/react'],
+  },
+  { room: 'src/features', rooms: shown, packages: feature },
+  { room: 'src', rooms: ['contract', 'machines', 'locales'], packages: ['*'] },
+
+  {
+    room: 'server/domain',
+    rooms: ['contract', 'machines', 'server/db', 'server/outbox/enqueue.ts'],
+    packages: ['kysely', 'node', 'temporal-polyfill', 'zod'],
+  },
+  {
+    room: 'server/journeys',
+    rooms: ['contract', 'machines', 'server/db', 'server/outbox/enqueue.ts', 'type:server/domain/deps.ts'],
+    packages: ['kysely', 'node', 'xstate', 'temporal-polyfill'],
+  },
+  { room: 'server/outbox', rooms: ['contract', 'server/db'], packages: ['kysely', 'node'] },
+  {
+    room: 'server/telegram',
+    rooms: ['contract', 'server/db'],
+    packages: ['kysely', 'node', 'undici', 'zod', '@grammyjs/types'],
+  },
+  {
+    room: 'server/http',
+    rooms: ['contract', 'server/domain', 'type:server/db', 'server/openapi'],
+    packages: [
+      'fastify',
+      '@fastify/compress',
+      '@fastify/formbody',
+      '@fastify/helmet',
+      '@fastify/multipart',
+      '@fastify/static',
+      'zod',
+      'node',
+    ],
+  },
+  { room: 'server/db', rooms: ['contract'], packages: ['kysely', 'pg', '@electric-sql/pglite', 'node'] },
+  { room: 'server/jobs', rooms: ['contract', 'server/db'], packages: ['pg-boss', 'kysely', 'node'] },
+  { room: 'server/files', rooms: ['contract', 'server/db'], packages: ['sharp', 'file-type', 'kysely', 'node'] },
+  { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
+];
+
+/** Packages that one file alone imports. */
+export const onlyHere: Record<string, string> = {
+  ky: 'src/api/',
+  undici: 'server/telegram/',
+  'pg-boss': 'server/jobs/',
+  pg: 'server/db/',
+  '@electric-sql/pglite': 'server/db/',
+};
+
+/** Places that look across owners; everywhere else every statement names an owner. */
+export const acrossOwners = [
+  'server/outbox/',
+  'server/journeys/',
+  'server/telegram/',
+  'server/domain/account/',
+  'server/domain/admin/',
+  'server/jobs/',
+];
