@@ -149,6 +149,7 @@ interface JourneysTable {
   stage_id: string;
   visit_id: string;
   since: Date;
+  value: string;
   context: Json<unknown>;
   machine_version: number;
   wake_at: Optional<Date | null>;
@@ -225,6 +226,7 @@ interface DeliveriesTable {
   state: DeliveryState;
   reason: Optional<string | null>;
   due_at: Date;
+  delay_seconds: Generated<number>;
   attempts: Generated<number>;
   sending_until: Optional<Date | null>;
   sending_by: Optional<string | null>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
 
@@ -19,15 +20,38 @@ export interface NewDelivery {
   priority: number;
   call: TelegramCall;
   due_at: Date;
+  /** The message's delay; a long one that is late waits for the owner. */
+  delay_seconds?: number;
+  /** Waits instead of leaving: the funnel does not run, or it is late. */
+  held?: 'stopped' | 'late' | null;
   is_test: boolean;
 }
 
-/** Puts deliveries into the outbox in the caller's transaction; one that is there already (same cause, message, part, round) is left alone. */
+/** A delivery that left the outbox, as the drain reports it to the journeys. */
+export interface SettledDelivery {
+  owner_id: string;
+  id: string;
+  journey_id: string | null;
+  funnel_id: string | null;
+  state: 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';
+  reason: string | null;
+  telegram_message_id: number | null;
+}
+
+/**
+ * Puts deliveries into the outbox in the caller's transaction, in their order; one that is there already (same cause,
+ * message, part, round) is left alone. One statement with one parameter, however many there are.
+ */
 export async function enqueue(tx: Tx, deliveries: NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
-  await tx
-    .insertInto('deliveries')
-    .values(deliveries.map((d) => ({ ...d, call: JSON.stringify(d.call), state: 'queued' as const })))
-    .onConflict((oc) => oc.columns(['owner_id', 'cause', 'cause_id', 'message_key', 'part', 'round']).doNothing())
-    .execute();
+  await sql`
+    insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
+      part, round, priority, call, state, reason, due_at, delay_seconds, is_test)
+    select owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key,
+      part, round, priority, call, case when held is null then 'queued' else 'held' end, held, due_at,
+      coalesce(delay_seconds, 0), is_test
+    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (owner_id uuid, id uuid, bot_id uuid, contact_id uuid,
+      chat_id bigint, funnel_id uuid, journey_id uuid, cause text, cause_id uuid, message_key text, part smallint,
+      round integer, priority smallint, call jsonb, held text, due_at timestamptz, delay_seconds integer, is_test boolean)
+    on conflict (owner_id, cause, cause_id, message_key, part, round) do nothing`.execute(tx);
 }

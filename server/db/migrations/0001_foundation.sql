@@ -175,6 +175,8 @@ create table journeys (
   stage_id uuid not null,
   visit_id uuid not null,
   since timestamptz not null,
+  -- the machine's state and what it remembers
+  value text not null,
   context jsonb not null,
   machine_version integer not null,
   wake_at timestamptz,
@@ -283,6 +285,8 @@ create table deliveries (
   state text not null check (state in ('queued', 'held', 'sending', 'sent', 'failed', 'unreachable', 'uncertain', 'dropped')),
   reason text,
   due_at timestamptz not null,
+  -- of the message: a long one that is late waits for the owner
+  delay_seconds integer not null default 0,
   attempts smallint not null default 0,
   -- an expired one is uncertain
   sending_until timestamptz,
