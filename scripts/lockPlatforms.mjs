@@ -11,14 +11,26 @@ function missing() {
   for (const [place, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const nested = place ? `${place}/node_modules/${name}` : `node_modules/${name}`;
-      if (!lock.packages[nested] && !lock.packages[`node_modules/${name}`]) found.set(`node_modules/${name}`, [name, version]);
+      if (!lock.packages[nested] && !lock.packages[`node_modules/${name}`])
+        found.set(`node_modules/${name}`, [name, version]);
     }
   }
   return [...found];
 }
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'netbsd', 'openharmony', 'sunos', 'aix', 'win32'];
-const processors = { armeabi: 'arm', gnueabihf: 'arm', arm: 'arm', arm64: 'arm64', ia32: 'ia32', ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x', x64: 'x64', loong64: 'loong64' };
+const processors = {
+  armeabi: 'arm',
+  gnueabihf: 'arm',
+  arm: 'arm',
+  arm64: 'arm64',
+  ia32: 'ia32',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+  x64: 'x64',
+  loong64: 'loong64',
+};
 
 /** By the naming that all these packages follow, e.g. `@scope/binding-linux-x64-musl`. */
 function entryOf(name, version) {

@@ -1,0 +1,32 @@
+// npm run check: types of every room, lint with the import table, format, unused code, catalogues, first-load bytes.
+import { checkBytes } from './checkBytes.ts';
+import { checkCatalogues } from './checkCatalogues.ts';
+import { type Ran, run } from './run.ts';
+
+const types = (room: string) => run(['tsc', '-p', room]);
+const checks: Record<string, () => Promise<Ran>> = {
+  'web build': () => run(['vite', 'build', '--logLevel', 'warn']),
+  'types of contract': () => types('contract'),
+  'types of machines': () => types('machines'),
+  'types of src': () => types('src'),
+  'types of server': () => types('server'),
+  'types of tests, bench, scripts': () => types('.'),
+  lint: () => run(['oxlint', '--deny-warnings', '.']),
+  format: () => run(['biome', 'format', '.']),
+  'unused code': () => run(['knip']),
+  'lock file': () => run(['node', 'scripts/lockPlatforms.mjs', '--check']),
+  catalogues: checkCatalogues,
+  'first-load bytes': checkBytes,
+};
+
+let failed = 0;
+for (const [name, check] of Object.entries(checks)) {
+  const { ok, output } = await check();
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}`);
+  if (!ok || name === 'first-load bytes') console.log(output.trimEnd().replaceAll(/^/gm, '     '));
+  if (!ok) failed++;
+}
+if (failed > 0) {
+  console.error(`${failed} of ${Object.keys(checks).length} checks failed`);
+  process.exit(1);
+}

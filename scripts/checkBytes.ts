@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Ran } from './run.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** KB of gzipped JavaScript at first load; over by 5 % fails. Chunks are named by the sources that a visit loads. */
+const budgets: Record<string, { kb: number; sources: string[] }> = {
+  'sign-in': { kb: 150, sources: ['index.html', 'src/routes/__root', 'src/routes/_guest', 'locales/en/'] },
+  panel: { kb: 160, sources: ['index.html', 'src/routes/__root', 'src/routes/_signedIn', 'locales/en/'] },
+  canvas: { kb: 240, sources: ['index.html', 'src/routes/__root', 'src/routes/_signedIn', 'locales/en/'] },
+};
+
+function closure(manifest: Record<string, Chunk>, sources: string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  for (const key of Object.keys(manifest)) if (sources.some((s) => key.startsWith(s))) visit(key);
+  return files;
+}
+
+const kb = (file: string) => gzipSync(readFileSync(`dist/web/${file}`), { level: 9 }).length / 1024;
+
+/** Measures the built chunks against the budgets. */
+export async function checkBytes(): Promise<Ran> {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'));
+  const lines = Object.entries(budgets).map(([name, budget]) => {
+    const size = [...closure(manifest, budget.sources)].reduce((sum, f) => sum + kb(f), 0);
+    return { ok: size <= budget.kb * 1.05, text: `${name}: ${size.toFixed(1)} KB of ${budget.kb} KB` };
+  });
+  return { ok: lines.every((l) => l.ok), output: lines.map((l) => l.text).join('\n') };
+}

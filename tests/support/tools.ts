@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const debianPostgres = '/usr/lib/postgresql';
+
+/** Folder with `initdb` and `postgres`: PG_BIN, or the newest of Debian's; null without one. */
+export function postgresBin(): string | null {
+  const debian = existsSync(debianPostgres) ? readdirSync(debianPostgres).sort((a, b) => Number(b) - Number(a)) : [];
+  const places = [process.env.PG_BIN, ...debian.map((v) => path.join(debianPostgres, v, 'bin'))];
+  return places.find((p) => p && existsSync(path.join(p, 'initdb'))) ?? null;
+}
+
+/** The system's Chromium: CHROMIUM_PATH, or where distributions put it; null without one. */
+export function chromiumPath(): string | null {
+  const places = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
+  return places.find((p) => p && existsSync(p)) ?? null;
+}
+
+/** Flags under which a headless Chromium runs anywhere, a container's root too, and asks the network for nothing. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
