@@ -1,0 +1,130 @@
+import type { NewDelivery } from '#server/outbox/enqueue.ts';
+import type { Walk } from './walk.ts';
+
+export interface CountsChange {
+  people: number;
+  finished: number;
+  entered: number;
+  moved_on: number;
+  ended: number;
+}
+export interface HistoryLine {
+  id: string;
+  owner_id: string;
+  contact_id: string;
+  funnel_id: string | null;
+  journey_id: string | null;
+  kind: string;
+  data: Record<string, unknown>;
+  at: number;
+}
+export interface VisitChange {
+  owner_id: string;
+  id: string;
+  journey_id: string;
+  funnel_id: string;
+  stage_id: string;
+  entered_at: number;
+  left_at: number | null;
+  left_by: 'move' | 'ended' | null;
+}
+interface ChatKey {
+  owner_id: string;
+  bot_id: string;
+  contact_id: string;
+}
+
+/** What a batch of events has to write, gathered in memory so that it costs a few statements however many events there are. */
+export class Effects {
+  readonly journeys = new Map<string, Walk>();
+  readonly entered = new Map<string, VisitChange>();
+  readonly left = new Map<string, Pick<VisitChange, 'owner_id' | 'id' | 'left_at' | 'left_by'>>();
+  readonly stages = new Map<string, CountsChange & { owner_id: string; funnel_id: string; stage_id: string }>();
+  readonly buttons = new Map<string, { owner_id: string; funnel_id: string; button_id: string; presses: number }>();
+  readonly tags = new Map<
+    string,
+    { owner_id: string; contact_id: string; funnel_id: string; tag_id: string; since: number }
+  >();
+  readonly history: HistoryLine[] = [];
+  readonly dropped = new Map<string, { owner_id: string; visit_id: string }>();
+  /** Chats that were closed (with the moment) or opened again (null). */
+  readonly chats = new Map<string, ChatKey & { blocked_at: number | null }>();
+  readonly closed = new Map<string, ChatKey>();
+  deliveries: NewDelivery[] = [];
+
+  keepJourney(walk: Walk): void {
+    this.journeys.set(walk.id, walk);
+  }
+
+  enterStage(walk: Walk, { stage, visit, at }: { stage: string; visit: string; at: number }): void {
+    const { ownerId: owner_id, id: funnel_id } = walk.funnel;
+    const row = { owner_id, id: visit, journey_id: walk.id, funnel_id, stage_id: stage, entered_at: at };
+    this.entered.set(visit, { ...row, left_at: null, left_by: null });
+    this.count(walk, stage, { entered: 1, people: 1 });
+  }
+
+  leaveStage(
+    walk: Walk,
+    left: { stage: string; visit: string; at: number; by: 'move' | 'ended'; wasFinished: boolean },
+  ): void {
+    const fresh = this.entered.get(left.visit);
+    const change = { left_at: left.at, left_by: left.by };
+    if (fresh) Object.assign(fresh, change);
+    else this.left.set(left.visit, { owner_id: walk.funnel.ownerId, id: left.visit, ...change });
+    const gone = left.by === 'move' ? { moved_on: 1 } : { ended: 1 };
+    this.count(walk, left.stage, { people: -1, finished: left.wasFinished ? -1 : 0, ...gone });
+  }
+
+  /** Test walks never count. */
+  count(walk: Walk, stage_id: string, change: Partial<CountsChange>): void {
+    if (walk.isTest) return;
+    const { ownerId: owner_id, id: funnel_id } = walk.funnel;
+    const none = { people: 0, finished: 0, entered: 0, moved_on: 0, ended: 0 };
+    const row = this.stages.get(`${funnel_id}${stage_id}`) ?? { owner_id, funnel_id, stage_id, ...none };
+    for (const [key, by] of Object.entries(change) as [keyof CountsChange, number][]) row[key] += by;
+    this.stages.set(`${funnel_id}${stage_id}`, row);
+  }
+
+  countPress(walk: Walk, button_id: string): void {
+    if (walk.isTest) return;
+    const { ownerId: owner_id, id: funnel_id } = walk.funnel;
+    const row = this.buttons.get(`${funnel_id}${button_id}`) ?? { owner_id, funnel_id, button_id, presses: 0 };
+    row.presses += 1;
+    this.buttons.set(`${funnel_id}${button_id}`, row);
+  }
+
+  giveTag(walk: Walk, tag_id: string, since: number): void {
+    const { ownerId: owner_id, id: funnel_id } = walk.funnel;
+    const { contactId: contact_id } = walk.walker;
+    this.tags.set(`${funnel_id}${contact_id}${tag_id}`, { owner_id, contact_id, funnel_id, tag_id, since });
+  }
+
+  record(line: HistoryLine): void {
+    this.history.push(line);
+  }
+
+  send(delivery: NewDelivery): void {
+    this.deliveries.push(delivery);
+  }
+
+  /** What waits of a visit never leaves, neither the rows that are there nor those that this batch would have made. */
+  dropVisit(owner_id: string, visit_id: string): void {
+    this.deliveries = this.deliveries.filter(
+      (delivery) => delivery.cause !== 'visit' || delivery.cause_id !== visit_id,
+    );
+    this.dropped.set(visit_id, { owner_id, visit_id });
+  }
+
+  /** A blocked chat gives up all that waits for it, whatever caused it. */
+  closeChat(chat: ChatKey, at: number): void {
+    this.deliveries = this.deliveries.filter(
+      ({ bot_id, contact_id }) => bot_id !== chat.bot_id || contact_id !== chat.contact_id,
+    );
+    this.chats.set(`${chat.bot_id}${chat.contact_id}`, { ...chat, blocked_at: at });
+    this.closed.set(`${chat.bot_id}${chat.contact_id}`, chat);
+  }
+
+  openChat(chat: ChatKey): void {
+    this.chats.set(`${chat.bot_id}${chat.contact_id}`, { ...chat, blocked_at: null });
+  }
+}

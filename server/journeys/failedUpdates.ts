@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import { type BotKey, moveOffset } from './receiveUpdates.ts';
+
+const failuresBeforeAside = 3;
+/** SQLSTATE classes that say nothing about the update: connection, resources, rollback by conflict, operator. */
+const passing = new Set(['08', '40', '53', '57', '58']);
+
+/**
+ * Counts a failure of an update; the third sets it aside with its body and error, and lets the offset pass it.
+ * @returns whether it is set aside now; false means try again.
+ * @throws the error itself when it is the database's trouble and not the update's.
+ */
+export async function setAside(
+  deps: JourneyDeps & Pick<Deps, 'db'>,
+  bot: BotKey,
+  event: ChatEvent,
+  error: unknown,
+): Promise<boolean> {
+  if (isPassing(error)) throw error;
+  return deps.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ is_set_aside: boolean }>`
+      insert into bot_updates as u (owner_id, bot_id, update_id, at, failures, body, error)
+      values (${bot.owner_id}, ${bot.bot_id}, ${event.update_id}, ${deps.now()}, 1, ${JSON.stringify(event)}::jsonb, ${String(error)})
+      on conflict (owner_id, bot_id, update_id) do update set failures = u.failures + 1, body = excluded.body, error = excluded.error,
+        is_set_aside = u.failures + 1 >= ${failuresBeforeAside}
+      returning is_set_aside`.execute(tx);
+    if (!rows[0]?.is_set_aside) return false;
+    await moveOffset(tx, bot, [event]);
+    return true;
+  });
+}
+
+function isPassing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^[0-9A-Z]{5}$/.test(code) ? passing.has(code.slice(0, 2)) : /^E[A-Z]+$/.test(code);
+}

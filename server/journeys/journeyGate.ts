@@ -1,0 +1,12 @@
+import type { JourneyGate } from '#server/domain/deps.ts';
+import { endJourneys } from './endJourneys.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import { movePeople } from './movePeople.ts';
+
+/** What the domain asks of the journeys. */
+export function journeyGate(deps: JourneyDeps): JourneyGate {
+  return {
+    movePeople: (tx, of) => movePeople(deps, tx, of),
+    endJourneys: (tx, of) => endJourneys(deps, tx, of),
+  };
+}

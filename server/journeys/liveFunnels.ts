@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
+import type { FunnelDocument, FunnelSettings, FunnelState } from '#contract/schemas/funnel.ts';
+import type { Language } from '#contract/schemas/user.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+
+/** What walking needs of a funnel that has run. */
+export interface LiveFunnel {
+  ownerId: string;
+  id: string;
+  state: FunnelState;
+  firstRunAt: Date;
+  answers: FunnelSettings['answers'];
+  ownerLanguage: Language;
+  compiled: CompiledFunnel;
+}
+
+interface FunnelRow {
+  owner_id: string;
+  id: string;
+  state: FunnelState;
+  first_run_at: Date;
+  live_revision: number;
+  settings: FunnelSettings;
+  language: Language;
+}
+
+/** Compiled documents kept by a process: above the busy bots that one process drives. */
+const keptDocuments = 400;
+const compiledFor = new WeakMap<JourneyDeps, Map<string, CompiledFunnel>>();
+
+/** The funnel that runs on a bot, locked against publishing until the transaction ends; null when none runs. */
+export async function lockRunningFunnel(
+  deps: JourneyDeps,
+  tx: Tx,
+  bot: { owner_id: string; bot_id: string },
+): Promise<LiveFunnel | null> {
+  const { rows } = await sql<FunnelRow>`
+    select f.owner_id, f.id, f.state, f.first_run_at, f.live_revision, f.settings, u.language
+    from funnels f join users u on u.id = f.owner_id
+    where f.owner_id = ${bot.owner_id} and f.bot_id = ${bot.bot_id} and f.state = 'running' and f.live_revision is not null
+    for share of f`.execute(tx);
+  return rows[0] ? live(deps, tx, rows[0]) : null;
+}
+
+/** Funnels by id; call it after the journeys are locked, so that a publish that moved them is seen. */
+export async function findLiveFunnels(
+  deps: JourneyDeps,
+  tx: Tx,
+  keys: { owner_id: string; funnel_id: string }[],
+): Promise<Map<string, LiveFunnel>> {
+  const wanted = [...new Map(keys.map(({ owner_id, funnel_id }) => [funnel_id, { owner_id, funnel_id }])).values()];
+  const { rows } = await sql<FunnelRow>`
+    select f.owner_id, f.id, f.state, f.first_run_at, f.live_revision, f.settings, u.language
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k (owner_id uuid, funnel_id uuid)
+    join funnels f on f.owner_id = k.owner_id and f.id = k.funnel_id
+    join users u on u.id = f.owner_id
+    where f.live_revision is not null`.execute(tx);
+  const found = new Map<string, LiveFunnel>();
+  for (const row of rows) found.set(row.id, await live(deps, tx, row));
+  return found;
+}
+
+async function live(deps: JourneyDeps, tx: Tx, row: FunnelRow): Promise<LiveFunnel> {
+  return {
+    ownerId: row.owner_id,
+    id: row.id,
+    state: row.state,
+    firstRunAt: row.first_run_at,
+    answers: row.settings.answers,
+    ownerLanguage: row.language,
+    compiled: await compiled(deps, tx, row),
+  };
+}
+
+/** A revision's document never changes, so it is read and compiled once. */
+async function compiled(deps: JourneyDeps, tx: Tx, row: FunnelRow): Promise<CompiledFunnel> {
+  const kept = compiledFor.get(deps) ?? new Map<string, CompiledFunnel>();
+  compiledFor.set(deps, kept);
+  const key = `${row.id}:${row.live_revision}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const fresh = compileFunnel(await readDocument(tx, row), row.live_revision);
+  const oldest = kept.keys().next();
+  if (kept.size >= keptDocuments && !oldest.done) kept.delete(oldest.value);
+  kept.set(key, fresh);
+  return fresh;
+}
+
+async function readDocument(tx: Tx, row: FunnelRow): Promise<FunnelDocument> {
+  const { live_document } = await tx
+    .selectFrom('funnels')
+    .select('live_document')
+    .where('owner_id', '=', row.owner_id)
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  if (live_document === null) throw new Error('a funnel with a live revision has no live document');
+  return live_document;
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
+import type { JourneyValue } from '#machines/journey/step.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import { findLiveFunnels, type LiveFunnel } from './liveFunnels.ts';
+import type { Walk, Walker } from './walk.ts';
+
+export interface JourneyRow {
+  owner_id: string;
+  id: string;
+  funnel_id: string;
+  bot_id: string;
+  contact_id: string;
+  reason: string | null;
+  since: Date;
+  value: JourneyValue;
+  context: JourneyContext;
+  wake_at: Date | null;
+  is_current: boolean;
+  is_test: boolean;
+}
+interface PersonRow extends Walker {
+  owner_id: string;
+  blocked_at: Date | null;
+}
+export interface LoadedWalk {
+  walk: Walk;
+  isOpen: boolean;
+}
+
+/** The columns of `journeys j` that a walk is made of. */
+export const journeyColumns = sql`j.owner_id, j.id, j.funnel_id, j.bot_id, j.contact_id, j.reason, j.since, j.value, j.context,
+  j.wake_at, j.is_current, j.is_test`;
+
+export function storedWalk(row: JourneyRow, funnel: LiveFunnel, walker: Walker): Walk {
+  return {
+    funnel,
+    walker,
+    id: row.id,
+    state: { value: row.value, context: row.context },
+    wakeAt: row.wake_at?.getTime() ?? null,
+    since: row.since.getTime(),
+    reason: row.reason,
+    isTest: row.is_test,
+    isStored: true,
+    isCurrent: row.is_current,
+  };
+}
+
+/** Locks the journeys that `where` selects of `journeys j`, in the order of their ids, and brings what walking them needs. */
+export async function loadWalks(deps: JourneyDeps, tx: Tx, where: RawBuilder<unknown>): Promise<LoadedWalk[]> {
+  const { rows } = await sql<JourneyRow>`
+    select ${journeyColumns} from journeys j where ${where} order by j.id for update of j`.execute(tx);
+  return rows.length === 0 ? [] : bringPeople(deps, tx, rows);
+}
+
+/** Of journeys that are locked already. */
+export async function bringPeople(deps: JourneyDeps, tx: Tx, journeys: JourneyRow[]): Promise<LoadedWalk[]> {
+  const funnels = await findLiveFunnels(deps, tx, journeys);
+  const keys = journeys.map(({ owner_id, bot_id, contact_id }) => ({ owner_id, bot_id, contact_id }));
+  const { rows } = await sql<PersonRow>`
+    select h.owner_id, h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language,
+      h.blocked_at
+    from (select distinct * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (owner_id uuid, bot_id uuid, contact_id uuid)) k
+    join chats h on h.owner_id = k.owner_id and h.bot_id = k.bot_id and h.contact_id = k.contact_id
+    join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id`.execute(tx);
+  const people = new Map(rows.map((row) => [row.botId + row.contactId, row]));
+  return journeys.flatMap((row) => {
+    const funnel = funnels.get(row.funnel_id);
+    const person = people.get(row.bot_id + row.contact_id);
+    return funnel && person ? [{ walk: storedWalk(row, funnel, person), isOpen: person.blocked_at === null }] : [];
+  });
+}

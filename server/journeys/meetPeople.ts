@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import type { LiveFunnel } from './liveFunnels.ts';
+import { type JourneyRow, journeyColumns, storedWalk } from './loadWalks.ts';
+import type { BotKey, PersonEvent } from './receiveUpdates.ts';
+import type { Walk, Walker } from './walk.ts';
+
+/** Somebody who wrote, with the journey they are on. */
+export interface MetPerson {
+  funnel: LiveFunnel;
+  walker: Walker;
+  isOpen: boolean;
+  /** The current journey; null for somebody who never began. */
+  walk: Walk | null;
+}
+interface MetRow extends Omit<Walker, 'botId'> {
+  blocked_at: Date | null;
+}
+
+/** Knows contacts and chats by their Telegram ids, makes those that are new, brings their names up to date, and locks them with their journeys. */
+export async function meetPeople(
+  deps: JourneyDeps,
+  tx: Tx,
+  { bot, funnel, events }: { bot: BotKey; funnel: LiveFunnel; events: PersonEvent[] },
+): Promise<Map<number, MetPerson>> {
+  const { rows } = await sql<MetRow>`
+    with came as (
+      select * from jsonb_to_recordset(${JSON.stringify(comers(deps, events))}::jsonb) as x (id uuid, telegram_id bigint, first_name text,
+        last_name text, username text, language text, source text, unread integer) order by telegram_id
+    ), met as (
+      insert into contacts as c (owner_id, id, telegram_id, first_name, last_name, username, language, source, unread, created_at)
+      select ${bot.owner_id}::uuid, id, telegram_id, first_name, last_name, username, language, source, unread, ${deps.now()} from came
+      on conflict (owner_id, telegram_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+        username = excluded.username, language = coalesce(excluded.language, c.language),
+        source = coalesce(c.source, excluded.source), unread = c.unread + excluded.unread
+      returning id, telegram_id, first_name, last_name, username, language
+    ), seen as (
+      insert into chats (owner_id, bot_id, contact_id, telegram_id, last_seen_at)
+      select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, id, telegram_id, ${deps.now()} from met
+      on conflict (owner_id, bot_id, contact_id) do update set last_seen_at = excluded.last_seen_at
+      returning contact_id, blocked_at
+    )
+    select met.id as "contactId", met.telegram_id, met.first_name, met.last_name, met.username, met.language, seen.blocked_at
+    from met join seen on seen.contact_id = met.id`.execute(tx);
+  const journeys = await currentJourneys(tx, funnel, rows);
+  return new Map(rows.map((row) => [row.telegram_id, metPerson(row, bot, funnel, journeys.get(row.contactId))]));
+}
+
+function metPerson(
+  { blocked_at, ...row }: MetRow,
+  bot: BotKey,
+  funnel: LiveFunnel,
+  journey: JourneyRow | undefined,
+): MetPerson {
+  const walker = { ...row, botId: bot.bot_id };
+  return { funnel, walker, isOpen: blocked_at === null, walk: journey ? storedWalk(journey, funnel, walker) : null };
+}
+
+/** One row for each person, with the latest names, the first payload and the number of things to read. */
+function comers(deps: JourneyDeps, events: PersonEvent[]) {
+  const byId = new Map<number, { id: string; source: string | null; unread: number }>();
+  for (const { person, what } of events) {
+    const before = byId.get(person.telegram_id) ?? { id: deps.newId(), source: null, unread: 0 };
+    const source = before.source ?? (what.kind === 'start' ? what.payload || null : null);
+    byId.set(person.telegram_id, {
+      ...before,
+      ...person,
+      source,
+      unread: before.unread + (what.kind === 'text' ? 1 : 0),
+    });
+  }
+  return [...byId.values()];
+}
+
+async function currentJourneys(tx: Tx, funnel: LiveFunnel, people: MetRow[]): Promise<Map<string, JourneyRow>> {
+  const { rows } = await sql<JourneyRow>`
+    select ${journeyColumns} from journeys j
+    where j.owner_id = ${funnel.ownerId} and j.funnel_id = ${funnel.id} and j.is_current
+      and j.contact_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(people.map((p) => p.contactId))}::jsonb) as id)
+    order by j.id for update of j`.execute(tx);
+  return new Map(rows.map((row) => [row.contact_id, row]));
+}

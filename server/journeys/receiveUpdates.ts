@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { ChatEvent, ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { Effects } from './effects.ts';
+import { setAside } from './failedUpdates.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import { lockRunningFunnel } from './liveFunnels.ts';
+import { meetPeople } from './meetPeople.ts';
+import { takeEvent } from './takeEvent.ts';
+import { writeEffects } from './writeEffects.ts';
+
+export interface BotKey {
+  owner_id: string;
+  bot_id: string;
+}
+/** An event of a private chat. */
+export type PersonEvent = ChatEvent & { person: ChatPerson };
+
+/**
+ * Takes updates of one bot: state, history, deliveries, counts and the offset in one transaction; only then may they be
+ * confirmed to Telegram. A batch that fails is taken one by one, and what fails three times is set aside, so that one
+ * bad update never blocks a bot.
+ *
+ * @returns false when no funnel runs on the bot: nothing was taken, nothing may be confirmed.
+ * @throws what the database throws when it is away; nothing may be confirmed.
+ */
+export async function receiveUpdates(
+  deps: JourneyDeps & Pick<Deps, 'db'>,
+  bot: BotKey,
+  events: ChatEvent[],
+): Promise<boolean> {
+  if (events.length === 0) return true;
+  try {
+    return await deps.db.transaction().execute((tx) => takeBatch(deps, tx, bot, events));
+  } catch {
+    for (const event of events) if (!(await takeOne(deps, bot, event))) return false;
+    return true;
+  }
+}
+
+async function takeOne(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, event: ChatEvent): Promise<boolean> {
+  for (;;) {
+    try {
+      return await deps.db.transaction().execute((tx) => takeBatch(deps, tx, bot, [event]));
+    } catch (error) {
+      if (await setAside(deps, bot, event, error)) return true;
+    }
+  }
+}
+
+async function takeBatch(deps: JourneyDeps, tx: Tx, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
+  const funnel = await lockRunningFunnel(deps, tx, bot);
+  if (!funnel) return false;
+  const fresh = await keepFresh(deps, tx, bot, events.filter(isPersonal));
+  if (fresh.length > 0) {
+    const effects = new Effects();
+    const people = await meetPeople(deps, tx, { bot, funnel, events: fresh });
+    for (const event of fresh) takeEvent(deps, effects, people, event);
+    await writeEffects(tx, effects, deps.now());
+  }
+  await moveOffset(tx, bot, events);
+  return true;
+}
+
+function isPersonal(event: ChatEvent): event is PersonEvent {
+  return event.person !== null && event.what.kind !== 'ignored';
+}
+
+/** Remembers the ids and keeps the events that are new; one that has failed before is new until it is set aside. */
+async function keepFresh(
+  deps: JourneyDeps,
+  tx: Tx,
+  { owner_id, bot_id }: BotKey,
+  events: PersonEvent[],
+): Promise<PersonEvent[]> {
+  if (events.length === 0) return [];
+  const byId = new Map(events.map((event) => [event.update_id, event]));
+  const ids = JSON.stringify([...byId.keys()]);
+  const { rows } = await sql<{ update_id: number }>`
+    insert into bot_updates as u (owner_id, bot_id, update_id, at)
+    select ${owner_id}::uuid, ${bot_id}::uuid, id::bigint, ${deps.now()} from jsonb_array_elements_text(${ids}::jsonb) as id
+    on conflict (owner_id, bot_id, update_id) do update set failures = 0 where u.failures > 0 and not u.is_set_aside
+    returning update_id`.execute(tx);
+  const fresh = new Set(rows.map((row) => row.update_id));
+  return [...byId.values()].filter((event) => fresh.has(event.update_id));
+}
+
+/** What long polling asks for next; Telegram's ids begin anew after a quiet week, so the last one counts, not the greatest. */
+export async function moveOffset(tx: Tx, { owner_id, bot_id }: BotKey, events: ChatEvent[]): Promise<void> {
+  const last = events.at(-1);
+  if (!last) return;
+  const bot = tx.updateTable('bots').set({ update_offset: last.update_id + 1 });
+  await bot.where('owner_id', '=', owner_id).where('id', '=', bot_id).execute();
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import type { SettledDelivery } from '#server/outbox/enqueue.ts';
+import { Effects } from './effects.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import { loadWalks } from './loadWalks.ts';
+import { tell } from './walk.ts';
+import { writeEffects } from './writeEffects.ts';
+
+interface SettledRow {
+  owner_id: string;
+  bot_id: string;
+  contact_id: string;
+  journey_id: string | null;
+  state: SettledDelivery['state'];
+  cause: string;
+  cause_id: string;
+  message_key: string;
+  part: number;
+  round: number;
+}
+
+/**
+ * Tells the journeys what has left the outbox, in the transaction that settles it: the next message of each becomes a
+ * row or a wait. An unreachable person has closed the chat; what waits for them is given up, whatever caused it.
+ */
+export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: SettledDelivery[]): Promise<void> {
+  const rows = await findSettled(tx, settled);
+  if (rows.length === 0) return;
+  const at = deps.now();
+  const effects = new Effects();
+  for (const row of rows) if (row.state === 'unreachable') effects.closeChat(row, at.getTime());
+  const walks = await loadWalks(deps, tx, touched(rows));
+  const byId = new Map(walks.map(({ walk }) => [walk.id, walk]));
+  for (const { message_key: message, cause_id: visit, part, round, ...row } of rows) {
+    const walk = byId.get(row.journey_id ?? '');
+    if (!walk || row.cause !== 'visit' || row.state === 'unreachable') continue;
+    tell(deps, effects, walk, { type: 'delivery.settled', visit, message, part, round }, at.getTime());
+  }
+  for (const { walk } of walks) {
+    if (!effects.closed.has(walk.walker.botId + walk.walker.contactId)) continue;
+    tell(deps, effects, walk, { type: 'contact.blocked' }, at.getTime());
+  }
+  recordBlocked(deps, effects, rows, at.getTime());
+  await writeEffects(tx, effects, at);
+}
+
+async function findSettled(tx: Tx, settled: SettledDelivery[]): Promise<SettledRow[]> {
+  const told = settled
+    .filter(({ journey_id, state }) => journey_id !== null || state === 'unreachable')
+    .map(({ owner_id, id, state }) => ({ owner_id, id, state }));
+  if (told.length === 0) return [];
+  const { rows } = await sql<SettledRow>`
+    select d.owner_id, d.bot_id, d.contact_id, d.journey_id, x.state, d.cause, d.cause_id, d.message_key, d.part, d.round
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x (owner_id uuid, id uuid, state text)
+    join deliveries d on d.owner_id = x.owner_id and d.id = x.id`.execute(tx);
+  return rows;
+}
+
+/** The journeys of the settled sends, and all current ones in chats that turned out closed. */
+function touched(rows: SettledRow[]) {
+  const journeys = rows.flatMap(({ owner_id, journey_id }) => (journey_id ? [{ owner_id, journey_id }] : []));
+  const closed = rows
+    .filter((row) => row.state === 'unreachable')
+    .map(({ owner_id, bot_id, contact_id }) => ({ owner_id, bot_id, contact_id }));
+  return sql`(j.owner_id, j.id) in (
+      select owner_id, journey_id from jsonb_to_recordset(${JSON.stringify(journeys)}::jsonb) as x (owner_id uuid, journey_id uuid)
+      union
+      select i.owner_id, i.id from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x (owner_id uuid, bot_id uuid, contact_id uuid)
+      join journeys i on i.owner_id = x.owner_id and i.contact_id = x.contact_id and i.bot_id = x.bot_id and i.is_current)`;
+}
+
+function recordBlocked(deps: JourneyDeps, effects: Effects, rows: SettledRow[], at: number): void {
+  const closed = rows.filter((row) => row.state === 'unreachable');
+  const chats = new Map(closed.map((row) => [row.bot_id + row.contact_id, row]));
+  for (const { owner_id, contact_id, journey_id } of chats.values()) {
+    effects.record({
+      id: deps.newId(),
+      owner_id,
+      contact_id,
+      funnel_id: null,
+      journey_id,
+      kind: 'blocked',
+      data: {},
+      at,
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import { journeyMachineVersion } from '#machines/journey/journeyMachine.ts';
+import { journeyStateOf } from '#machines/journey/step.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import type { Effects } from './effects.ts';
+import type { Walk } from './walk.ts';
+
+/**
+ * Writes what was gathered, a statement for each kind of row. Rows that many transactions share (counts) come last and
+ * sorted, so that two batches never wait for each other.
+ */
+export async function writeEffects(tx: Tx, effects: Effects, at: Date): Promise<void> {
+  await dropWaiting(tx, effects, at);
+  await writeChats(tx, effects);
+  await updateJourneys(tx, effects);
+  await insertJourneys(tx, effects);
+  await writeVisits(tx, effects);
+  await writeTags(tx, effects);
+  await writeHistory(tx, effects);
+  await enqueue(tx, effects.deliveries);
+  await writeCounts(tx, effects);
+  await tellOthers(tx, effects);
+}
+
+function rows(of: Iterable<unknown>): RawBuilder<unknown> {
+  return sql`${JSON.stringify([...of])}::jsonb`;
+}
+const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+async function dropWaiting(tx: Tx, { dropped, closed }: Effects, at: Date): Promise<void> {
+  if (dropped.size > 0) {
+    await sql`
+      update deliveries d set state = 'dropped', reason = 'moved', settled_at = ${at}
+      from jsonb_to_recordset(${rows(dropped.values())}) as x (owner_id uuid, visit_id uuid)
+      where d.owner_id = x.owner_id and d.cause = 'visit' and d.cause_id = x.visit_id and d.state in ('queued', 'held')`.execute(
+      tx,
+    );
+  }
+  if (closed.size > 0) {
+    await sql`
+      update deliveries d set state = 'dropped', reason = 'blocked', settled_at = ${at}
+      from jsonb_to_recordset(${rows(closed.values())}) as x (owner_id uuid, bot_id uuid, contact_id uuid)
+      where d.owner_id = x.owner_id and d.contact_id = x.contact_id and d.bot_id = x.bot_id and d.state in ('queued', 'held')`.execute(
+      tx,
+    );
+  }
+}
+
+async function writeChats(tx: Tx, { chats }: Effects): Promise<void> {
+  if (chats.size === 0) return;
+  const changed = [...chats.values()].map((chat) => ({ ...chat, blocked_at: instant(chat.blocked_at) }));
+  await sql`
+    update chats c set blocked_at = case when x.blocked_at is null then null else coalesce(c.blocked_at, x.blocked_at) end
+    from jsonb_to_recordset(${rows(changed)}) as x (owner_id uuid, bot_id uuid, contact_id uuid, blocked_at timestamptz)
+    where c.owner_id = x.owner_id and c.bot_id = x.bot_id and c.contact_id = x.contact_id`.execute(tx);
+}
+
+/** Before the inserts: a journey that is replaced must have stopped being the current one. */
+async function updateJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
+  const changed = [...journeys.values()].filter((walk) => walk.isStored);
+  if (changed.length === 0) return;
+  await sql`
+    update journeys j set state = x.state, reason = x.reason, stage_id = x.stage_id, visit_id = x.visit_id, since = x.since,
+      value = x.value, context = x.context, machine_version = ${journeyMachineVersion}, wake_at = x.wake_at, is_current = x.is_current
+    from jsonb_to_recordset(${rows(changed.map(journeyRow))}) as x (owner_id uuid, id uuid, state text, reason text, stage_id uuid,
+      visit_id uuid, since timestamptz, value text, context jsonb, wake_at timestamptz, is_current boolean)
+    where j.owner_id = x.owner_id and j.id = x.id`.execute(tx);
+}
+
+async function insertJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
+  const fresh = [...journeys.values()].filter((walk) => !walk.isStored);
+  if (fresh.length === 0) return;
+  await sql`
+    insert into journeys (owner_id, id, funnel_id, bot_id, contact_id, state, reason, stage_id, visit_id, since, value, context,
+      machine_version, wake_at, is_current, is_test)
+    select owner_id, id, funnel_id, bot_id, contact_id, state, reason, stage_id, visit_id, since, value, context,
+      ${journeyMachineVersion}, wake_at, is_current, is_test
+    from jsonb_to_recordset(${rows(fresh.map(journeyRow))}) as x (owner_id uuid, id uuid, funnel_id uuid, bot_id uuid, contact_id uuid,
+      state text, reason text, stage_id uuid, visit_id uuid, since timestamptz, value text, context jsonb, wake_at timestamptz,
+      is_current boolean, is_test boolean)`.execute(tx);
+}
+
+function journeyRow(walk: Walk) {
+  const { value, context } = walk.state;
+  return {
+    owner_id: walk.funnel.ownerId,
+    id: walk.id,
+    funnel_id: walk.funnel.id,
+    bot_id: walk.walker.botId,
+    contact_id: walk.walker.contactId,
+    state: journeyStateOf(value),
+    reason: walk.reason,
+    stage_id: context.stage,
+    visit_id: context.visit,
+    since: instant(walk.since),
+    value,
+    context,
+    wake_at: instant(walk.wakeAt),
+    is_current: walk.isCurrent,
+    is_test: walk.isTest,
+  };
+}
+
+async function writeVisits(tx: Tx, { entered, left }: Effects): Promise<void> {
+  if (left.size > 0) {
+    const gone = [...left.values()].map((visit) => ({ ...visit, left_at: instant(visit.left_at) }));
+    await sql`
+      update visits v set left_at = x.left_at, left_by = x.left_by
+      from jsonb_to_recordset(${rows(gone)}) as x (owner_id uuid, id uuid, left_at timestamptz, left_by text)
+      where v.owner_id = x.owner_id and v.id = x.id`.execute(tx);
+  }
+  if (entered.size > 0) {
+    const come = [...entered.values()].map((v) => ({
+      ...v,
+      entered_at: instant(v.entered_at),
+      left_at: instant(v.left_at),
+    }));
+    await sql`
+      insert into visits (owner_id, id, journey_id, funnel_id, stage_id, entered_at, left_at, left_by)
+      select * from jsonb_to_recordset(${rows(come)}) as x (owner_id uuid, id uuid, journey_id uuid, funnel_id uuid, stage_id uuid,
+        entered_at timestamptz, left_at timestamptz, left_by text)`.execute(tx);
+  }
+}
+
+/** A tag that publishing has hidden stays hidden: its tag is not in the live document. */
+async function writeTags(tx: Tx, { tags }: Effects): Promise<void> {
+  if (tags.size === 0) return;
+  const given = [...tags.values()].map((tag) => ({ ...tag, since: instant(tag.since) }));
+  await sql`
+    insert into contact_tags (owner_id, contact_id, funnel_id, tag_id, since)
+    select * from jsonb_to_recordset(${rows(given)}) as x (owner_id uuid, contact_id uuid, funnel_id uuid, tag_id uuid, since timestamptz)
+    on conflict (owner_id, contact_id, funnel_id, tag_id) do update set hidden_at = null
+    where contact_tags.hidden_at is not null`.execute(tx);
+}
+
+async function writeHistory(tx: Tx, { history }: Effects): Promise<void> {
+  if (history.length === 0) return;
+  const lines = history.map((line) => ({ ...line, at: instant(line.at) }));
+  await sql`
+    insert into history (owner_id, id, contact_id, funnel_id, journey_id, kind, data, at)
+    select * from jsonb_to_recordset(${rows(lines)}) as x (owner_id uuid, id uuid, contact_id uuid, funnel_id uuid, journey_id uuid,
+      kind text, data jsonb, at timestamptz)`.execute(tx);
+}
+
+async function writeCounts(tx: Tx, { stages, buttons }: Effects): Promise<void> {
+  if (stages.size > 0) {
+    await sql`
+      insert into stage_counts as c (owner_id, funnel_id, stage_id, people, finished, entered, moved_on, ended)
+      select * from jsonb_to_recordset(${rows(stages.values())}) as x (owner_id uuid, funnel_id uuid, stage_id uuid, people integer,
+        finished integer, entered integer, moved_on integer, ended integer) order by owner_id, funnel_id, stage_id
+      on conflict (owner_id, funnel_id, stage_id) do update set people = c.people + excluded.people,
+        finished = c.finished + excluded.finished, entered = c.entered + excluded.entered,
+        moved_on = c.moved_on + excluded.moved_on, ended = c.ended + excluded.ended`.execute(tx);
+  }
+  if (buttons.size > 0) {
+    await sql`
+      insert into button_counts as c (owner_id, funnel_id, button_id, presses)
+      select * from jsonb_to_recordset(${rows(buttons.values())}) as x (owner_id uuid, funnel_id uuid, button_id uuid, presses integer)
+      order by owner_id, funnel_id, button_id
+      on conflict (owner_id, funnel_id, button_id) do update set presses = c.presses + excluded.presses`.execute(tx);
+  }
+}
+
+async function tellOthers(tx: Tx, { stages, buttons, deliveries }: Effects): Promise<void> {
+  const counted = new Map(
+    [...stages.values(), ...buttons.values()].map(({ owner_id, funnel_id }) => [funnel_id, owner_id]),
+  );
+  for (const [funnel_id, owner_id] of counted) await notify(tx, { kind: 'counts', owner_id, funnel_id });
+  if (deliveries.some((delivery) => !delivery.held)) await notify(tx, { kind: 'outbox' });
+}
