@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/common.ts';
 import { file } from '../schemas/file.ts';
 
 export const files = {
@@ -11,5 +13,15 @@ export const files = {
     answer: file,
     status: 201,
     errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
+  }),
+  content: endpoint({
+    method: 'GET',
+    path: '/api/files/:id/content/',
+    client: 'public',
+    summary: 'The bytes of a file, by its signed address; takes a Range.',
+    params: z.object({ id }),
+    query: z.object({ owner: id, until: z.coerce.number().int(), signature: z.string().max(100) }),
+    answer: 'stream',
+    status: 200,
   }),
 };

@@ -18,6 +18,8 @@ import {
   publishInput,
   runInput,
   version,
+  waiting,
+  waitingInput,
 } from '../schemas/funnel.ts';
 
 const params = z.object({ id });
@@ -259,5 +261,25 @@ export const funnels = {
     query: listQuery.extend({ stage: id.optional(), tag: id.optional(), source: z.string().max(64).optional() }),
     answer: page(funnelPerson),
     status: 200,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/waiting/',
+    client: authenticated,
+    summary: 'What fell due too late to be sent without asking.',
+    params,
+    answer: waiting,
+    status: 200,
+  }),
+  settleWaiting: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/waiting/',
+    client: authenticated,
+    summary: 'Sends or drops what is late.',
+    params,
+    body: waitingInput,
+    answer: waiting,
+    status: 200,
+    errors: ['transition_not_allowed'],
   }),
 };

@@ -310,3 +310,9 @@ export type FunnelEvent =
 
 export const version = z.object({ revision: z.number().int(), at: instant });
 export type Version = z.infer<typeof version>;
+
+/** What is overdue and waits for the owner's word; `oldest` is when the first of it was due. */
+export const waiting = z.object({ late: z.number().int(), oldest: instant.nullable() });
+export type Waiting = z.infer<typeof waiting>;
+export const waitingInput = z.strictObject({ action: z.enum(['send', 'drop']) });
+export type WaitingInput = z.infer<typeof waitingInput>;

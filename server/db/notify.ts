@@ -7,6 +7,8 @@ export type Change =
   | { kind: 'state' | 'counts'; owner_id: string; funnel_id: string }
   /** A bot was connected, run, stopped or freed: supervisors look again. */
   | { kind: 'bots' }
+  /** A session was ended: what it still reads is closed. */
+  | { kind: 'session'; owner_id: string; session_id: string }
   /** Something is due in the outbox. */
   | { kind: 'outbox' };
 

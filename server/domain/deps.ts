@@ -1,4 +1,8 @@
+import type { Readable } from 'node:stream';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Listen } from '#server/db/notify.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 
 /** Bot identity as `getMe` and the description calls give it. */
 export interface BotIdentity {
@@ -39,6 +43,48 @@ export interface Deps {
   vault: Vault;
   /** A signed relative address of a file, good for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
+  files: FileStore;
+  /** Changes of all processes as they are committed. */
+  listen: Listen;
+  /** Telegram id of the platform's own bot, which can be no funnel's. */
+  platformBotId?: number | null;
+}
+
+/** An upload that lies in a temporary file, measured; it is either kept or discarded. */
+export interface ReceivedFile {
+  sha256: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  /** Moves it to its place; one that is there already stays. `storage_full` is answered, not thrown. */
+  keep(ownerId: string): Promise<'kept' | 'storage_full'>;
+  discard(): Promise<void>;
+}
+
+export interface RefusedFile {
+  refused: ErrorCode;
+  args: Record<string, string | number>;
+}
+
+/** Where uploaded files lie; `app.ts` gives `server/files`. */
+export interface FileStore {
+  /** Bytes one owner may keep; null is no bound. */
+  quotaBytes: number | null;
+  /** Takes an upload to a temporary file, never more than Telegram's bound, and looks at what it is. */
+  receive(source: Readable): Promise<ReceivedFile | RefusedFile>;
+  /** Bytes `start` to `end`, both included. */
+  read(ownerId: string, sha256: string, range: { start: number; end: number }): Readable;
+  /** Whether an address was signed by us and is still good. */
+  isSigned(address: SignedFile): boolean;
+}
+
+export interface SignedFile {
+  owner: string;
+  id: string;
+  /** Seconds since 1970. */
+  until: number;
+  signature: string;
 }
 
 /** Who asks. */
@@ -57,4 +103,6 @@ export interface JourneyGate {
     tx: Tx,
     of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' },
   ): Promise<number>;
+  /** Tells the journeys that deliveries of theirs are settled (here: dropped by the owner), so that they go on. */
+  settleDeliveries(tx: Tx, settled: SettledDelivery[]): Promise<void>;
 }

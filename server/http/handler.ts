@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 
@@ -13,6 +14,9 @@ export interface Call<E extends Endpoint> {
   address: string;
   /** Signals that the client has gone. */
   signal: AbortSignal;
+  /** For what JSON cannot carry: an upload is read from the request, a `stream` answer is written to the reply by the handler. */
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /** One function for each endpoint; what it returns is the answer's body. */
