@@ -2,11 +2,13 @@ import type { JourneyGate } from '#server/domain/deps.ts';
 import { endJourneys } from './endJourneys.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { movePeople } from './movePeople.ts';
+import { settleDeliveries } from './settleDeliveries.ts';
 
 /** What the domain asks of the journeys. */
 export function journeyGate(deps: JourneyDeps): JourneyGate {
   return {
     movePeople: (tx, of) => movePeople(deps, tx, of),
     endJourneys: (tx, of) => endJourneys(deps, tx, of),
+    settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),
   };
 }
