@@ -77,7 +77,7 @@ async function currentJourneys(tx: Tx, funnel: LiveFunnel, people: MetRow[]): Pr
   const { rows } = await sql<JourneyRow>`
     select ${journeyColumns} from journeys j
     where j.owner_id = ${funnel.ownerId} and j.funnel_id = ${funnel.id} and j.is_current
-      and j.contact_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(people.map((p) => p.contactId))}::jsonb) as id)
+      and j.contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(people.map((p) => p.contactId))}::jsonb))
     order by j.id for update of j`.execute(tx);
   return new Map(rows.map((row) => [row.contact_id, row]));
 }

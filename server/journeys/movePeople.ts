@@ -16,7 +16,7 @@ export async function movePeople(
 ): Promise<number> {
   const from = JSON.stringify(Object.keys(moves));
   const standing = sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.is_current
-    and j.stage_id in (select id::uuid from jsonb_array_elements_text(${from}::jsonb) as id)`;
+    and j.stage_id in (select value::uuid from jsonb_array_elements_text(${from}::jsonb))`;
   const { rows } = await sql<{
     people: number;
   }>`select count(*)::integer as people from journeys j where ${standing}`.execute(tx);

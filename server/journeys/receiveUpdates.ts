@@ -79,7 +79,7 @@ async function keepFresh(
   const ids = JSON.stringify([...byId.keys()]);
   const { rows } = await sql<{ update_id: number }>`
     insert into bot_updates as u (owner_id, bot_id, update_id, at)
-    select ${owner_id}::uuid, ${bot_id}::uuid, id::bigint, ${deps.now()} from jsonb_array_elements_text(${ids}::jsonb) as id
+    select ${owner_id}::uuid, ${bot_id}::uuid, value::bigint, ${deps.now()} from jsonb_array_elements_text(${ids}::jsonb)
     on conflict (owner_id, bot_id, update_id) do update set failures = 0 where u.failures > 0 and not u.is_set_aside
     returning update_id`.execute(tx);
   const fresh = new Set(rows.map((row) => row.update_id));

@@ -18,6 +18,7 @@ interface SettledRow {
   message_key: string;
   part: number;
   round: number;
+  blocked_at: Date | null;
 }
 
 /**
@@ -51,9 +52,10 @@ async function findSettled(tx: Tx, settled: SettledDelivery[]): Promise<SettledR
     .map(({ owner_id, id, state }) => ({ owner_id, id, state }));
   if (told.length === 0) return [];
   const { rows } = await sql<SettledRow>`
-    select d.owner_id, d.bot_id, d.contact_id, d.journey_id, x.state, d.cause, d.cause_id, d.message_key, d.part, d.round
+    select d.owner_id, d.bot_id, d.contact_id, d.journey_id, x.state, d.cause, d.cause_id, d.message_key, d.part, d.round, h.blocked_at
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x (owner_id uuid, id uuid, state text)
-    join deliveries d on d.owner_id = x.owner_id and d.id = x.id`.execute(tx);
+    join deliveries d on d.owner_id = x.owner_id and d.id = x.id
+    left join chats h on h.owner_id = d.owner_id and h.bot_id = d.bot_id and h.contact_id = d.contact_id`.execute(tx);
   return rows;
 }
 
@@ -71,7 +73,7 @@ function touched(rows: SettledRow[]) {
 }
 
 function recordBlocked(deps: JourneyDeps, effects: Effects, rows: SettledRow[], at: number): void {
-  const closed = rows.filter((row) => row.state === 'unreachable');
+  const closed = rows.filter((row) => row.state === 'unreachable' && row.blocked_at === null);
   const chats = new Map(closed.map((row) => [row.bot_id + row.contact_id, row]));
   for (const { owner_id, contact_id, journey_id } of chats.values()) {
     effects.record({
