@@ -103,6 +103,10 @@ export interface JourneyGate {
     tx: Tx,
     of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' },
   ): Promise<number>;
+  /** A funnel stops: what waits to leave is held, reason `stopped`. */
+  holdWaiting(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
+  /** A funnel runs again: what was held leaves, what is late by then waits for the owner, reason `late`. */
+  releaseHeld(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
   /** Tells the journeys that deliveries of theirs are settled (here: dropped by the owner), so that they go on. */
   settleDeliveries(tx: Tx, settled: SettledDelivery[]): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { JourneyGate } from '#server/domain/deps.ts';
 import { endJourneys } from './endJourneys.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
+import { holdWaiting, releaseHeld } from './late.ts';
 import { movePeople } from './movePeople.ts';
 import { settleDeliveries } from './settleDeliveries.ts';
 
@@ -9,6 +10,8 @@ export function journeyGate(deps: JourneyDeps): JourneyGate {
   return {
     movePeople: (tx, of) => movePeople(deps, tx, of),
     endJourneys: (tx, of) => endJourneys(deps, tx, of),
+    holdWaiting: (tx, of) => holdWaiting(tx, of),
+    releaseHeld: (tx, of) => releaseHeld(deps, tx, of),
     settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),
   };
 }

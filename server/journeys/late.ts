@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+
+interface FunnelKey {
+  ownerId: string;
+  funnelId: string;
+}
+
+/** A funnel stops: what waits to leave is held until it runs again. */
+export async function holdWaiting(tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
+  await sql`
+    update deliveries set state = 'held', reason = 'stopped'
+    where owner_id = ${ownerId} and funnel_id = ${funnelId} and state = 'queued'`.execute(tx);
+}
+
+/**
+ * A funnel runs again: what its stop held leaves now, but letters, mailings and messages after a long delay that are more
+ * than the grace overdue wait for the owner, so that nobody gets a silent burst.
+ */
+export async function releaseHeld(deps: JourneyDeps, tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
+  const graceOver = new Date(deps.now().getTime() - limits.lateGraceSeconds * 1000);
+  const isLate = sql`due_at < ${graceOver} and (delay_seconds >= ${limits.lateDelaySeconds} or cause in ('letter', 'mailing'))`;
+  await sql`
+    update deliveries set state = case when ${isLate} then 'held' else 'queued' end, reason = case when ${isLate} then 'late' end
+    where owner_id = ${ownerId} and funnel_id = ${funnelId}
+      and (state = 'queued' or (state = 'held' and reason = 'stopped'))`.execute(tx);
+  await notify(tx, { kind: 'outbox' });
+}
