@@ -1,0 +1,132 @@
+import type {
+  Bot,
+  Counts,
+  Edit,
+  FileView,
+  Funnel,
+  FunnelDocument,
+  FunnelSettings,
+  FunnelState,
+  Problem,
+  Trouble,
+} from '#contract/schemas/funnel.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** What is known of the funnel beside its document. */
+export interface FunnelMeta {
+  id: string;
+  name: string;
+  state: FunnelState;
+  bot: Bot | null;
+  trouble: Trouble | null;
+  live_revision: number | null;
+  first_run_at: string | null;
+  settings: FunnelSettings;
+  people: number;
+}
+
+/** What is open in the panel; a message or a button is always of the stage. */
+export interface Selection {
+  stageId: string | null;
+  messageId: string | null;
+  buttonId: string | null;
+}
+
+/** A refusal of a batch by the server: nothing is sent until the person decides. */
+export interface SaveRefusal {
+  code: ErrorCode | 'invalid' | null;
+  detail: string;
+}
+
+/** Both versions of what was changed here and elsewhere at once. */
+export interface SaveConflict {
+  /** The document with the own edits on it, as one sees it. */
+  mine: FunnelDocument;
+  /** What the server holds. */
+  theirs: FunnelDocument;
+  /** What was being done, to name it in the question. */
+  label: string;
+}
+
+/** Where the own edits are: on the server, on the way, waiting on this device, or in need of a decision. */
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'saving' }
+  | { kind: 'waiting'; attempt: number }
+  | { kind: 'conflict'; conflict: SaveConflict }
+  | { kind: 'refused'; refusal: SaveRefusal };
+
+/** Draft beside live: ids of stages, and whether tags or their order differ. */
+export interface Difference {
+  added: string[];
+  removed: string[];
+  changed: string[];
+  other: boolean;
+}
+
+export interface EditorState {
+  funnel: FunnelMeta;
+  /** The draft with the own unsent edits on it. Unchanged stages keep their identity between states. */
+  document: FunnelDocument;
+  /** The server's revision that the draft stands on. */
+  revision: number;
+  files: Record<string, FileView>;
+  problems: Problem[];
+  /** Null until they have arrived. */
+  counts: Counts | null;
+  /** What people walk; null before the first run. */
+  live: FunnelDocument | null;
+  /** Null where there is no live document or nothing differs. */
+  difference: Difference | null;
+  save: SaveState;
+  /** Some own edit is not even kept on this device: only then does leaving ask. */
+  unstored: boolean;
+  /** The label of what undo would take back; null where there is nothing. */
+  undoLabel: string | null;
+  redoLabel: string | null;
+  selection: Selection;
+}
+
+export interface ApplyOptions {
+  /** What was done, in the person's language: "Rename the stage". Shown beside Undo. */
+  label: string;
+  /**
+   * Edits in a row with the same key are one step and one batch, such as the typing in one text
+   * (`text:<message id>`). Without it each call is a step of its own.
+   */
+  burst?: string;
+}
+
+export interface RunOptions {
+  /** Where those on a removed stage go. */
+  move?: Record<string, string>;
+}
+
+/** What can be done in the editor. The object is the same for as long as the funnel is open. */
+export interface Editor {
+  getState: () => EditorState;
+  subscribe: (listener: () => void) => () => void;
+  /**
+   * Applies on the screen at once, keeps it on the device, sends it.
+   * @throws the refusal of `applyEdits` where an edit is not possible; nothing has changed then.
+   */
+  apply: (edits: Edit[], options: ApplyOptions) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Ends a burst now: on blur, or before something that needs the newest document on the server. */
+  flush: () => void;
+  /** Resolves once everything is on the server; rejects where it cannot be. */
+  saved: () => Promise<void>;
+  select: (selection: Partial<Selection> | null) => void;
+  /** Makes an uploaded file known before a message names it. */
+  addFile: (id: string, file: FileView) => void;
+  /** Answers the question of a conflict: own edits again on top of theirs, or given up. */
+  resolveConflict: (keep: 'mine' | 'theirs') => void;
+  /** Gives up the edits that the server refused. */
+  dropRefused: () => void;
+  retryNow: () => void;
+  /** Takes what an action of the funnel answered. */
+  take: (funnel: Funnel) => void;
+  /** Ends the streams and timers; unsent edits stay on the device. */
+  close: () => void;
+}
