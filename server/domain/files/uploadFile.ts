@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { File } from '#contract/schemas/file.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Actor, Deps, ReceivedFile } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+
+/** Stores a picture or a video; one that the owner has already is answered as it is. The row comes after the file. */
+export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Promise<File> {
+  const received = await deps.files.receive(source);
+  if ('refused' in received) throw new Refusal(received.refused, received.args);
+  try {
+    const row = await deps.db.transaction().execute((tx) => keepFile(deps, tx, actor, received));
+    return { ...row, url: deps.fileUrl(actor.userId, row.id) };
+  } finally {
+    await received.discard();
+  }
+}
+
+/** The owner's row is locked, so that two uploads cannot pass the quota together. */
+async function keepFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const known = await tx
+    .selectFrom('files')
+    .select(['id', 'mime', 'bytes', 'width', 'height', 'sha256'])
+    .where('owner_id', '=', userId)
+    .where('sha256', '=', received.sha256)
+    .executeTakeFirst();
+  if (known) return known;
+  await refuseOverQuota(deps, tx, userId, received.bytes);
+  if ((await received.keep(userId)) === 'storage_full') throw new Refusal('storage_full');
+  const { mime, bytes, width, height, sha256 } = received;
+  const row = { id: deps.newId(), mime, bytes, width, height, sha256 };
+  await tx
+    .insertInto('files')
+    .values({ owner_id: userId, ...row, created_at: deps.now() })
+    .execute();
+  return row;
+}
+
+async function refuseOverQuota(deps: Deps, tx: Tx, userId: string, bytes: number): Promise<void> {
+  const quota = deps.files.quotaBytes;
+  if (quota === null) return;
+  const { used } = await tx
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('used'))
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(used) + bytes > quota) throw new Refusal('quota_exceeded', { limit_mb: Math.floor(quota / 1024 / 1024) });
+}

@@ -1,0 +1,57 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+interface Size {
+  width: number | null;
+  height: number | null;
+}
+
+/** A movie's header is small; one that claims more is not read. */
+const headerBytes = 4 * 1024 * 1024;
+/** ISO 14496-12, box `tkhd`: width and height are its last eight bytes, 16.16 fixed point. */
+const sizeBytes = 8;
+
+/** The size of an mp4's picture, from the header of its first track that has one; nulls where it cannot be told. */
+export async function readVideoSize(path: string): Promise<Size> {
+  const file = await open(path, 'r');
+  try {
+    const header = await readMovieHeader(file);
+    return (header && sizeInHeader(header)) ?? { width: null, height: null };
+  } finally {
+    await file.close();
+  }
+}
+
+/** The `moov` box, wherever it lies among the outermost ones. */
+async function readMovieHeader(file: FileHandle): Promise<Buffer | null> {
+  const { size } = await file.stat();
+  for (let at = 0; at + 8 <= size; ) {
+    const head = await readAt(file, at, 16);
+    const length = boxLength(head, size - at);
+    if (length < 8) return null;
+    if (head.toString('latin1', 4, 8) === 'moov') return length > headerBytes ? null : readAt(file, at, length);
+    at += length;
+  }
+  return null;
+}
+
+function boxLength(head: Buffer, rest: number): number {
+  const short = head.readUInt32BE(0);
+  if (short === 0) return rest;
+  return short === 1 && head.length >= 16 ? Number(head.readBigUInt64BE(8)) : short;
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+function sizeInHeader(header: Buffer): Size | null {
+  for (let at = header.indexOf('tkhd', 0, 'latin1'); at >= 4; at = header.indexOf('tkhd', at + 4, 'latin1')) {
+    const end = at - 4 + header.readUInt32BE(at - 4);
+    if (end > header.length || end - sizeBytes < at) continue;
+    const width = header.readUInt16BE(end - 8);
+    const height = header.readUInt16BE(end - 4);
+    if (width > 0 && height > 0) return { width, height };
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { lookAtFile } from './lookAtFile.ts';
+import { megabytes } from './megabytes.ts';
+
+interface Refused {
+  refused: ErrorCode;
+  args: Record<string, string | number>;
+}
+
+/**
+ * Takes an upload to a temporary file under `root`/tmp, synced to the disk, and looks at what it is.
+ * What is refused, or cut off by the sender, leaves nothing behind.
+ */
+export async function receiveFile(root: string, source: Readable) {
+  const path = join(root, 'tmp', randomUUID());
+  const discard = () => rm(path, { force: true });
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const written = await writeBounded(path, source);
+    if ('refused' in written) return await discard().then(() => written);
+    const looked = await lookAtFile(path, written.bytes);
+    if ('refused' in looked) return await discard().then(() => looked);
+    const keep = (ownerId: string) => keepFile(path, join(root, ownerId, written.sha256));
+    return { ...written, ...looked, keep, discard };
+  } catch (error) {
+    await discard();
+    if (isFull(error)) return storageFull;
+    throw error;
+  }
+}
+
+const storageFull: Refused = { refused: 'storage_full', args: {} };
+
+type Written = { sha256: string; bytes: number } | Refused;
+
+async function writeBounded(path: string, source: Readable): Promise<Written> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > limits.fileBytes) return { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+async function keepFile(from: string, to: string): Promise<'kept' | 'storage_full'> {
+  try {
+    await mkdir(dirname(to), { recursive: true });
+    if (await isThere(to)) await rm(from, { force: true });
+    else await rename(from, to);
+    await syncFolder(dirname(to));
+    return 'kept';
+  } catch (error) {
+    if (isFull(error)) return 'storage_full';
+    throw error;
+  }
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
