@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import type { Opts } from '@grammyjs/types';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import { multipartBody, type Upload } from './multipart.ts';
+import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
+
+export type Method = keyof Opts<string>;
+
+export interface CallOptions {
+  /** Ends the request; what became of it is then unknown. */
+  signal?: AbortSignal;
+  /** How long to wait for the answer, ms. */
+  timeoutMs?: number;
+  uploads?: Upload[];
+}
+
+/** The Bot API over one pool of kept connections. */
+export interface TelegramApi {
+  /** The `result` of the answer, to be parsed by whoever asked. Throws `TelegramRefused` or `NoAnswer`; a token is in neither. */
+  call<M extends Method>(token: string, method: M, params: Opts<string>[M], options?: CallOptions): Promise<unknown>;
+  /** Ends all requests and connections. */
+  close(): Promise<void>;
+}
+
+/** Below the time after which a claimed delivery counts as lost. */
+const answerTimeoutMs = 15_000;
+const connectTimeoutMs = 8_000;
+const uploadTimeoutMs = 240_000;
+
+const tokenForm = /^\d{1,20}:[A-Za-z0-9_-]{1,80}$/;
+
+const answer = z.union([
+  z.object({ ok: z.literal(true), result: z.unknown() }),
+  z.object({
+    ok: z.literal(false),
+    error_code: z.number().int(),
+    description: z.string(),
+    parameters: z.object({ retry_after: z.number().optional() }).optional(),
+  }),
+]);
+
+/** `root` is `https://api.telegram.org`, a Bot API server of one's own, or an emulator. */
+export function openTelegramApi(root: string): TelegramApi {
+  const { origin, pathname } = new URL(root);
+  const prefix = pathname.replace(/\/+$/, '');
+  const pool = new Pool(origin, { connect: { timeout: connectTimeoutMs } });
+  return {
+    async call(token, method, params, { signal, timeoutMs, uploads = [] } = {}) {
+      if (!tokenForm.test(token)) throw new TelegramRefused(401, 'Unauthorized: the token has another form');
+      const waitMs = timeoutMs ?? (uploads.length > 0 ? uploadTimeoutMs : answerTimeoutMs);
+      const request = {
+        path: `${prefix}/bot${token}/${method}`,
+        method: 'POST' as const,
+        headersTimeout: waitMs,
+        bodyTimeout: waitMs,
+        signal,
+        ...bodyOf(params as Record<string, unknown>, uploads),
+      };
+      let status: number;
+      let text: string;
+      try {
+        const response = await pool.request(request);
+        status = response.statusCode;
+        text = await response.body.text();
+      } catch (error) {
+        throw new NoAnswer(method, reasonOf(error), !neverLeft(error));
+      }
+      return resultOf(method, status, text);
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function bodyOf(params: Record<string, unknown>, uploads: Upload[]) {
+  if (uploads.length === 0) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) };
+  const { headers, stream } = multipartBody(params, uploads);
+  return { headers, body: Readable.from(stream) };
+}
+
+function resultOf(method: string, status: number, text: string): unknown {
+  const parsed = answer.safeParse(parseJson(text)).data;
+  if (parsed?.ok) return parsed.result;
+  if (parsed) throw new TelegramRefused(parsed.error_code, parsed.description, parsed.parameters?.retry_after ?? null);
+  if (status >= 500) throw new TelegramRefused(status, 'no answer of the Bot API');
+  // a page of somebody in between: what Telegram made of the call is unknown
+  throw new NoAnswer(method, `status ${status} without an answer of the Bot API`, true);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const reasonOf = (error: unknown): string => codeOf(error) || (error instanceof Error ? error.name : 'unknown');
+
+const unconnected = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_CLOSED',
+  'UND_ERR_DESTROYED',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/** Failed before there was a connection: no address, refused, or no answer to connecting. */
+function neverLeft(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(neverLeft);
+  const syscall = error instanceof Error && 'syscall' in error ? error.syscall : null;
+  return unconnected.has(codeOf(error)) || syscall === 'connect' || syscall === 'getaddrinfo';
+}

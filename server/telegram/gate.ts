@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { TelegramApi } from './api.ts';
+import { isTokenRefused } from './telegramErrors.ts';
+import { isOurWebhook } from './webhookAddress.ts';
+
+const me = z.object({
+  id: z.number().int(),
+  is_bot: z.literal(true),
+  first_name: z.string(),
+  username: z.string(),
+});
+const myDescription = z.object({ description: z.string().default('') });
+const myShortDescription = z.object({ short_description: z.string().default('') });
+const webhookUrl = z.object({ url: z.string().default('') });
+
+const startCommand = { en: 'Start', ru: 'Начать' };
+
+/** What the domain asks of Telegram. `publicUrl` tells our own webhooks from others; null where there are none. */
+export function telegramGate(api: TelegramApi, publicUrl: string | null) {
+  return {
+    async identify(token: string) {
+      try {
+        const { id, first_name, username } = me.parse(await api.call(token, 'getMe', {}));
+        const { description } = myDescription.parse(await api.call(token, 'getMyDescription', {}));
+        const { short_description } = myShortDescription.parse(await api.call(token, 'getMyShortDescription', {}));
+        return { telegram_id: id, username, name: first_name, description, short_description };
+      } catch (error) {
+        if (isTokenRefused(error)) return null;
+        throw error;
+      }
+    },
+    async foreignWebhook(token: string) {
+      const { url } = webhookUrl.parse(await api.call(token, 'getWebhookInfo', {}));
+      return url === '' || isOurWebhook(url, publicUrl) ? null : hostOf(url);
+    },
+    async takeWebhook(token: string) {
+      await api.call(token, 'deleteWebhook', { drop_pending_updates: false });
+    },
+    async setCommands(token: string) {
+      await api.call(token, 'setMyCommands', { commands: [{ command: 'start', description: startCommand.en }] });
+      const commands = [{ command: 'start', description: startCommand.ru }];
+      await api.call(token, 'setMyCommands', { commands, language_code: 'ru' });
+    },
+  };
+}
+
+/** Host of a webhook's address, as it is shown to the owner. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

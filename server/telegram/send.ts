@@ -1,0 +1,42 @@
+import type { Opts } from '@grammyjs/types';
+import { z } from 'zod';
+import type { Method, TelegramApi } from './api.ts';
+import type { Upload } from './multipart.ts';
+import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
+
+const file = z.object({ file_id: z.string() });
+const sent = z.object({
+  message_id: z.number().int(),
+  photo: z.array(z.object({ file_id: z.string(), width: z.number(), height: z.number() })).optional(),
+  video: file.optional(),
+  animation: file.optional(),
+  document: file.optional(),
+});
+const answer = z.union([z.array(sent), sent.transform((one) => [one]), z.literal(true).transform(() => [])]);
+
+/** Makes a call of the outbox and says plainly what became of it; never throws for what Telegram or the network does. */
+export function telegramSend(api: TelegramApi) {
+  return async (token: string, call: { method: string; params: Record<string, unknown> }, uploads: Upload[]) => {
+    try {
+      // the outbox holds calls that were typed where they were made
+      const params = call.params as Opts<string>[Method];
+      const result = await api.call(token, call.method as Method, params, { uploads });
+      const messages = answer.safeParse(result).data ?? [];
+      return { kind: 'sent' as const, messageId: messages[0]?.message_id ?? null, fileIds: messages.map(fileIdOf) };
+    } catch (error) {
+      if (error instanceof TelegramRefused) {
+        const { code, description, retryAfter } = error;
+        return { kind: 'refused' as const, code, description, retryAfter };
+      }
+      if (error instanceof NoAnswer)
+        return { kind: 'no_answer' as const, wasSent: error.wasSent, reason: error.reason };
+      throw error;
+    }
+  };
+}
+
+/** The picture in its largest size; a video without sound comes back as an animation. */
+function fileIdOf({ photo, video, animation, document }: z.infer<typeof sent>): string | null {
+  const largest = photo?.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a));
+  return (largest ?? video ?? animation ?? document)?.file_id ?? null;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
+
+/** Kinds of content, the more telling one first: an animation also comes as a document, a venue as a location. */
+const mediaKinds = [
+  'photo',
+  'animation',
+  'video',
+  'video_note',
+  'voice',
+  'audio',
+  'document',
+  'sticker',
+  'contact',
+  'venue',
+  'location',
+  'poll',
+  'dice',
+  'story',
+  'game',
+  'paid_media',
+  'checklist',
+] as const;
+
+const user = z.object({
+  id: z.number().int(),
+  is_bot: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string().optional(),
+  username: z.string().optional(),
+  language_code: z.string().optional(),
+});
+const chat = z.object({ id: z.number().int(), type: z.string() });
+const message = z.object({
+  chat,
+  from: user.optional(),
+  date: z.number().int(),
+  text: z.string().optional(),
+  caption: z.string().optional(),
+  contact: z.object({ phone_number: z.string(), first_name: z.string() }).optional(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  sticker: z.object({ emoji: z.string().optional() }).optional(),
+});
+const callbackQuery = z.object({
+  id: z.string(),
+  from: user,
+  data: z.string().optional(),
+  message: z.object({ chat }).optional(),
+});
+const myChatMember = z.object({
+  chat,
+  from: user,
+  date: z.number().int(),
+  new_chat_member: z.object({ status: z.string() }),
+});
+const update = z.object({
+  update_id: z.number().int(),
+  message: z.looseObject(message.shape).optional(),
+  callback_query: callbackQuery.optional(),
+  my_chat_member: myChatMember.optional(),
+});
+const bare = z.object({ update_id: z.number().int() });
+
+type Message = NonNullable<z.infer<typeof update>['message']>;
+
+/** The kinds of update asked for; everything else Telegram keeps to itself. */
+export const allowedUpdates = ['message', 'callback_query', 'my_chat_member'] as const;
+
+/** What an update means to us; what cannot be read, or is not from a person in a private chat, is `ignored`. Null without an update id. */
+export function translate(raw: unknown): ChatEvent | null {
+  const { data } = update.safeParse(raw);
+  if (data?.message) return fromMessage(data.update_id, data.message);
+  if (data?.callback_query) return fromPress(data.update_id, data.callback_query);
+  if (data?.my_chat_member) return fromMember(data.update_id, data.my_chat_member);
+  const known = bare.safeParse(raw).data;
+  return known ? ignored(known.update_id) : null;
+}
+
+const ignored = (update_id: number): ChatEvent => ({ update_id, at: null, person: null, what: { kind: 'ignored' } });
+
+function fromMessage(update_id: number, message: Message): ChatEvent {
+  const { chat, from, date } = message;
+  const what = meaning(message);
+  if (chat.type !== 'private' || !from || from.is_bot || !what) return ignored(update_id);
+  return { update_id, at: date * 1000, person: personOf(from), what };
+}
+
+function fromPress(update_id: number, { id, from, data, message }: z.infer<typeof callbackQuery>): ChatEvent {
+  if (message?.chat.type !== 'private') return ignored(update_id);
+  return { update_id, at: null, person: personOf(from), what: { kind: 'press', callback_id: id, data: data ?? '' } };
+}
+
+function fromMember(update_id: number, { chat, from, date, new_chat_member }: z.infer<typeof myChatMember>): ChatEvent {
+  if (chat.type !== 'private') return ignored(update_id);
+  const open = new_chat_member.status !== 'kicked' && new_chat_member.status !== 'left';
+  return { update_id, at: date * 1000, person: personOf(from), what: { kind: 'member', open } };
+}
+
+/** Null for messages of the service itself (a pin, a payment). */
+function meaning(content: Message): ChatEventKind | null {
+  if (content.text !== undefined) return startOf(content.text) ?? { kind: 'text', text: content.text, media: null };
+  const media = mediaKinds.find((kind) => content[kind] !== undefined);
+  return media ? { kind: 'text', text: standIn(content), media } : null;
+}
+
+function standIn({ caption, contact, location, sticker }: Message): string {
+  if (caption !== undefined) return caption;
+  if (contact) return `${contact.first_name} ${contact.phone_number}`;
+  if (location) return `${location.latitude}, ${location.longitude}`;
+  return sticker?.emoji ?? '';
+}
+
+/** A deep link arrives as the text "/start PAYLOAD"; other words after /start are no payload. */
+function startOf(text: string): ChatEventKind | null {
+  const start = /^\/start(?:@\w+)?(?:\s+([\s\S]*))?$/.exec(text.trim());
+  if (!start) return null;
+  const payload = start[1]?.trim() ?? '';
+  return { kind: 'start', payload: /^[A-Za-z0-9_-]{1,64}$/.test(payload) ? payload : null };
+}
+
+function personOf({ id, first_name, last_name, username, language_code }: z.infer<typeof user>): ChatPerson {
+  return {
+    telegram_id: id,
+    first_name,
+    last_name: last_name ?? '',
+    username: username ?? null,
+    language: language_code ?? null,
+  };
+}
