@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { packPress } from '#machines/journey/callbackData.ts';
+import { compileFunnel } from '#machines/journey/compileFunnel.ts';
+import type { JourneyCommand, JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { type JourneyState, type JourneyValue, newJourney, step } from '#machines/journey/step.ts';
+import { button, buttons, exampleFunnel, id, message, messages, stage, stages, tags } from './exampleFunnel.ts';
+
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
+type Happening = Without<JourneyEvent, 'funnel' | 'at'>;
+
+const funnel = compileFunnel(exampleFunnel, 1);
+const at = Date.UTC(2026, 0, 1);
+const visit = id(100);
+const nextVisit = id(101);
+
+const remembered: JourneyContext = {
+  stage: stages.welcome,
+  visit,
+  handled: [],
+  message: messages.hello,
+  part: 0,
+  parts: 1,
+  round: 0,
+  priority: 0,
+  steps: 1,
+};
+const when = (value: JourneyValue, context: Partial<JourneyContext> = {}): JourneyState => ({
+  value,
+  context: { ...remembered, ...context },
+});
+const tell = (state: JourneyState, event: Happening, live = funnel) => step(state, { ...event, funnel: live, at });
+const types = (commands: JourneyCommand[]) => commands.map(({ type }) => type);
+const paramsOf = (commands: JourneyCommand[], type: JourneyCommand['type']) =>
+  commands.find((command) => command.type === type)?.params;
+
+const start: Happening = { type: 'start.given', payload: 'ad', visit: nextVisit };
+const press = (which: string, of = visit): Happening => ({
+  type: 'button.pressed',
+  callback: 'c',
+  data: packPress(of, which),
+  visit: nextVisit,
+});
+const settled = (which: string, of: { visit?: string; part?: number; round?: number } = {}): Happening => ({
+  type: 'delivery.settled',
+  visit,
+  message: which,
+  part: 0,
+  round: 0,
+  ...of,
+});
+const wake: Happening = { type: 'wake.due', due: at };
+const moved = (reachable = true): Happening => ({
+  type: 'person.moved',
+  stage: stages.thanks,
+  by: 'publish',
+  priority: 2,
+  reachable,
+  visit: nextVisit,
+});
+const blocked: Happening = { type: 'contact.blocked' };
+const returned: Happening = { type: 'contact.returned' };
+const ended: Happening = { type: 'journey.end', reason: 'restarted' };
+
+const waiting = when('waiting', { message: messages.offer, handled: [messages.hello] });
+const choosing = when('choosing', { message: messages.offer, handled: [messages.hello, messages.offer] });
+const inAlbum = when('sending', { stage: stages.gift, message: messages.album, parts: 2 });
+const inThanks = when('sending', { stage: stages.thanks, message: messages.bye });
+const taken = ['answerPress', 'countPress', 'record', 'giveTag', 'dropWaiting'];
+const untagged = taken.filter((type) => type !== 'giveTag');
+const entering = ['leaveStage', 'enterStage', 'sendMessage'];
+
+type Row = [story: string, from: JourneyState, event: Happening, to: JourneyValue, commands: string[]];
+
+describe('what becomes of a journey', () => {
+  const story: Row[] = [
+    [
+      '/start enters the first stage and sends its first message',
+      newJourney,
+      start,
+      'sending',
+      ['record', 'enterStage', 'sendMessage'],
+    ],
+    ['a press of somebody who never began is answered', newJourney, press(buttons.next), 'new', ['answerPress']],
+    ['the next message waits for its delay', when('sending'), settled(messages.hello), 'waiting', ['scheduleWake']],
+    ['a wait that is over sends', waiting, wake, 'sending', ['sendMessage']],
+    [
+      'after the last message a next-step button is waited for',
+      when('sending', { message: messages.offer, handled: [messages.hello] }),
+      settled(messages.offer),
+      'choosing',
+      [],
+    ],
+    ['the second part of a message follows the first', inAlbum, settled(messages.album), 'sending', ['sendMessage']],
+    ['a press moves on', choosing, press(buttons.next), 'sending', [...taken, ...entering]],
+    ['a press moves on while more was to come', waiting, press(buttons.next), 'sending', [...taken, ...entering]],
+    [
+      'a button to a stage that is gone leads to the next in order, and its lost tag is not given',
+      choosing,
+      press(buttons.toNowhere),
+      'sending',
+      [...untagged, ...entering],
+    ],
+    ['a button to its own stage enters it anew', choosing, press(buttons.again), 'sending', [...untagged, ...entering]],
+    [
+      'a stage without a next-step button ends the journey when all is settled',
+      inThanks,
+      settled(messages.bye),
+      'finished',
+      ['finish'],
+    ],
+    ['/start inside sends the stage again', choosing, start, 'sending', ['record', 'dropWaiting', 'sendMessage']],
+    ['/start while waiting drops what waited', waiting, start, 'sending', ['record', 'dropWaiting', 'sendMessage']],
+    [
+      'a move by publishing enters the other stage',
+      choosing,
+      moved(),
+      'sending',
+      ['record', 'dropWaiting', ...entering],
+    ],
+    [
+      'a move of somebody who has finished begins to send again',
+      when('finished'),
+      moved(),
+      'sending',
+      ['record', 'dropWaiting', ...entering],
+    ],
+    [
+      'a move of somebody whose chat is closed sends nothing',
+      choosing,
+      moved(false),
+      'blocked',
+      ['record', 'dropWaiting', 'leaveStage', 'enterStage'],
+    ],
+    [
+      'a move of somebody finished whose chat is closed sends nothing',
+      when('finished'),
+      moved(false),
+      'blocked',
+      ['record', 'dropWaiting', 'leaveStage', 'enterStage'],
+    ],
+    ['a blocked chat gives up what waits', waiting, blocked, 'blocked', ['dropWaiting']],
+    ['a chat that opens again gets nothing that was given up', when('blocked'), returned, 'choosing', []],
+    ['a journey is ended', choosing, ended, 'ended', ['record', 'dropWaiting', 'leaveStage']],
+    ['a finished journey is ended', when('finished'), ended, 'ended', ['record', 'dropWaiting', 'leaveStage']],
+    ['a blocked journey is ended', when('blocked'), ended, 'ended', ['record', 'dropWaiting', 'leaveStage']],
+  ];
+  test.each(story)('%s', (_story, from, event, to, commands) => {
+    const after = tell(from, event);
+    expect(after.value).toBe(to);
+    expect(types(after.commands)).toEqual(commands);
+  });
+});
+
+describe('what moves nobody', () => {
+  const refused: Row[] = [
+    ['a press in an earlier visit', choosing, press(buttons.next, id(99)), 'choosing', ['answerPress']],
+    ['a press of a removed button', choosing, press(id(77)), 'choosing', ['answerPress']],
+    ['a press of a link button', choosing, press(buttons.link), 'choosing', ['answerPress']],
+    ['a press after the end', when('finished'), press(buttons.next), 'finished', ['answerPress']],
+  ];
+  const ignored: Row[] = [
+    ['an earlier visit’s send settled', when('sending'), settled(messages.hello, { visit: id(99) }), 'sending', []],
+    ['an earlier round’s send settled', when('sending', { round: 1 }), settled(messages.hello), 'sending', []],
+    ['another message settled', when('sending'), settled(messages.offer), 'sending', []],
+    ['another part settled', inAlbum, settled(messages.album, { part: 1 }), 'sending', []],
+    ['a send settled while waiting', waiting, settled(messages.hello), 'waiting', []],
+    ['a wake while choosing', choosing, wake, 'choosing', []],
+    ['a wake while sending', when('sending'), wake, 'sending', []],
+    ['a return of somebody who was not away', choosing, returned, 'choosing', []],
+    ['a send settled after the chat was closed', when('blocked'), settled(messages.hello), 'blocked', []],
+    ['a wake after the chat was closed', when('blocked'), wake, 'blocked', []],
+    ['a press after the chat was closed', when('blocked'), press(buttons.next), 'blocked', []],
+    ['/start of somebody finished: another journey begins', when('finished'), start, 'finished', []],
+    ['a block of somebody finished', when('finished'), blocked, 'finished', []],
+    ['a wake of somebody finished', when('finished'), wake, 'finished', []],
+    ...[start, press(buttons.next), settled(messages.hello), wake, moved(), blocked, returned, ended].map(
+      (event): Row => [`${event.type} after the journey was ended`, when('ended'), event, 'ended', []],
+    ),
+    ...[settled(messages.hello), wake, moved(), blocked, returned, ended].map(
+      (event): Row => [`${event.type} before the journey began`, newJourney, event, 'new', []],
+    ),
+  ];
+  test.each([...refused, ...ignored])('%s', (_story, from, event, to, commands) => {
+    const after = tell(from, event);
+    expect(after.value).toBe(to);
+    expect(types(after.commands)).toEqual(commands);
+    expect(after.context).toEqual(from.context);
+  });
+});
+
+describe('answers to presses', () => {
+  test.each([
+    ['that counts', choosing, press(buttons.next), null],
+    [
+      'once more after it counted',
+      when('sending', { stage: stages.gift, visit: nextVisit }),
+      press(buttons.next),
+      'already_chosen',
+    ],
+    ['of a removed button', choosing, press(id(77)), 'button_gone'],
+    [
+      'with data that is not ours',
+      choosing,
+      { type: 'button.pressed', callback: 'c', data: 'buy', visit: nextVisit } as const,
+      'button_gone',
+    ],
+    ['of somebody who never began', newJourney, press(buttons.next), 'button_gone'],
+  ])('a press %s', (_story, from, event, answer) => {
+    expect(paramsOf(tell(from, event).commands, 'answerPress')).toEqual({ callback: 'c', answer });
+  });
+});
+
+describe('details', () => {
+  test('the delay counts from when the message before was settled', () => {
+    expect(paramsOf(tell(when('sending'), settled(messages.hello)).commands, 'scheduleWake')).toEqual({
+      at: at + 60_000,
+    });
+  });
+
+  test('/start inside keeps the visit and raises the round, so that nothing is taken for sent already', () => {
+    const again = tell(choosing, start);
+    expect(paramsOf(again.commands, 'sendMessage')).toMatchObject({ visit, message: messages.hello, round: 1 });
+    expect(types(again.commands)).not.toContain('enterStage');
+  });
+
+  test('a message that was removed while it was waited for is passed over', () => {
+    const without = {
+      ...exampleFunnel,
+      stages: [stage(stages.welcome, message({ id: messages.hello }), message({ id: id(15) }))],
+    };
+    expect(paramsOf(tell(waiting, wake, compileFunnel(without, 2)).commands, 'sendMessage')).toMatchObject({
+      message: id(15),
+    });
+  });
+
+  test('removing what was read leaves nothing out and repeats nothing', () => {
+    const without = compileFunnel(
+      { tags: [], stages: [stage(stages.welcome, message({ id: id(15) }), message({ id: id(16) }))] },
+      2,
+    );
+    expect(paramsOf(tell(when('sending'), settled(messages.hello), without).commands, 'sendMessage')).toMatchObject({
+      message: id(15),
+    });
+  });
+
+  test('the second part is sent although the picture was taken out meanwhile', () => {
+    const without = compileFunnel(
+      { tags: [], stages: [stage(stages.gift, message({ id: messages.album, video: id(42) }))] },
+      2,
+    );
+    expect(paramsOf(tell(inAlbum, settled(messages.album), without).commands, 'sendMessage')).toMatchObject({
+      part: 1,
+      parts: 2,
+    });
+  });
+
+  test('the next stage’s visit begins where the old one ended', () => {
+    const { commands } = tell(choosing, press(buttons.next));
+    expect(paramsOf(commands, 'leaveStage')).toMatchObject({
+      stage: stages.welcome,
+      visit,
+      by: 'move',
+      wasFinished: false,
+    });
+    expect(paramsOf(commands, 'enterStage')).toEqual({ stage: stages.gift, visit: nextVisit, at });
+    expect(paramsOf(commands, 'giveTag')).toEqual({ tag: tags.keen });
+  });
+
+  test('a press with no stage to go to finishes, still standing there', () => {
+    const last: FunnelDocument = {
+      tags: [],
+      stages: [stage(stages.thanks, message({ id: messages.bye, buttons: [button({ id: buttons.finish })] }))],
+    };
+    const { value, commands } = tell(
+      when('choosing', { stage: stages.thanks }),
+      press(buttons.finish),
+      compileFunnel(last, 1),
+    );
+    expect(value).toBe('finished');
+    expect(types(commands)).toEqual([...untagged, 'finish']);
+  });
+
+  test('somebody moved by publishing keeps the mailing priority for the whole visit', () => {
+    const two = compileFunnel(
+      { tags: [], stages: [stage(stages.thanks, message({ id: id(15) }), message({ id: id(16) }))] },
+      2,
+    );
+    const first = tell(choosing, moved(), two);
+    const second = tell(first, settled(id(15), { visit: nextVisit }), two);
+    expect([first, second].map(({ commands }) => paramsOf(commands, 'sendMessage'))).toMatchObject([
+      { priority: 2 },
+      { priority: 2 },
+    ]);
+  });
+
+  test.each([
+    ['an hour late is still sent', 600, 3_600_000, false],
+    ['later than that waits for the owner', 600, 3_600_001, true],
+    ['a short delay is never late', 299, 86_400_000, false],
+    ['five minutes are long', 300, 86_400_000, true],
+  ])('%s', (_story, delay, lateMs, isLate) => {
+    const slow = compileFunnel(
+      { tags: [], stages: [stage(stages.welcome, message({ id: messages.offer, delay }))] },
+      2,
+    );
+    const { commands } = tell(waiting, { type: 'wake.due', due: at - lateMs }, slow);
+    expect(paramsOf(commands, 'sendMessage')).toMatchObject({ isLate, due: at - lateMs });
+  });
+
+  test('more than a hundred messages on one act of a person stop, and the owner is told', () => {
+    const many = compileFunnel(
+      {
+        tags: [],
+        stages: [stage(stages.welcome, ...Array.from({ length: 150 }, (_, i) => message({ id: id(1000 + i) })))],
+      },
+      1,
+    );
+    let state = tell(newJourney, start, many);
+    let sent = 0;
+    while (state.value === 'sending') {
+      sent += 1;
+      state = tell(state, settled(state.context.message, { visit: nextVisit }), many);
+    }
+    expect(sent).toBe(100);
+    expect(types(state.commands)).toEqual(['reportRunaway']);
+    expect(state.value).toBe('choosing');
+  });
+});

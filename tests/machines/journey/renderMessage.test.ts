@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { packPress } from '#machines/journey/callbackData.ts';
+import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import { button, buttons, files, id, message } from './exampleFunnel.ts';
+
+const reader = { telegram_id: 500, first_name: 'Ann <3', last_name: '', username: null };
+const visit = id(100);
+const render = (of: Partial<Parameters<typeof message>[0]>, part = 0) =>
+  renderMessage(message({ id: id(1), ...of }), part, reader, visit);
+const link = (n: number, row?: number) => ({
+  id: id(n),
+  kind: 'link' as const,
+  label: `L${n}`,
+  url: 'https://example.org',
+  row,
+});
+const labels = (params: Record<string, unknown>) =>
+  (params.reply_markup as { inline_keyboard: { text: string }[][] }).inline_keyboard.map((row) =>
+    row.map(({ text }) => text),
+  );
+
+describe('the call a message becomes', () => {
+  test('text alone', () => {
+    expect(render({ text: '<b>Hi</b>' })).toEqual({
+      method: 'sendMessage',
+      params: { chat_id: 500, text: '<b>Hi</b>', parse_mode: 'HTML' },
+    });
+  });
+
+  test('a picture with its caption and buttons', () => {
+    const next = button({ id: buttons.next, label: 'Go' });
+    expect(render({ text: 'Look', image: files.photo, buttons: [next] })).toEqual({
+      method: 'sendPhoto',
+      params: {
+        chat_id: 500,
+        photo: { $file: files.photo },
+        caption: 'Look',
+        parse_mode: 'HTML',
+        reply_markup: { inline_keyboard: [[{ text: 'Go', callback_data: packPress(visit, buttons.next) }]] },
+      },
+    });
+  });
+
+  test('a video without a word', () => {
+    expect(render({ text: '', video: files.video })).toEqual({
+      method: 'sendVideo',
+      params: { chat_id: 500, video: { $file: files.video }, supports_streaming: true },
+    });
+  });
+
+  test('picture and video go as an album, then the text with the buttons', () => {
+    const both = { text: 'Look', image: files.photo, video: files.video, buttons: [link(1)] };
+    expect(partsOf(message({ id: id(1), ...both }))).toBe(2);
+    expect(render(both, 0)).toEqual({
+      method: 'sendMediaGroup',
+      params: {
+        chat_id: 500,
+        media: [
+          { type: 'photo', media: { $file: files.photo } },
+          { type: 'video', media: { $file: files.video }, supports_streaming: true },
+        ],
+      },
+    });
+    expect(render(both, 1)).toMatchObject({ method: 'sendMessage', params: { text: 'Look' } });
+  });
+
+  test('an album with nothing to say is one part', () => {
+    expect(partsOf(message({ id: id(1), text: '', image: files.photo, video: files.video }))).toBe(1);
+  });
+
+  test('the preview of links is left out only when that was asked', () => {
+    expect(render({ link_preview: false }).params).toMatchObject({ link_preview_options: { is_disabled: true } });
+    expect(render({ link_preview: true }).params).not.toHaveProperty('link_preview_options');
+  });
+
+  test('the reader’s name is put in, escaped', () => {
+    expect(render({ text: 'Hi {first_name}' }).params.text).toBe('Hi Ann &lt;3');
+  });
+});
+
+describe('the keyboard', () => {
+  test('a button without a row stands alone, those of one row together', () => {
+    expect(labels(render({ buttons: [link(1, 0), link(2), link(3, 0), link(4, 1), link(5, 1)] }).params)).toEqual([
+      ['L1', 'L3'],
+      ['L2'],
+      ['L4', 'L5'],
+    ]);
+  });
+
+  test('a row holds eight, the rest goes below', () => {
+    expect(
+      labels(render({ buttons: Array.from({ length: 10 }, (_, i) => link(i + 1, 0)) }).params).map((row) => row.length),
+    ).toEqual([8, 2]);
+  });
+
+  test('forty buttons at most', () => {
+    expect(labels(render({ buttons: Array.from({ length: 50 }, (_, i) => link(i + 1)) }).params)).toHaveLength(40);
+  });
+});
