@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconKey, IconPencil, IconPlus, IconRobot, IconRoute } from '@tabler/icons-react';
+import { Button } from '#src/ui/Button.tsx';
+import classes from './EmptyPanel.module.css';
+import type { AddFunnelStart } from './PanelScreen.tsx';
+import { WelcomeArt } from './WelcomeArt.tsx';
+
+/** The panel before the first funnel: what a funnel is, and the ways to begin. */
+export function EmptyPanel({ onAdd }: { onAdd: (start: AddFunnelStart) => void }) {
+  const { t } = useLingui();
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+  return (
+    <>
+      <section className={classes.hero}>
+        <WelcomeArt />
+        <h2>
+          <Trans>You have no funnels yet</Trans>
+        </h2>
+        <p>
+          <Trans>A funnel is the path your bot walks with every person, from hello to thank you.</Trans>
+        </p>
+        <Button variant="primary" onClick={() => onAdd('ask')}>
+          <IconPlus {...icon} />
+          <Trans>New funnel</Trans>
+        </Button>
+      </section>
+      <nav className={classes.ways} aria-label={t`Ways to begin`}>
+        <Way
+          colour="indigo"
+          icon={<IconKey {...icon} />}
+          onPick={() => onAdd('token')}
+          title={t`I have a bot`}
+          note={t`Paste its token`}
+        />
+        <Way
+          colour="blue"
+          icon={<IconRobot {...icon} />}
+          onPick={() => onAdd('botfather')}
+          title={t`I have no bot`}
+          note={t`BotFather, 2 minutes`}
+        />
+        <Way
+          colour="teal"
+          icon={<IconPencil {...icon} />}
+          onPick={() => onAdd('name')}
+          title={t`Draw first`}
+          note={t`Connect a bot later`}
+        />
+        <Way
+          colour="orange"
+          icon={<IconRoute {...icon} />}
+          onPick={() => onAdd('sample')}
+          title={t`A sample funnel`}
+          note={t`Five stages to look at and change`}
+        />
+      </nav>
+    </>
+  );
+}
+
+interface WayProps {
+  colour: string;
+  icon: React.ReactNode;
+  title: string;
+  note: string;
+  onPick: () => void;
+}
+
+function Way({ colour, icon, title, note, onPick }: WayProps) {
+  return (
+    <button type="button" className={classes.way} onClick={onPick}>
+      <span className={`${classes.tile} c-${colour}`}>{icon}</span>
+      <span>
+        <b>{title}</b>
+        <span className={classes.note}>{note}</span>
+      </span>
+    </button>
+  );
+}

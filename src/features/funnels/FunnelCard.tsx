@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconCheck,
+  IconChevronRight,
+  IconCopy,
+  IconListCheck,
+  IconPlayerPlay,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import classes from './FunnelCard.module.css';
+import { FunnelDrawing } from './FunnelDrawing.tsx';
+import { FunnelStateBadge } from './FunnelStateBadge.tsx';
+import { troubleLines } from './stateLabels.ts';
+
+interface Props {
+  funnel: FunnelSummary;
+  onCopy: () => void;
+  onArchive: () => void;
+}
+
+/** One funnel of the panel: its drawing, state, people, and one sentence about what to do next. */
+export function FunnelCard({ funnel, onCopy, onArchive }: Props) {
+  const { t, i18n } = useLingui();
+  const heading = useId();
+  const name = funnel.name;
+  return (
+    <article className={classes.card} data-trouble={funnel.trouble ? '' : undefined} aria-labelledby={heading}>
+      <div className={classes.draw}>
+        <FunnelDrawing drawing={funnel.drawing} />
+        <div className={classes.actions}>
+          <button
+            type="button"
+            className={classes.action}
+            onClick={onCopy}
+            aria-label={t`Copy “${name}”`}
+            title={t`Copy`}
+          >
+            <IconCopy size={16} stroke={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={classes.action}
+            onClick={onArchive}
+            aria-label={t`Archive “${name}”`}
+            title={t`Archive`}
+          >
+            <IconArchive size={16} stroke={1.75} aria-hidden />
+          </button>
+        </div>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.title}>
+          <div className={classes.names}>
+            <h2 id={heading} className={classes.name}>
+              <Link to="/content/funnels/$id/" params={{ id: funnel.id }}>
+                {name}
+              </Link>
+            </h2>
+            <p className={classes.bot}>{funnel.bot ? `@${funnel.bot.username}` : <Trans>No bot yet</Trans>}</p>
+          </div>
+          <FunnelStateBadge state={funnel.state} trouble={funnel.trouble} />
+        </div>
+        <dl className={classes.figures}>
+          <Figure value={i18n.number(funnel.people)} isZero={funnel.people === 0}>
+            <Plural value={funnel.people} one="person" other="people" />
+          </Figure>
+          <Figure
+            value={`${funnel.new_today > 0 ? '+' : ''}${i18n.number(funnel.new_today)}`}
+            isZero={funnel.new_today === 0}
+          >
+            <Trans>new today</Trans>
+          </Figure>
+        </dl>
+      </div>
+      <p className={classes.next}>
+        <NextSentence funnel={funnel} />
+        <IconChevronRight size={16} stroke={1.75} className={classes.chevron} aria-hidden />
+      </p>
+    </article>
+  );
+}
+
+function Figure({ value, isZero, children }: { value: string; isZero: boolean; children: React.ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dd data-zero={isZero ? '' : undefined}>{value}</dd>
+      <dt>{children}</dt>
+    </div>
+  );
+}
+
+/** The consequence of the state the funnel is in. */
+function NextSentence({ funnel }: { funnel: FunnelSummary }) {
+  const { i18n } = useLingui();
+  const left = funnel.problems_count.critical;
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+  if (funnel.trouble)
+    return (
+      <>
+        <IconPlugConnectedX {...icon} />
+        <span>{i18n._(troubleLines[funnel.trouble.code])}</span>
+      </>
+    );
+  if (funnel.state === 'running')
+    return (
+      <>
+        <IconCheck {...icon} />
+        <span>
+          <Trans>People can walk it now</Trans>
+        </span>
+      </>
+    );
+  if (left > 0)
+    return (
+      <>
+        <IconListCheck {...icon} />
+        <span>
+          <Plural value={left} one="# thing left before it can run" other="# things left before it can run" />
+        </span>
+      </>
+    );
+  if (funnel.state === 'stopped')
+    return (
+      <>
+        <IconAlertTriangle {...icon} />
+        <span>
+          <Trans>The bot is silent until you run it again</Trans>
+        </span>
+      </>
+    );
+  return (
+    <>
+      <IconPlayerPlay {...icon} />
+      <span>
+        <Trans>Checked. Run it when you are ready</Trans>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FunnelState, Trouble } from '#contract/schemas/funnel.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { stateLabels } from './stateLabels.ts';
+
+const tones = { draft: 'neutral', ready: 'accent', running: 'ok', stopped: 'warn', archived: 'neutral' } as const;
+
+export function FunnelStateBadge({ state, trouble }: { state: FunnelState; trouble: Trouble | null }) {
+  const { i18n } = useLingui();
+  if (trouble && state === 'running')
+    return (
+      <Badge tone="bad">
+        <Trans>Not working</Trans>
+      </Badge>
+    );
+  return <Badge tone={tones[state]}>{i18n._(stateLabels[state])}</Badge>;
+}

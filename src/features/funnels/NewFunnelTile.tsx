@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import classes from './NewFunnelTile.module.css';
+import type { AddFunnelStart } from './PanelScreen.tsx';
+
+/** The last tile of the panel asks outright whether there is a bot. */
+export function NewFunnelTile({ onAdd }: { onAdd: (start: AddFunnelStart) => void }) {
+  return (
+    <section className={classes.tile}>
+      <header className={classes.head}>
+        <span className={`${classes.plus} c-indigo`}>
+          <IconPlus size={20} stroke={1.75} aria-hidden />
+        </span>
+        <div>
+          <h2>
+            <Trans>Start a new funnel</Trans>
+          </h2>
+          <p>
+            <Trans>Do you already have a bot?</Trans>
+          </p>
+        </div>
+      </header>
+      <ul>
+        <Way onPick={() => onAdd('token')}>
+          <Trans>Yes, paste its token</Trans>
+        </Way>
+        <Way onPick={() => onAdd('botfather')}>
+          <Trans>No, create one with BotFather</Trans>
+        </Way>
+        <Way onPick={() => onAdd('name')}>
+          <Trans>No, start with a name</Trans>
+        </Way>
+        <Way onPick={() => onAdd('sample')}>
+          <Trans>Look at a sample funnel</Trans>
+        </Way>
+      </ul>
+    </section>
+  );
+}
+
+function Way({ onPick, children }: { onPick: () => void; children: React.ReactNode }) {
+  return (
+    <li>
+      <button type="button" onClick={onPick}>
+        {children}
+        <IconArrowRight size={16} stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { CreateFunnelInput } from '#contract/schemas/funnel.ts';
+import { call } from '#src/api/call.ts';
+
+function useRefreshed<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }) });
+}
+
+/** The `id` in the input makes a retry safe: the same one is answered as the first time. */
+export const useCreateFunnel = () =>
+  useRefreshed((body: CreateFunnelInput) => call(endpoints.funnels.create, { body }));
+
+export const useCopyFunnel = () =>
+  useRefreshed(({ id, name }: { id: string; name: string }) =>
+    call(endpoints.funnels.copy, { params: { id }, body: { name } }),
+  );
+
+export const useArchiveFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.archive, { params: { id } }));
+
+export const useReturnFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.return, { params: { id } }));
+
+export const useDeleteFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.remove, { params: { id } }));

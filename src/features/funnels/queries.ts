@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { call } from '#src/api/call.ts';
+
+/** The panel's funnels, newest change first; archived ones are left out. */
+export const funnelsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['funnels', 'panel', search],
+    queryFn: ({ signal }) =>
+      call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...(search && { search }) }, signal }),
+  });
+
+/** The archived ones. */
+export const archivesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['funnels', 'archived', search],
+    queryFn: ({ signal }) =>
+      call(endpoints.funnels.list, {
+        query: { state: 'archived', limit: limits.pageMax, ...(search && { search }) },
+        signal,
+      }),
+  });

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FunnelState, Trouble } from '#contract/schemas/funnel.ts';
+
+export const stateLabels: Record<FunnelState, MessageDescriptor> = {
+  draft: msg({ message: 'Draft', context: 'state of a funnel' }),
+  ready: msg({ message: 'Ready', context: 'state of a funnel' }),
+  running: msg({ message: 'Running', context: 'state of a funnel' }),
+  stopped: msg({ message: 'Stopped', context: 'state of a funnel' }),
+  archived: msg({ message: 'Archived', context: 'state of a funnel' }),
+};
+
+/** What went wrong with the bot, in a line of a card. */
+export const troubleLines: Record<Trouble['code'], MessageDescriptor> = {
+  token_revoked: msg`Telegram refused the bot’s token`,
+  other_poller: msg`Another program is receiving this bot’s messages`,
+  webhook_failing: msg`Telegram cannot reach this server`,
+  webhook_elsewhere: msg`The bot’s messages go to another server`,
+  telegram_away: msg`Telegram does not answer`,
+  taken_over: msg`Another funnel has taken this bot over`,
+};

@@ -1,0 +1,45 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from './tools.ts';
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+export interface Look {
+  size?: { width: number; height: number };
+  theme?: 'light' | 'dark';
+  language?: 'ru' | 'en';
+  token?: string;
+}
+
+/** The system's Chromium, headless. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath() ?? '/usr/bin/chromium', args: chromiumFlags });
+
+/** A fresh profile that looks as asked; `token` is the cookie of somebody who is signed in. */
+export async function contextOf(browser: Browser, url: string, look: Look = {}): Promise<BrowserContext> {
+  const { size = desktop, theme = 'light', language = 'en', token } = look;
+  const isPhone = size.width < 720;
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: theme,
+    locale: language,
+    reducedMotion: 'reduce',
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    deviceScaleFactor: 1,
+  });
+  const cookies = [{ name: 'django_language', value: language, url }];
+  if (token) cookies.push({ name: 'auth_token', value: token, url });
+  await context.addCookies(cookies);
+  return context;
+}
+
+/** Errors that a page throws or logs; a test ends by expecting none. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (e) => errors.push(e.message));
+  page.on('console', (m) => {
+    if (m.type() === 'error' && !/Failed to load resource/.test(m.text())) errors.push(m.text());
+  });
+  return errors;
+}
