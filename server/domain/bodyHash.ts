@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** Hash of a parsed body, whatever the order of its keys: tells a repeated request from another one with the same id. */
+export function bodyHash(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('base64url');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, v]) => v !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
+}

@@ -1,0 +1,51 @@
+import type { Edit, FileView, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+
+type Media = Partial<Pick<Message, 'image' | 'video'>>;
+
+const ofMedia = (message: Media) => [message.image, message.video].filter((id) => id !== null && id !== undefined);
+
+/** The files that a document shows. */
+export const filesOfDocument = (document: FunnelDocument): string[] => [
+  ...new Set(document.stages.flatMap((stage) => stage.messages.flatMap(ofMedia))),
+];
+
+/** The files that a batch of edits brings in. */
+export const filesOfEdits = (edits: Edit[]): string[] => [...new Set(edits.flatMap(filesOfEdit))];
+
+function filesOfEdit(edit: Edit): string[] {
+  if (edit.type === 'stage.add') return edit.stage.messages.flatMap(ofMedia);
+  if (edit.type === 'message.add') return ofMedia(edit.message);
+  return edit.type === 'message.change' ? ofMedia(edit) : [];
+}
+
+/** Refuses ids of files that are not the owner's. */
+export async function refuseForeignFiles(db: Db | Tx, ownerId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const owned = new Set((await readFiles(db, ownerId, ids)).map((file) => file.id));
+  const missing = ids.find((id) => !owned.has(id));
+  if (missing !== undefined) throw new Refusal('file_not_found', {}, { file: missing });
+}
+
+/** The files of a document with signed addresses, by id. */
+export async function viewFiles(
+  deps: Deps,
+  db: Db | Tx,
+  ownerId: string,
+  document: FunnelDocument,
+): Promise<Record<string, FileView>> {
+  const files = await readFiles(db, ownerId, filesOfDocument(document));
+  return Object.fromEntries(files.map(({ id, ...file }) => [id, { ...file, url: deps.fileUrl(ownerId, id) }]));
+}
+
+async function readFiles(db: Db | Tx, ownerId: string, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .select(['id', 'mime', 'width', 'height', 'bytes'])
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .execute();
+}

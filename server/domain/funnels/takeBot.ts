@@ -1,0 +1,67 @@
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+import { updateFunnel } from './updateFunnel.ts';
+
+interface Wanted {
+  telegramId: number;
+  /** The funnel that wants it. */
+  ownerId: string;
+  funnelId: string;
+}
+
+type Occupant = { owner_id: string; id: string; state: string; bot_id: string | null };
+
+/** The other funnel that a bot works for, whoever owns it; locked. */
+async function findOccupant(tx: Tx, { telegramId, funnelId, ownerId }: Wanted): Promise<Occupant | undefined> {
+  return tx
+    .selectFrom('funnels')
+    .select(['owner_id', 'id', 'state', 'bot_id'])
+    .where('occupied_telegram_id', '=', telegramId)
+    .where((eb) => eb.or([eb('id', '!=', funnelId), eb('owner_id', '!=', ownerId)]))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** 409 when the bot works for another funnel. */
+export async function refuseOccupied(tx: Tx, wanted: Wanted): Promise<void> {
+  if (await findOccupant(tx, wanted)) throw new Refusal('bot_in_use');
+}
+
+/** Takes the bot from the funnel it works for: that one becomes a draft that says so, and a running one stops. */
+export async function takeBot(deps: Deps, tx: Tx, wanted: Wanted): Promise<void> {
+  const occupant = await findOccupant(tx, wanted);
+  if (!occupant) return;
+  if (occupant.state === 'running') {
+    await deps.journeys.holdWaiting(tx, { ownerId: occupant.owner_id, funnelId: occupant.id });
+  }
+  const trouble = { code: 'taken_over', detail: '', since: deps.now().toISOString() };
+  await updateFunnel(deps, tx, occupant, {
+    state: 'draft',
+    bot_id: null,
+    occupied_telegram_id: null,
+    trouble: JSON.stringify(trouble),
+  });
+  if (occupant.owner_id !== wanted.ownerId && occupant.bot_id) await eraseToken(tx, occupant.owner_id, occupant.bot_id);
+}
+
+/** Erases a bot's token unless another funnel of its owner holds on to it. */
+export async function freeBot(tx: Tx, ownerId: string, botId: string, exceptFunnel: string): Promise<void> {
+  const other = await tx
+    .selectFrom('funnels')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('bot_id', '=', botId)
+    .where('id', '!=', exceptFunnel)
+    .executeTakeFirst();
+  if (!other) await eraseToken(tx, ownerId, botId);
+}
+
+async function eraseToken(tx: Tx, ownerId: string, botId: string): Promise<void> {
+  await tx
+    .updateTable('bots')
+    .set({ token_sealed: null, token_end: '', webhook_id: null, webhook_secret: null })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', botId)
+    .execute();
+}

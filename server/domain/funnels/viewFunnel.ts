@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Bot, Funnel } from '#contract/schemas/funnel.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { viewFiles } from './funnelFiles.ts';
+import { findProblems } from './findProblems.ts';
+import type { FunnelRow } from './funnelRow.ts';
+
+/** A funnel as the API shows it, with its draft or the document that is given. */
+export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, document = row.document): Promise<Funnel> {
+  const bots = await readBots(db, row.owner_id, row.bot_id ? [row.bot_id] : []);
+  const people = await countPeople(db, row.owner_id, [row.id]);
+  const files = await viewFiles(deps, db, row.owner_id, document);
+  return {
+    ...funnelHead(row, bots, people),
+    document,
+    files,
+    problems: findProblems({ ...row, document }, new Set(Object.keys(files))),
+    settings: row.settings,
+  };
+}
+
+type HeadRow = Omit<FunnelRow, 'document' | 'live_document'>;
+
+/** What the full funnel and its card in the list share. */
+export function funnelHead(row: HeadRow, bots: Map<string, Bot>, people: Map<string, number>) {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    revision: row.revision,
+    live_revision: row.live_revision,
+    first_run_at: row.first_run_at?.toISOString() ?? null,
+    bot: (row.bot_id && bots.get(row.bot_id)) || null,
+    trouble: row.trouble,
+    people: people.get(row.id) ?? 0,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Bots that still have their token, by id. */
+export async function readBots(db: Db | Tx, ownerId: string, ids: string[]): Promise<Map<string, Bot>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bots')
+    .select(['id', 'username', 'name', 'description', 'short_description', 'token_end'])
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .where('token_sealed', 'is not', null)
+    .execute();
+  return new Map(rows.map((bot) => [bot.id, bot]));
+}
+
+/** Who stands in each of these funnels now. */
+export async function countPeople(db: Db | Tx, ownerId: string, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stage_counts')
+    .select(['funnel_id', sql<number>`sum(people)::integer`.as('people')])
+    .where('owner_id', '=', ownerId)
+    .where('funnel_id', 'in', ids)
+    .groupBy('funnel_id')
+    .execute();
+  return new Map(rows.map((row) => [row.funnel_id, row.people]));
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { Contact, FunnelPerson } from '#contract/schemas/contact.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import { readTags } from './readTags.ts';
+
+export type ContactRow = Selectable<Tables['contacts']>;
+type Place = Contact['journeys'][number];
+
+/** Contacts as the API shows them, in the given order; three statements however many there are. */
+export async function viewContacts(db: Db | Tx, ownerId: string, rows: ContactRow[]): Promise<Contact[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const chats = await readChats(db, ownerId, ids);
+  const journeys = await readJourneys(db, ownerId, ids);
+  const tags = await readTags(db, ownerId, ids);
+  return rows.map((row) => {
+    const ofContact = chats.filter((chat) => chat.contact_id === row.id).map(({ contact_id, ...chat }) => chat);
+    return {
+      ...plainFields(row),
+      blocked: ofContact.length > 0 && ofContact.every((chat) => chat.blocked),
+      chats: ofContact,
+      tags: tags.get(row.id) ?? [],
+      journeys: journeys.filter((journey) => journey.contact_id === row.id).map(({ contact_id, ...place }) => place),
+    };
+  });
+}
+
+/** A contact with where it stands in the funnel that was asked about. */
+export const standing = (contact: Contact, at: Pick<FunnelPerson, 'stage' | 'since' | 'state'>): FunnelPerson => ({
+  ...contact,
+  ...at,
+});
+
+function plainFields({ owner_id, created_at, ...row }: ContactRow) {
+  return { ...row, created_at: created_at.toISOString() };
+}
+
+async function readChats(db: Db | Tx, ownerId: string, ids: string[]) {
+  const rows = await db
+    .selectFrom('chats')
+    .select(['contact_id', 'bot_id', 'blocked_at', 'last_seen_at'])
+    .where('owner_id', '=', ownerId)
+    .where('contact_id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    contact_id: row.contact_id,
+    bot: row.bot_id,
+    blocked: row.blocked_at !== null,
+    blocked_at: row.blocked_at?.toISOString() ?? null,
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  }));
+}
+
+async function readJourneys(db: Db | Tx, ownerId: string, ids: string[]): Promise<(Place & { contact_id: string })[]> {
+  const rows = await db
+    .selectFrom('journeys')
+    .select(['contact_id', 'funnel_id', 'stage_id', 'state', 'since'])
+    .where('owner_id', '=', ownerId)
+    .where('contact_id', 'in', ids)
+    .where('is_current', '=', true)
+    .where('is_test', '=', false)
+    .orderBy('since', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    contact_id: row.contact_id,
+    funnel: row.funnel_id,
+    stage: row.stage_id,
+    state: row.state,
+    since: row.since.toISOString(),
+  }));
+}
