@@ -23,7 +23,8 @@ export async function setAside(
   return deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ is_set_aside: boolean }>`
       insert into bot_updates as u (owner_id, bot_id, update_id, at, failures, body, error)
-      values (${bot.owner_id}, ${bot.bot_id}, ${event.update_id}, ${deps.now()}, 1, ${JSON.stringify(event)}::jsonb, ${String(error)})
+      values (${bot.owner_id}, ${bot.bot_id}, ${event.update_id}, ${deps.now()}, 1, ${JSON.stringify(event, storable)}::jsonb,
+        ${storable('', String(error))})
       on conflict (owner_id, bot_id, update_id) do update set failures = u.failures + 1, body = excluded.body, error = excluded.error,
         is_set_aside = u.failures + 1 >= ${failuresBeforeAside}
       returning is_set_aside`.execute(tx);
@@ -31,6 +32,11 @@ export async function setAside(
     await moveOffset(tx, bot, [event]);
     return true;
   });
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair, and what is set aside may be set aside for just that. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '\ufffd')).toString() : value;
 }
 
 function isPassing(error: unknown): boolean {

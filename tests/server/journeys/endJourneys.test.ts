@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endJourneys } from '#server/journeys/endJourneys.ts';
+import { holdWaiting, releaseHeld } from '#server/journeys/late.ts';
+import { messages, stages } from '#tests/machines/journey/exampleFunnel.ts';
+import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';
+import { openTestDatabase, type TestDatabase } from './openTestDatabase.ts';
+
+const ann = 501;
+const start = { kind: 'start' as const, payload: null };
+const hour = 3_600_000;
+
+let database: TestDatabase;
+let world: JourneyWorld;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  world = await openJourneyWorld(database.db);
+  await world.receive(world.event(ann, start));
+});
+afterEach(() => world.close());
+const key = () => ({ ownerId: world.owner, funnelId: world.funnel });
+
+test('ending all journeys drops what waits and keeps the counts whole', async () => {
+  const ended = await world.db
+    .transaction()
+    .execute((tx) => endJourneys(world.deps, tx, { ...key(), reason: 'bot_changed' }));
+  expect(ended).toBe(1);
+  expect(await world.deliveries(ann)).toMatchObject([{ state: 'dropped' }]);
+  expect((await world.counts())[stages.welcome]).toEqual({ people: 0, finished: 0, entered: 1, moved_on: 0, ended: 1 });
+  expect(await world.db.selectFrom('journeys').select(['state', 'reason', 'is_current']).execute()).toEqual([
+    { state: 'ended', reason: 'bot_changed', is_current: false },
+  ]);
+  await world.receive(world.event(ann, start));
+  expect((await world.counts())[stages.welcome]).toMatchObject({ entered: 2, people: 1, ended: 1 });
+});
+
+test('a stop holds what waits, and a reply leaves after it however late', async () => {
+  await world.db.transaction().execute((tx) => holdWaiting(tx, key()));
+  expect(await world.deliveries(ann)).toMatchObject([{ state: 'held', reason: 'stopped' }]);
+  world.pass(5 * hour);
+  await world.db.transaction().execute((tx) => releaseHeld(world.deps, tx, key()));
+  expect(await world.sendAll()).toMatchObject([{ message: messages.hello }]);
+});
+
+test.each([
+  [hour, 'queued', null],
+  [hour + 1, 'held', 'late'],
+])('after a long delay %d ms of a stop make it %s', async (stopped, state, reason) => {
+  await world.db.updateTable('deliveries').set({ delay_seconds: 300 }).execute();
+  await world.db.transaction().execute((tx) => holdWaiting(tx, key()));
+  world.pass(stopped);
+  await world.db.transaction().execute((tx) => releaseHeld(world.deps, tx, key()));
+  expect(await world.deliveries(ann)).toMatchObject([{ state, reason }]);
+});
+
+test('what is settled while the funnel is stopped lets the next message wait with it', async () => {
+  await world.sendAll();
+  world.pass(60_000);
+  await world.wake();
+  const [offer] = await world.db.selectFrom('deliveries').selectAll().where('state', '=', 'queued').execute();
+  expect(offer).toMatchObject({ message_key: messages.offer, delay_seconds: 60 });
+});

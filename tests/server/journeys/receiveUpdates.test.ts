@@ -1,0 +1,354 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buttons,
+  exampleFunnel,
+  id,
+  message,
+  messages,
+  stage,
+  stages,
+  tags,
+} from '#tests/machines/journey/exampleFunnel.ts';
+import { type JourneyWorld, openJourneyWorld, started } from './journeyWorld.ts';
+import { openTestDatabase, type TestDatabase } from './openTestDatabase.ts';
+
+const ann = 501;
+const bob = 502;
+const start = (payload: string | null = null) => ({ kind: 'start' as const, payload });
+const text = (said: string) => ({ kind: 'text' as const, text: said, media: null });
+const hour = 3_600_000;
+
+let database: TestDatabase;
+let world: JourneyWorld;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  world = await openJourneyWorld(database.db);
+});
+afterEach(() => world.close());
+
+/** Ann has read everything of the first stage and may press. */
+async function bringAnnToTheButtons() {
+  await world.receive(world.event(ann, start()));
+  await world.sendAll();
+  world.pass(60_000);
+  await world.wake();
+  await world.sendAll();
+}
+
+describe('/start', () => {
+  test('a newcomer becomes a contact, enters the first stage and gets its first message', async () => {
+    expect(await world.receive(world.event(ann, start('ad')))).toBe(true);
+    expect(await world.journey(ann)).toMatchObject({ state: 'active', stage_id: stages.welcome });
+    expect(await world.sendAll()).toMatchObject([{ chat: ann, method: 'sendMessage', message: messages.hello }]);
+    expect(await world.counts()).toEqual({
+      [stages.welcome]: { people: 1, finished: 0, entered: 1, moved_on: 0, ended: 0 },
+    });
+    const contact = await world.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow();
+    expect(contact).toMatchObject({ telegram_id: ann, first_name: `P${ann}`, language: 'en', source: 'ad' });
+  });
+
+  test('the first payload stays the source, later ones are in the history', async () => {
+    await world.receive(world.event(ann, start('first')), world.event(ann, start('second')));
+    expect(await world.db.selectFrom('contacts').select('source').execute()).toEqual([{ source: 'first' }]);
+    expect(await world.history(ann)).toMatchObject([
+      { kind: 'start', data: { payload: 'first' } },
+      { kind: 'start', data: { payload: 'second' } },
+    ]);
+  });
+
+  test('inside, the stage is sent again in the same visit and what waited is replaced', async () => {
+    await world.receive(world.event(ann, start()));
+    const { visit_id } = await world.journey(ann);
+    await world.receive(world.event(ann, start()));
+    expect((await world.journey(ann)).visit_id).toBe(visit_id);
+    expect(await world.deliveries(ann)).toMatchObject([
+      { message_key: messages.hello, state: 'dropped', round: 0 },
+      { message_key: messages.hello, state: 'queued', round: 1 },
+    ]);
+    expect((await world.counts())[stages.welcome]).toMatchObject({ entered: 1, people: 1 });
+  });
+
+  test('twice in one batch sends once', async () => {
+    await world.receive(world.event(ann, start()), world.event(ann, start()));
+    expect(await world.sendAll()).toHaveLength(1);
+  });
+
+  test('after the end another journey begins, and the old one is counted as ended', async () => {
+    await bringAnnToTheButtons();
+    await world.receive(await world.press(ann, buttons.next));
+    await world.sendAll();
+    await world.receive(await world.press(ann, buttons.onward));
+    await world.sendAll();
+    const finished = await world.journey(ann);
+    expect(finished).toMatchObject({ state: 'finished', stage_id: stages.thanks });
+    expect((await world.counts())[stages.thanks]).toEqual({
+      people: 1,
+      finished: 1,
+      entered: 1,
+      moved_on: 0,
+      ended: 0,
+    });
+    await world.receive(world.event(ann, start()));
+    expect((await world.journey(ann)).id).not.toBe(finished.id);
+    expect(await world.counts()).toMatchObject({
+      [stages.thanks]: { people: 0, finished: 0, entered: 1, moved_on: 0, ended: 1 },
+      [stages.welcome]: { people: 1, finished: 0, entered: 2, moved_on: 1, ended: 0 },
+    });
+  });
+});
+
+describe('a press', () => {
+  beforeEach(bringAnnToTheButtons);
+
+  test('gives the tag, moves on, is counted and answered', async () => {
+    await world.receive(await world.press(ann, buttons.next));
+    expect(await world.journey(ann)).toMatchObject({ stage_id: stages.gift, value: 'sending' });
+    expect((await world.sendAll()).map(({ method }) => method)).toEqual([
+      'answerCallbackQuery',
+      'sendMediaGroup',
+      'sendMessage',
+    ]);
+    expect(await world.db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([{ tag_id: tags.keen }]);
+    expect(await world.db.selectFrom('button_counts').select(['button_id', 'presses']).execute()).toEqual([
+      { button_id: buttons.next, presses: 1 },
+    ]);
+    expect(await world.counts()).toMatchObject({
+      [stages.welcome]: { people: 0, moved_on: 1 },
+      [stages.gift]: { people: 1, entered: 1 },
+    });
+  });
+
+  test('counts once, however often it comes', async () => {
+    const [one, two, three] = [
+      await world.press(ann, buttons.next),
+      await world.press(ann, buttons.next),
+      await world.press(ann, buttons.next),
+    ];
+    await world.receive(one, two);
+    await world.receive(three);
+    const answers = (await world.sendAll()).filter(({ method }) => method === 'answerCallbackQuery');
+    expect(answers.map(({ params }) => params.text)).toEqual([
+      undefined,
+      'You have already chosen',
+      'You have already chosen',
+    ]);
+    expect((await world.counts())[stages.gift]).toMatchObject({ entered: 1, people: 1 });
+  });
+
+  test('of somebody who never began is answered and makes no journey', async () => {
+    await world.receive(world.event(bob, { kind: 'press', callback_id: 'c', data: 'anything' }, null));
+    expect(await world.sendAll()).toMatchObject([{ chat: bob, params: { text: 'This button is no longer in use' } }]);
+    await expect(world.journey(bob)).rejects.toThrow();
+  });
+
+  test('drops what was still to come of the visit', async () => {
+    await world.receive(world.event(ann, start()));
+    await world.receive(await world.press(ann, buttons.next));
+    expect((await world.deliveries(ann)).find(({ round, cause }) => cause === 'visit' && round === 1)).toMatchObject({
+      state: 'dropped',
+    });
+  });
+});
+
+describe('an update', () => {
+  test('that comes again changes nothing', async () => {
+    const update = world.event(ann, text('hello?'));
+    await world.receive(update, update);
+    await world.receive(update);
+    expect(await world.history(ann)).toHaveLength(1);
+    expect(await world.db.selectFrom('contacts').select('unread').execute()).toEqual([{ unread: 1 }]);
+  });
+
+  test('moves the offset, also one that is passed over', async () => {
+    const ignored = { ...world.event(ann, { kind: 'ignored' }), person: null };
+    await world.receive(world.event(ann, start()), ignored);
+    expect(await world.db.selectFrom('bots').select('update_offset').execute()).toEqual([
+      { update_offset: ignored.update_id + 1 },
+    ]);
+  });
+
+  test('of a bot whose funnel does not run is not taken', async () => {
+    await world.db.updateTable('funnels').set({ state: 'stopped' }).execute();
+    expect(await world.receive(world.event(ann, start()))).toBe(false);
+    expect(await world.db.selectFrom('contacts').selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom('bots').select('update_offset').execute()).toEqual([{ update_offset: null }]);
+  });
+
+  test('that the database refuses is set aside after three tries, and the others are taken', async () => {
+    const bad = world.event(ann, text('a\0b'));
+    const last = world.event(bob, text('fine'));
+    expect(await world.receive(world.event(bob, start()), bad, last)).toBe(true);
+    const aside = await world.db
+      .selectFrom('bot_updates')
+      .select(['update_id', 'failures', 'error'])
+      .where('is_set_aside', '=', true)
+      .execute();
+    expect(aside).toMatchObject([{ update_id: bad.update_id, failures: 3 }]);
+    expect((await world.history(bob)).map(({ kind }) => kind)).toEqual(['start', 'text']);
+    expect(await world.db.selectFrom('bots').select('update_offset').execute()).toEqual([
+      { update_offset: last.update_id + 1 },
+    ]);
+  });
+
+  test('from before the first run is kept and moves nobody', async () => {
+    await world.receive(
+      world.event(ann, start('old'), started - hour - 1),
+      world.event(ann, text('old'), started - 2 * hour),
+    );
+    await expect(world.journey(ann)).rejects.toThrow();
+    expect((await world.history(ann)).map(({ kind }) => kind)).toEqual(['text', 'start']);
+    await world.receive(world.event(bob, start(), started - hour));
+    expect(await world.journey(bob)).toMatchObject({ stage_id: stages.welcome });
+  });
+});
+
+describe('a chat that is closed', () => {
+  test('gives up what waits, and nothing of it comes back', async () => {
+    await world.receive(world.event(ann, start()));
+    await world.receive(world.event(ann, { kind: 'member', open: false }));
+    expect(await world.deliveries(ann)).toMatchObject([{ state: 'dropped' }]);
+    expect(await world.journey(ann)).toMatchObject({ state: 'active', value: 'blocked', wake_at: null });
+    await world.receive(world.event(ann, { kind: 'member', open: true }));
+    expect(await world.sendAll()).toEqual([]);
+    expect(await world.journey(ann)).toMatchObject({ value: 'choosing' });
+    expect((await world.history(ann)).map(({ kind }) => kind)).toEqual(['start', 'blocked', 'returned']);
+  });
+
+  test('is known from a refused send too, and opened by any message', async () => {
+    await world.receive(world.event(ann, start()));
+    await world.sendAll('unreachable');
+    expect(await world.journey(ann)).toMatchObject({ value: 'blocked' });
+    const blocked = () => world.db.selectFrom('chats').select('blocked_at').execute();
+    expect(await blocked()).toEqual([{ blocked_at: new Date(started) }]);
+    await world.receive(world.event(ann, text('I am back')));
+    expect(await blocked()).toEqual([{ blocked_at: null }]);
+  });
+
+  test('gives up the delay as well', async () => {
+    await world.receive(world.event(ann, start()));
+    await world.sendAll();
+    await world.receive(world.event(ann, { kind: 'member', open: false }));
+    world.pass(hour);
+    expect(await world.wake()).toBe(0);
+  });
+});
+
+describe('what was sent', () => {
+  test.each(['failed', 'uncertain', 'dropped'] as const)('%s: the next message still comes', async (state) => {
+    await world.receive(world.event(ann, start()));
+    await world.sendAll(state);
+    expect(await world.journey(ann)).toMatchObject({ value: 'waiting', wake_at: new Date(started + 60_000) });
+  });
+
+  test('in an earlier visit is of no matter', async () => {
+    await bringAnnToTheButtons();
+    await world.receive(world.event(ann, start()));
+    await world.db.updateTable('deliveries').set({ state: 'sending' }).where('state', '=', 'queued').execute();
+    await world.receive(await world.press(ann, buttons.next));
+    const before = await world.journey(ann);
+    await world.db.updateTable('deliveries').set({ state: 'queued' }).where('state', '=', 'sending').execute();
+    await world.db.updateTable('deliveries').set({ state: 'held' }).where('message_key', '=', messages.album).execute();
+    await world.sendAll();
+    expect(await world.journey(ann)).toEqual(before);
+  });
+});
+
+describe('a delay', () => {
+  beforeEach(async () => {
+    await world.receive(world.event(ann, start()));
+    await world.sendAll();
+  });
+
+  test('is over when its time has come, and not before', async () => {
+    world.pass(59_999);
+    expect(await world.wake()).toBe(0);
+    world.pass(1);
+    expect(await world.wake()).toBe(1);
+    expect(await world.sendAll()).toMatchObject([{ message: messages.offer }]);
+    expect(await world.wake()).toBe(0);
+  });
+
+  test('waits while the funnel does not run', async () => {
+    await world.db.updateTable('funnels').set({ state: 'stopped' }).execute();
+    world.pass(hour);
+    expect(await world.wake()).toBe(0);
+  });
+
+  test('fills the message in from what is live when it falls due', async () => {
+    const [welcome, ...others] = exampleFunnel.stages;
+    const sent = welcome?.messages.map((m) => ({ ...m, text: 'New words' })) ?? [];
+    await world.publish({ ...exampleFunnel, stages: [stage(stages.welcome, ...sent), ...others] });
+    world.pass(60_000);
+    await world.wake();
+    expect(await world.sendAll()).toMatchObject([{ params: { text: 'New words' } }]);
+  });
+
+  test('a long one that is more than an hour late waits for the owner', async () => {
+    await world.publish({
+      tags: [],
+      stages: [stage(stages.welcome, message({ id: messages.hello }), message({ id: messages.offer, delay: 300 }))],
+    });
+    world.pass(60_000 + hour + 1);
+    await world.wake();
+    expect(await world.deliveries(ann)).toMatchObject([
+      { state: 'sent' },
+      { message_key: messages.offer, state: 'held', reason: 'late' },
+    ]);
+  });
+});
+
+describe('publishing without a stage', () => {
+  const without = {
+    ...exampleFunnel,
+    stages: exampleFunnel.stages.filter(({ id: stageId }) => stageId !== stages.welcome),
+  };
+
+  test('moves those who stood there: the same journey, a new visit, and its messages', async () => {
+    await world.receive(world.event(ann, start()), world.event(bob, start()));
+    const before = await world.journey(ann);
+    await world.publish(without, { [stages.welcome]: stages.thanks });
+    const after = await world.journey(ann);
+    expect(after).toMatchObject({ id: before.id, stage_id: stages.thanks });
+    expect(after.visit_id).not.toBe(before.visit_id);
+    expect((await world.sendAll()).map(({ chat, message: sent }) => [chat, sent]).toSorted()).toEqual([
+      [ann, messages.bye],
+      [bob, messages.bye],
+    ]);
+    expect(await world.counts()).toEqual({
+      [stages.welcome]: { people: 0, finished: 0, entered: 2, moved_on: 2, ended: 0 },
+      [stages.thanks]: { people: 2, finished: 2, entered: 2, moved_on: 0, ended: 0 },
+    });
+  });
+
+  test('many at once leave after everybody’s replies', async () => {
+    const crowd = Array.from({ length: 31 }, (_, i) => world.event(1000 + i, start()));
+    await world.receive(...crowd);
+    await world.publish(without, { [stages.welcome]: stages.thanks });
+    expect((await world.deliveries(1000)).at(-1)).toMatchObject({
+      message_key: messages.bye,
+      priority: 2,
+      state: 'queued',
+    });
+  });
+
+  test('sends nothing to those who have blocked the bot', async () => {
+    await world.receive(world.event(ann, start()), world.event(ann, { kind: 'member', open: false }));
+    await world.publish(without, { [stages.welcome]: stages.thanks });
+    expect(await world.journey(ann)).toMatchObject({ stage_id: stages.thanks, value: 'blocked' });
+    expect(await world.sendAll()).toEqual([]);
+  });
+});
+
+test('a hundred people in one batch are counted each once', async () => {
+  await world.receive(...Array.from({ length: 100 }, (_, i) => world.event(2000 + i, start(id(i)))));
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from journeys where is_current`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ n: 100 }]);
+  expect((await world.counts())[stages.welcome]).toMatchObject({ entered: 100, people: 100 });
+  expect(await world.sendAll()).toHaveLength(100);
+});
