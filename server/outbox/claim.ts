@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
+import type { Db } from '#server/db/transaction.ts';
+
+/** How much of a bot's outbox may leave now. */
+export interface Wanted {
+  owner_id: string;
+  bot_id: string;
+  fence: number;
+  /** Rows at most. */
+  count: number;
+  /** By priority, the `seq` after which to look. */
+  cursors: [number, number, number];
+  /** Chats that take no further message now: one is on its way, or their pace is full. */
+  busy: number[];
+  /** Chats whose last call is to be tried again later: nothing leaves. */
+  resting: number[];
+}
+
+export interface Claimed {
+  owner_id: string;
+  id: string;
+  seq: number;
+  bot_id: string;
+  chat_id: number;
+  cause: DeliveryCause;
+  priority: 0 | 1 | 2;
+  call: TelegramCall;
+  attempts: number;
+  /** `held` where it was too late to be sent without being asked for. */
+  state: 'sending' | 'held';
+}
+
+/** Longer than a call waits for its answer; an upload gets more. */
+export const sendingSeconds = 20;
+export const uploadSeconds = 300;
+
+/**
+ * Claims for all bots, in one committed statement, what goes out now: replies before letters before mailings, and in a
+ * chat only the first that waits, so that order is strict. Walks on from where it was, because the versions of rows that
+ * have left would be scanned again. Only while the lease's fence holds and a funnel runs on the bot.
+ */
+export async function claimDeliveries(db: Db, of: { by: string; now: Date; wanted: Wanted[] }): Promise<Claimed[]> {
+  const { by, now } = of;
+  const graceOver = new Date(now.getTime() - limits.lateGraceSeconds * 1000);
+  const until = new Date(now.getTime() + sendingSeconds * 1000);
+  const { rows } = await sql<Claimed>`
+    with wanted as (
+      select w.* from jsonb_to_recordset(${JSON.stringify(of.wanted)}::jsonb) as w (owner_id uuid, bot_id uuid, fence bigint,
+        count integer, cursors bigint[], busy bigint[], resting bigint[])
+      join bots b on b.owner_id = w.owner_id and b.id = w.bot_id and b.fence = w.fence and b.leased_by = ${by}
+      where exists (select 1 from funnels f where f.owner_id = w.owner_id and f.bot_id = w.bot_id and f.state = 'running')
+    ), found as (
+      select q.*, row_number() over (partition by w.bot_id order by q.priority, q.seq) as place, w.count
+      from wanted w
+      cross join generate_series(0, 2) as p (priority)
+      cross join lateral (
+        select d.owner_id, d.id, d.priority, d.seq from deliveries d
+        where d.owner_id = w.owner_id and d.bot_id = w.bot_id and d.state = 'queued' and d.priority = p.priority
+          and d.seq > w.cursors[p.priority + 1] and d.due_at <= ${now} and d.chat_id <> all (w.resting)
+          and (d.cause = 'service' or (d.chat_id <> all (w.busy) and not exists (
+            select 1 from deliveries e
+            where e.owner_id = d.owner_id and e.contact_id = d.contact_id and e.bot_id = d.bot_id and e.cause <> 'service'
+              and (e.state = 'sending' or (e.state = 'queued' and (e.priority, e.seq) < (d.priority, d.seq) and e.due_at <= ${now})))))
+        order by d.seq limit w.count for update skip locked
+      ) q
+    )
+    update deliveries d set
+      state = case when l.is_late then 'held' else 'sending' end,
+      reason = case when l.is_late then 'late' end,
+      sending_until = case when l.is_late then null else ${until}::timestamptz end,
+      sending_by = case when l.is_late then null else ${by} end
+    from found f
+    join deliveries o on o.owner_id = f.owner_id and o.id = f.id
+    cross join lateral (select o.due_at < ${graceOver}
+      and (o.delay_seconds >= ${limits.lateDelaySeconds} or o.cause in ('letter', 'mailing')) as is_late) l
+    where f.place <= f.count and d.owner_id = f.owner_id and d.id = f.id
+    returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state`.execute(
+    db,
+  );
+  return rows.sort((a, b) => a.priority - b.priority || a.seq - b.seq);
+}
+
+/** When the next queued delivery of these bots falls due; null when none waits. */
+export async function nextDueAt(db: Db, bots: { owner_id: string; bot_id: string }[], now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(d.due_at) as at
+    from jsonb_to_recordset(${JSON.stringify(bots)}::jsonb) as w (owner_id uuid, bot_id uuid)
+    join deliveries d on d.owner_id = w.owner_id and d.bot_id = w.bot_id and d.state = 'queued'
+    where d.due_at > ${now}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** An upload takes its time: the rows that wait for it are not lost before. */
+export async function prolongSending(
+  db: Db,
+  rows: { owner_id: string; id: string; by: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ sending_until: new Date(rows.now.getTime() + uploadSeconds * 1000) })
+    .where('owner_id', '=', rows.owner_id)
+    .where('id', '=', rows.id)
+    .where('sending_by', '=', rows.by)
+    .execute();
+}

@@ -1,0 +1,78 @@
+/** A bucket of tokens that fills by itself; all times are ms of a clock that never goes back. */
+export class TokenBucket {
+  readonly #perMs: number;
+  readonly #burst: number;
+  #tokens: number;
+  #at: number;
+
+  constructor(perSecond: number, burst: number, now: number) {
+    this.#perMs = perSecond / 1000;
+    this.#burst = burst;
+    this.#tokens = burst;
+    this.#at = now;
+  }
+
+  /** Whole tokens there are now. */
+  available(now: number): number {
+    this.#fill(now);
+    // a sum of fractions that should be whole falls short of it by a hair
+    return Math.floor(this.#tokens + 1e-6);
+  }
+
+  take(count: number, now: number): void {
+    this.#fill(now);
+    this.#tokens -= count;
+  }
+
+  isFull(now: number): boolean {
+    this.#fill(now);
+    return this.#tokens >= this.#burst;
+  }
+
+  #fill(now: number): void {
+    this.#tokens = Math.min(this.#burst, this.#tokens + Math.max(0, now - this.#at) * this.#perMs);
+    this.#at = Math.max(this.#at, now);
+  }
+}
+
+/** Just under Telegram's figure, so that a window's edge never sees one too many. */
+const share = 0.995;
+const botBurst = 8;
+const chatBurst = 3;
+
+/** How fast one bot may send, over all and in each chat. */
+export class BotPace {
+  readonly #bot: TokenBucket | null;
+  readonly #chatRate: number;
+  readonly #chats = new Map<number, TokenBucket>();
+
+  /** Messages a second for the bot and in a chat; a `botRate` of 0 paces nothing. */
+  constructor(botRate: number, chatRate: number, now: number) {
+    this.#bot = botRate > 0 ? new TokenBucket(botRate * share, botBurst, now) : null;
+    this.#chatRate = botRate > 0 ? chatRate : 0;
+  }
+
+  /** How many calls may leave now. */
+  available(now: number): number {
+    return this.#bot ? this.#bot.available(now) : Number.POSITIVE_INFINITY;
+  }
+
+  /** Counts a call; one into a chat counts there too. */
+  take(chatId: number | null, now: number): void {
+    this.#bot?.take(1, now);
+    if (chatId === null || this.#chatRate <= 0) return;
+    const bucket = this.#chats.get(chatId) ?? new TokenBucket(this.#chatRate, chatBurst, now);
+    bucket.take(1, now);
+    this.#chats.set(chatId, bucket);
+  }
+
+  /** Chats that have to wait; forgets those that have rested. */
+  fullChats(now: number): number[] {
+    const waiting: number[] = [];
+    for (const [chatId, bucket] of this.#chats) {
+      if (bucket.isFull(now)) this.#chats.delete(chatId);
+      else if (bucket.available(now) < 1) waiting.push(chatId);
+    }
+    return waiting;
+  }
+}

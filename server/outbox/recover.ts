@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/transaction.ts';
+import type { SettledDelivery } from './enqueue.ts';
+import type { SettleDeliveries } from './settle.ts';
+import { mostCopies } from './verdict.ts';
+
+type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
+
+/**
+ * Deliveries that a process was sending when it ended: what a person waits for is sent again, a mailing or a letter is
+ * uncertain and listed. `isAlone`: no other process can be sending, so that nothing has to run out first.
+ * @returns how many there were.
+ */
+export async function recoverSending(
+  db: Db,
+  of: { by: string; now: Date; isAlone: boolean; settleDeliveries: SettleDeliveries },
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Row>`
+      with lost as (
+        select owner_id, id, cause in ('visit', 'reply', 'service') and attempts < ${mostCopies} as is_repeated from deliveries
+        where state = 'sending' and sending_by <> ${of.by} and (${of.isAlone} or sending_until < ${of.now})
+        for update skip locked
+      )
+      update deliveries d set state = case when l.is_repeated then 'queued' else 'uncertain' end,
+        reason = case when l.is_repeated then null else 'no_answer' end,
+        settled_at = case when l.is_repeated then null else ${of.now}::timestamptz end,
+        attempts = d.attempts + 1, sending_until = null, sending_by = null
+      from lost l where d.owner_id = l.owner_id and d.id = l.id
+      returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.state, d.reason, d.telegram_message_id`.execute(tx);
+    const settled = rows.filter((row): row is SettledDelivery => row.state !== 'queued');
+    if (settled.length > 0) await of.settleDeliveries(tx, settled);
+    return rows.length;
+  });
+}

@@ -1,0 +1,33 @@
+import type { TelegramCall } from '#server/db/tables.ts';
+
+/** A file that goes up with a call, named `attach://name` in its params. */
+export interface OutgoingFile {
+  name: string;
+  path: string;
+  mime: string;
+  bytes: number;
+  filename: string;
+}
+
+/** What became of a call. */
+export type SendResult =
+  /** File ids are Telegram's, in the order of the call's media. */
+  | { kind: 'sent'; messageId: number | null; fileIds: (string | null)[] }
+  /** Telegram said no; `retryAfter` in seconds. */
+  | { kind: 'refused'; code: number; description: string; retryAfter: number | null }
+  /** `wasSent` false: it certainly never left. */
+  | { kind: 'no_answer'; wasSent: boolean; reason: string };
+
+/** Makes a call with a bot's token; `app.ts` gives the one over Telegram. */
+export type SendCall = (token: string, call: TelegramCall, uploads: OutgoingFile[]) => Promise<SendResult>;
+
+/** A bot that this process drives: its lease is held, its token known. */
+export interface DrivenBot {
+  owner_id: string;
+  id: string;
+  token: string;
+  /** Raised with every takeover. */
+  fence: number;
+  /** Nothing is sent before (429). */
+  floodUntil: Date | null;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { SettledDelivery } from './enqueue.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What the journeys are told, in the transaction that settles. */
+export type SettleDeliveries = (tx: Tx, settled: SettledDelivery[]) => Promise<void>;
+
+/** A delivery's fate, to be written down. */
+export interface Fate {
+  owner_id: string;
+  id: string;
+  verdict: Verdict;
+}
+
+type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
+
+/**
+ * Writes down what became of claimed deliveries: one statement, and the journeys in the same transaction. A row that
+ * somebody else has taken meanwhile is left alone.
+ */
+export async function settle(
+  db: Db,
+  of: { by: string; now: Date; fates: Fate[]; settleDeliveries: SettleDeliveries },
+): Promise<void> {
+  if (of.fates.length === 0) return;
+  const fates = of.fates.map(({ owner_id, id, verdict: { state, reason, messageId, isTry } }) => ({
+    owner_id,
+    id,
+    state,
+    reason,
+    telegram_message_id: messageId,
+    tries: isTry ? 1 : 0,
+  }));
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Row>`
+      update deliveries d set state = r.state, reason = r.reason, telegram_message_id = r.telegram_message_id,
+        attempts = least(d.attempts + r.tries, 30000), sending_until = null, sending_by = null,
+        settled_at = case when r.state = 'queued' then null else ${of.now}::timestamptz end
+      from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb) as r (owner_id uuid, id uuid, state text, reason text,
+        telegram_message_id bigint, tries smallint)
+      where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${of.by}
+      returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.state, d.reason, d.telegram_message_id`.execute(tx);
+    await holdWhereStopped(
+      tx,
+      rows.filter(({ state }) => state === 'queued'),
+    );
+    await of.settleDeliveries(tx, rows.filter(isSettled));
+  });
+}
+
+const isSettled = (row: Row): row is SettledDelivery => row.state !== 'queued';
+
+/** A funnel that stopped while a call was on its way: what is to be tried again waits like the rest. */
+async function holdWhereStopped(tx: Tx, rows: { owner_id: string; id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const keys = JSON.stringify(rows.map(({ owner_id, id }) => ({ owner_id, id })));
+  await sql`
+    update deliveries d set state = 'held', reason = 'stopped'
+    from jsonb_to_recordset(${keys}::jsonb) as r (owner_id uuid, id uuid), funnels f
+    where d.owner_id = r.owner_id and d.id = r.id and f.owner_id = d.owner_id and f.id = d.funnel_id
+      and f.state in ('stopped', 'ready')`.execute(tx);
+}
+
+/** Remembers until when a bot is silent after a 429, for whoever drives it next. */
+export async function rememberFlood(db: Db, bot: { owner_id: string; id: string }, until: Date): Promise<void> {
+  await db
+    .updateTable('bots')
+    .set({ flood_until: until })
+    .where('owner_id', '=', bot.owner_id)
+    .where('id', '=', bot.id)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { DeliveryCause } from '#server/db/tables.ts';
+import type { SendResult } from './sendCall.ts';
+
+/** What a result means for its delivery and for the bot. */
+export interface Verdict {
+  /** `queued`: it is tried again. */
+  state: 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped' | 'queued';
+  reason: string | null;
+  messageId: number | null;
+  /** Counts as a try. */
+  isTry: boolean;
+  /** What else follows from it for the whole bot. */
+  bot: { kind: 'flood'; seconds: number } | { kind: 'revoked' } | { kind: 'away' } | null;
+}
+
+/** Answers lost so often that another copy would do more harm than good. */
+export const mostCopies = 5;
+/** Where Telegram names no time. */
+const floodSeconds = 5;
+
+const plain: Verdict = { state: 'queued', reason: null, messageId: null, isTry: false, bot: null };
+
+/** What a person waits for is sent again when its answer was lost (at least once); a mailing or a letter is not (at most once). */
+export const isRepeated = (cause: DeliveryCause): boolean =>
+  cause === 'visit' || cause === 'reply' || cause === 'service';
+
+export function verdictOf(delivery: { cause: DeliveryCause; attempts: number }, result: SendResult): Verdict {
+  if (result.kind === 'sent') return { ...plain, state: 'sent', messageId: result.messageId };
+  if (result.kind === 'refused') return refusal(result);
+  const again: Verdict = { ...plain, isTry: true, bot: { kind: 'away' } };
+  if (!result.wasSent) return again;
+  const isSafe = isRepeated(delivery.cause) && delivery.attempts < mostCopies;
+  return isSafe ? again : { ...again, state: 'uncertain', reason: 'no_answer' };
+}
+
+function refusal({ code, description, retryAfter }: Extract<SendResult, { kind: 'refused' }>): Verdict {
+  if (code === 429) return { ...plain, bot: { kind: 'flood', seconds: retryAfter ?? floodSeconds } };
+  if (code >= 500) return { ...plain, isTry: true, bot: { kind: 'away' } };
+  if (code === 401 || code === 404) return { ...plain, bot: { kind: 'revoked' } };
+  if (code === 403) return { ...plain, state: 'unreachable', reason: description };
+  if (/chat not found/i.test(description)) return { ...plain, state: 'unreachable', reason: description };
+  if (/query is too old|query id is invalid/i.test(description))
+    return { ...plain, state: 'dropped', reason: 'query_too_old' };
+  return { ...plain, state: 'failed', reason: description };
+}
