@@ -1,0 +1,105 @@
+import { isAddress } from './address.ts';
+import { decodeEntities } from './entities.ts';
+import { tagByName, type TextElement, type TextNode, type TextTag } from './textNode.ts';
+
+export type ParsedText = { ok: true; nodes: TextNode[] } | { ok: false; error: TextError };
+/** `name` is the tag or the address that is refused. */
+export interface TextError {
+  code:
+    | 'tag_unknown'
+    | 'tag_broken'
+    | 'tag_unclosed'
+    | 'tag_unmatched'
+    | 'attribute_unknown'
+    | 'address_refused'
+    | 'null_character';
+  name: string;
+}
+
+class Unparsable extends Error {
+  readonly error: TextError;
+  constructor(code: TextError['code'], name: string) {
+    super(code);
+    this.error = { code, name };
+  }
+}
+
+const opening = /^<([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)*)\s*>/i;
+const closing = /^<\/([a-z][a-z0-9-]*)\s*>/i;
+const attribute = /([a-z][a-z0-9-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+)))?/gi;
+
+interface OpenElement {
+  name: string;
+  children: TextNode[];
+}
+
+/** Parses Telegram's HTML as strictly as Telegram does: every tag known, closed, and in order. */
+export function parseText(html: string): ParsedText {
+  try {
+    return { ok: true, nodes: parse(html) };
+  } catch (problem) {
+    if (problem instanceof Unparsable) return { ok: false, error: problem.error };
+    throw problem;
+  }
+}
+
+function parse(html: string): TextNode[] {
+  if (html.includes('\0')) throw new Unparsable('null_character', '');
+  const root: TextNode[] = [];
+  const open: OpenElement[] = [];
+  for (const [token] of html.matchAll(/[^<]+|<[^<>]*>?/g)) {
+    const siblings = open.at(-1)?.children ?? root;
+    if (!token.startsWith('<')) siblings.push({ kind: 'text', text: decodeEntities(token) });
+    else if (token.startsWith('</')) close(token, open);
+    else openTag(token, siblings, open);
+  }
+  const unclosed = open.at(-1);
+  if (unclosed) throw new Unparsable('tag_unclosed', unclosed.name);
+  return root;
+}
+
+function close(token: string, open: OpenElement[]): void {
+  const name = closing.exec(token)?.[1]?.toLowerCase();
+  if (name === undefined) throw new Unparsable('tag_broken', token);
+  if (open.pop()?.name !== name) throw new Unparsable('tag_unmatched', name);
+}
+
+function openTag(token: string, siblings: TextNode[], open: OpenElement[]): void {
+  const [, name, rest] = opening.exec(token) ?? [];
+  if (name === undefined) throw new Unparsable('tag_broken', token);
+  const tag = tagByName.get(name.toLowerCase());
+  if (!tag) throw new Unparsable('tag_unknown', name);
+  const element: TextElement = {
+    kind: 'element',
+    tag,
+    attributes: readAttributes(name.toLowerCase(), tag, rest ?? ''),
+    children: [],
+  };
+  siblings.push(element);
+  open.push({ name: name.toLowerCase(), children: element.children });
+}
+
+function readAttributes(name: string, tag: TextTag, rest: string): Record<string, string> {
+  const given = Object.fromEntries(
+    [...rest.matchAll(attribute)].map(([, key = '', ...values]) => [
+      key.toLowerCase(),
+      decodeEntities(values.find((value) => value !== undefined) ?? ''),
+    ]),
+  );
+  for (const [key, value] of Object.entries(given)) {
+    if (!isKnown(name, key, value)) throw new Unparsable('attribute_unknown', key);
+  }
+  if (tag === 'a' && !isAddress(given['href'] ?? '')) throw new Unparsable('address_refused', given['href'] ?? '');
+  if (name === 'span' && given['class'] === undefined) throw new Unparsable('tag_unknown', name);
+  if (tag === 'tg-emoji' && given['emoji-id'] === undefined) throw new Unparsable('tag_broken', name);
+  return name === 'span' ? {} : given;
+}
+
+function isKnown(name: string, key: string, value: string): boolean {
+  if (name === 'a') return key === 'href';
+  if (name === 'span') return key === 'class' && value === 'tg-spoiler';
+  if (name === 'code') return key === 'class' && /^language-\S+$/.test(value);
+  if (name === 'blockquote') return key === 'expandable';
+  if (name === 'tg-time') return key === 'format' || (key === 'unix' && /^\d+$/.test(value));
+  return name === 'tg-emoji' && key === 'emoji-id' && /^\d+$/.test(value);
+}
