@@ -1,0 +1,67 @@
+import type { TroubleNow } from './trouble.ts';
+import { isAway, isTokenRefused, NoAnswer, TelegramRefused } from './telegramErrors.ts';
+
+export type TroubleCode = NonNullable<TroubleNow>['code'];
+
+export interface HealthOptions {
+  /** Writes what is wrong; called only when it changes. */
+  write(trouble: TroubleNow): Promise<void>;
+  /** ms of a clock that never goes back. */
+  clock(): number;
+  /** What the funnel carries already. */
+  known: TroubleCode | null;
+  /** No answer for so long is trouble, ms. */
+  awayMs?: number;
+  /** A conflict is over after so long without another, ms: two pollers throw each other out in turn. */
+  conflictMs?: number;
+}
+
+/** Judges a bot by what its calls come back with, and says so when that changes. */
+export class BotHealth {
+  readonly #options: HealthOptions;
+  #known: TroubleCode | null;
+  #awaySince: number | null = null;
+  #conflictAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: HealthOptions) {
+    this.#options = options;
+    this.#known = options.known;
+  }
+
+  async good(): Promise<void> {
+    this.#awaySince = null;
+    const isFighting = this.#options.clock() - this.#conflictAt < (this.#options.conflictMs ?? 60_000);
+    if (!(this.#known === 'other_poller' && isFighting)) await this.#say(null);
+  }
+
+  /** A failed call; which trouble it is, or null where it may still pass. */
+  async failed(error: unknown): Promise<void> {
+    if (isTokenRefused(error)) return this.#say({ code: 'token_revoked', detail: error.description });
+    if (isAway(error)) return this.#away(error);
+    this.#awaySince = null;
+    if (!(error instanceof TelegramRefused) || error.code !== 409) return;
+    const isSecond = this.#conflictAt > Number.NEGATIVE_INFINITY;
+    this.#conflictAt = this.#options.clock();
+    // the first may be this bot's own last request, not yet forgotten by Telegram
+    if (isSecond) await this.#say({ code: 'other_poller', detail: error.description });
+  }
+
+  async report(code: TroubleCode, detail: string): Promise<void> {
+    await this.#say({ code, detail });
+  }
+
+  async #away(error: NoAnswer | TelegramRefused): Promise<void> {
+    const at = this.#options.clock();
+    this.#awaySince ??= at;
+    if (at - this.#awaySince < (this.#options.awayMs ?? 30_000)) return;
+    const detail = error instanceof NoAnswer ? error.reason : `${error.code} ${error.description}`;
+    await this.#say({ code: 'telegram_away', detail });
+  }
+
+  async #say(trouble: TroubleNow): Promise<void> {
+    const code = trouble?.code ?? null;
+    if (code === this.#known) return;
+    await this.#options.write(trouble);
+    this.#known = code;
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Trouble } from '#contract/schemas/funnel.ts';
+import type { Db } from '#server/db/transaction.ts';
+
+/** A bot of a running funnel whose lease this process holds. */
+export interface LeasedBot {
+  owner_id: string;
+  id: string;
+  token_sealed: Buffer;
+  update_offset: number | null;
+  webhook_id: string | null;
+  webhook_secret: string | null;
+  flood_until: Date | null;
+  fence: number;
+  trouble: Trouble | null;
+}
+
+/** Seconds. With the time between two looks, a bot is taken over within ten of its holder's end. */
+export const leaseSeconds = 7;
+/** New ones at a time, so that processes that start together share. */
+const newAtOnce = 50;
+
+const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
+const returned = sql`b.owner_id, b.id, b.token_sealed, b.update_offset, b.webhook_id, b.webhook_secret, b.flood_until, b.fence, f.trouble`;
+const runs = sql`f.owner_id = b.owner_id and f.bot_id = b.id and f.state = 'running' and b.token_sealed is not null`;
+
+/** Prolongs what is held and still runs. A lease that ran out is only kept where nobody has taken it. */
+export async function renewLeases(db: Db, by: string): Promise<LeasedBot[]> {
+  const { rows } = await sql<LeasedBot>`
+    update bots b set leased_until = ${lease} from funnels f
+    where b.leased_by = ${by} and ${runs}
+    returning ${returned}`.execute(db);
+  return rows;
+}
+
+/** Takes bots that run and that nobody holds; each takeover raises the fence. `isAlone`: whoever held one is dead. */
+export async function takeLeases(db: Db, of: { by: string; isAlone: boolean }): Promise<LeasedBot[]> {
+  const { rows } = await sql<LeasedBot>`
+    update bots b set leased_by = ${of.by}, leased_until = ${lease}, fence = b.fence + 1
+    from funnels f, (
+      select b.owner_id, b.id from bots b join funnels f on ${runs}
+      where b.leased_by is null or (b.leased_by <> ${of.by} and (${of.isAlone} or b.leased_until < now()))
+      limit ${newAtOnce} for update of b skip locked
+    ) free
+    where b.owner_id = free.owner_id and b.id = free.id and ${runs}
+    returning ${returned}`.execute(db);
+  return rows;
+}
+
+/** Gives up all that is held, so that another process takes over at once. */
+export async function releaseLeases(db: Db, by: string): Promise<void> {
+  await sql`update bots set leased_by = null, leased_until = null where leased_by = ${by}`.execute(db);
+}
+
+/** Gives up what this process holds of bots that do not run any more. */
+export async function releaseStopped(db: Db, by: string): Promise<void> {
+  await sql`
+    update bots b set leased_by = null, leased_until = null
+    where b.leased_by = ${by} and not exists (select 1 from funnels f where ${runs})`.execute(db);
+}
+
+/** A webhook's address and secret, kept once made. */
+export async function keepWebhookKeys(
+  db: Db,
+  bot: { owner_id: string; id: string },
+  fresh: { webhook_id: string; webhook_secret: string },
+): Promise<void> {
+  const row = db.updateTable('bots').set(fresh).where('owner_id', '=', bot.owner_id).where('id', '=', bot.id);
+  await row.execute();
+}
+
+export interface LeftWebhook {
+  owner_id: string;
+  id: string;
+  token_sealed: Buffer | null;
+}
+
+/** Forgets the webhooks of bots that do not run any more, and says which they were. */
+export async function forgetLeftWebhooks(db: Db): Promise<LeftWebhook[]> {
+  const { rows } = await sql<LeftWebhook>`
+    update bots b set webhook_id = null, webhook_secret = null
+    where b.webhook_id is not null and not exists (
+      select 1 from funnels f where f.owner_id = b.owner_id and f.bot_id = b.id and f.state = 'running')
+    returning b.owner_id, b.id, b.token_sealed`.execute(db);
+  return rows;
+}
+
+/** A running bot goes over to long polling. */
+export async function forgetWebhook(db: Db, bot: { owner_id: string; id: string }): Promise<void> {
+  const row = db.updateTable('bots').set({ webhook_id: null, webhook_secret: null });
+  await row.where('owner_id', '=', bot.owner_id).where('id', '=', bot.id).execute();
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Trouble } from '#contract/schemas/funnel.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Db } from '#server/db/transaction.ts';
+
+export interface BotKey {
+  owner_id: string;
+  id: string;
+}
+
+/** What is wrong with a running bot, or null when it is well. */
+export type TroubleNow = Omit<Trouble, 'since'> | null;
+
+/** Puts trouble on the funnel that runs on a bot, or takes it away; every screen is told when it changes, and only then. */
+export async function writeTrouble(db: Db, bot: BotKey, trouble: TroubleNow, now: Date): Promise<void> {
+  const value = trouble && JSON.stringify({ ...trouble, since: now.toISOString() });
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ owner_id: string; funnel_id: string }>`
+      update funnels set trouble = ${value}::jsonb
+      where owner_id = ${bot.owner_id} and bot_id = ${bot.id} and state = 'running'
+        and trouble->>'code' is distinct from ${trouble?.code ?? null}::text
+      returning owner_id, id as funnel_id`.execute(tx);
+    for (const { owner_id, funnel_id } of rows) await notify(tx, { kind: 'state', owner_id, funnel_id });
+  });
+}

@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { translate } from './translate.ts';
+
+/** Bytes of an update that are taken at most. */
+export const webhookBytes = 1024 * 1024;
+
+export interface WebhookOptions {
+  db: Db;
+  /** Takes updates in one transaction; false when no funnel runs on the bot. */
+  receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
+}
+
+/** A post of Telegram's, its body already parsed as JSON. */
+export interface WebhookPost {
+  id: string;
+  /** The header X-Telegram-Bot-Api-Secret-Token. */
+  secret: string | undefined;
+  body: unknown;
+}
+
+interface Waiting {
+  event: ChatEvent;
+  resolve(isTaken: boolean): void;
+  reject(error: unknown): void;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Answers posts of Telegram: 200 only after the update is committed, 404 for an unknown address, a wrong secret and a bot
+ * that does not run. Posts that come while a batch is being taken go together into the next one. Throws what the
+ * database throws: anything but 200 is posted again.
+ */
+export function webhookReceiver({ db, receiveUpdates }: WebhookOptions) {
+  const waiting = new Map<string, Waiting[]>();
+
+  return async function receive({ id, secret, body }: WebhookPost): Promise<200 | 404> {
+    const bot = uuid.test(id) ? await findBot(db, id) : undefined;
+    if (!bot || !isSame(secret ?? '', bot.webhook_secret ?? '')) return 404;
+    const event = translate(body);
+    // no update of the Bot API: posting it again would not help
+    if (!event) return 200;
+    return (await takeWithOthers({ owner_id: bot.owner_id, bot_id: bot.id }, event)) ? 200 : 404;
+  };
+
+  function takeWithOthers(bot: { owner_id: string; bot_id: string }, event: ChatEvent): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const queue = waiting.get(bot.bot_id);
+      if (queue) return void queue.push({ event, resolve, reject });
+      waiting.set(bot.bot_id, []);
+      void takeInTurn(bot, [{ event, resolve, reject }]);
+    });
+  }
+
+  async function takeInTurn(bot: { owner_id: string; bot_id: string }, first: Waiting[]): Promise<void> {
+    for (let batch = first; batch.length > 0; batch = waiting.get(bot.bot_id) ?? []) {
+      if (batch !== first) waiting.set(bot.bot_id, []);
+      const events = batch.map(({ event }) => event);
+      try {
+        const isTaken = await receiveUpdates(bot, events);
+        for (const { resolve } of batch) resolve(isTaken);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    waiting.delete(bot.bot_id);
+  }
+}
+
+function findBot(db: Db, webhookId: string) {
+  return db
+    .selectFrom('bots')
+    .innerJoin('funnels', (join) =>
+      join.onRef('funnels.owner_id', '=', 'bots.owner_id').onRef('funnels.bot_id', '=', 'bots.id'),
+    )
+    .select(['bots.owner_id', 'bots.id', 'bots.webhook_secret'])
+    .where('bots.webhook_id', '=', webhookId)
+    .where('funnels.state', '=', 'running')
+    .executeTakeFirst();
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** In constant time, whatever the lengths; nothing is never the same. */
+const isSame = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected)) && expected !== '';

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { TelegramApi } from './api.ts';
+import { backoffMs, pause } from './backoff.ts';
+import type { BotHealth } from './botHealth.ts';
+import { hostOf } from './gate.ts';
+import { allowedUpdates } from './translate.ts';
+import { isOurWebhook, webhookAddress } from './webhookAddress.ts';
+
+export interface WebhookBotOptions {
+  api: TelegramApi;
+  token: string;
+  publicUrl: string;
+  webhookId: string;
+  secret: string;
+  health: BotHealth;
+  signal: AbortSignal;
+  now(): Date;
+  /** 0 to 1. */
+  random(): number;
+  log: { error(fields: object, message: string): void };
+}
+
+const checkMs = 60_000;
+/** An older failure is over, seconds. */
+const failingSeconds = 300;
+/** As Telegram's own bound when none is given. */
+const connections = 40;
+
+const webhookInfo = z.object({
+  url: z.string().default(''),
+  pending_update_count: z.number().default(0),
+  last_error_date: z.number().optional(),
+  last_error_message: z.string().optional(),
+});
+
+/** Sets the bot's webhook and looks after it until the signal. It stays when the process ends: Telegram then waits. */
+export async function keepWebhook(options: WebhookBotOptions): Promise<void> {
+  const { signal, health, log } = options;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await lookAfter(options);
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      await health.failed(error).catch((failure) => log.error({ err: failure }, 'trouble is not written down'));
+    }
+    await pause(failures > 0 ? backoffMs(failures - 1, options.random()) : checkMs, signal);
+  }
+}
+
+async function lookAfter(options: WebhookBotOptions): Promise<void> {
+  const { api, token, publicUrl, health, now } = options;
+  const info = webhookInfo.parse(await api.call(token, 'getWebhookInfo', {}, { signal: options.signal }));
+  if (info.url !== '' && !isOurWebhook(info.url, publicUrl))
+    return health.report('webhook_elsewhere', hostOf(info.url));
+  if (info.url !== webhookAddress(publicUrl, options.webhookId)) await set(options);
+  const age = now().getTime() / 1000 - (info.last_error_date ?? 0);
+  if (info.pending_update_count > 0 && age < failingSeconds) {
+    return health.report('webhook_failing', info.last_error_message ?? '');
+  }
+  await health.good();
+}
+
+async function set({ api, token, publicUrl, webhookId, secret, signal }: WebhookBotOptions): Promise<void> {
+  const url = webhookAddress(publicUrl, webhookId);
+  const params = { url, secret_token: secret, max_connections: connections, allowed_updates: [...allowedUpdates] };
+  await api.call(token, 'setWebhook', params, { signal });
+}
