@@ -24,10 +24,14 @@ function filesOfEdit(edit: Edit): string[] {
 /** Refuses ids of files that are not the owner's. */
 export async function refuseForeignFiles(db: Db | Tx, ownerId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const owned = new Set((await readFiles(db, ownerId, ids)).map((file) => file.id));
+  const owned = await ownedFiles(db, ownerId, ids);
   const missing = ids.find((id) => !owned.has(id));
   if (missing !== undefined) throw new Refusal('file_not_found', {}, { file: missing });
 }
+
+/** Those of the files that the owner has. */
+export const ownedFiles = async (db: Db | Tx, ownerId: string, ids: string[]): Promise<Set<string>> =>
+  new Set((await readFiles(db, ownerId, ids)).map((file) => file.id));
 
 /** The files of a document with signed addresses, by id. */
 export async function viewFiles(

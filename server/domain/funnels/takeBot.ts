@@ -23,9 +23,13 @@ async function findOccupant(tx: Tx, { telegramId, funnelId, ownerId }: Wanted): 
     .executeTakeFirst();
 }
 
+/** Whether the bot works for another funnel. */
+export const isOccupied = async (tx: Tx, wanted: Wanted): Promise<boolean> =>
+  (await findOccupant(tx, wanted)) !== undefined;
+
 /** 409 when the bot works for another funnel. */
 export async function refuseOccupied(tx: Tx, wanted: Wanted): Promise<void> {
-  if (await findOccupant(tx, wanted)) throw new Refusal('bot_in_use');
+  if (await isOccupied(tx, wanted)) throw new Refusal('bot_in_use');
 }
 
 /** Takes the bot from the funnel it works for: that one becomes a draft that says so, and a running one stops. */

@@ -1,0 +1,21 @@
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { decideFunnel, type FunnelAct } from './decideFunnel.ts';
+import { type FunnelRow, lockFunnel } from './funnelRow.ts';
+import { viewFunnel } from './viewFunnel.ts';
+
+/** Locks a funnel, asks its machine, and changes it; where the machine says that it is so already, nothing happens. */
+export function changeFunnel(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  act: FunnelAct['type'] & ('disconnect' | 'stop' | 'archive' | 'return' | 'discard'),
+  change: (tx: Tx, row: FunnelRow) => Promise<FunnelRow>,
+): Promise<Funnel> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockFunnel(tx, actor, id);
+    const isSame = decideFunnel(row, { type: act }) === 'same';
+    return viewFunnel(deps, tx, isSame ? row : await change(tx, row));
+  });
+}

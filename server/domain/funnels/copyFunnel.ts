@@ -1,0 +1,32 @@
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { bodyHash } from '../bodyHash.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { freshDocument } from './freshDocument.ts';
+import { findFunnel } from './funnelRow.ts';
+import { findMade, insertFunnel } from './newFunnel.ts';
+import { viewFunnel } from './viewFunnel.ts';
+
+interface Input {
+  id: string;
+  /** The copy's. */
+  copy: { id?: string | undefined; name?: string | undefined };
+}
+
+/** Copies a draft with fresh ids into a new funnel, without bot, people, history or lock. */
+export async function copyFunnel(deps: Deps, actor: Actor, { id, copy }: Input): Promise<Funnel> {
+  const source = await findFunnel(deps.db, actor, id);
+  const hash = bodyHash({ ...copy, source: id });
+  const made = await findMade(deps, actor, { id: copy.id, hash });
+  if (made) return viewFunnel(deps, deps.db, made);
+  const funnel = {
+    id: copy.id ?? deps.newId(),
+    hash,
+    name: copy.name ?? source.name,
+    document: freshDocument(source.document, deps.newId),
+    settings: source.settings,
+  };
+  return deps.db.transaction().execute(async (tx) => {
+    const { row } = await insertFunnel(deps, tx, actor, funnel);
+    return viewFunnel(deps, tx, row);
+  });
+}

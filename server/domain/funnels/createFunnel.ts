@@ -1,0 +1,60 @@
+import type { CreateFunnelInput, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { bodyHash } from '../bodyHash.ts';
+import type { Actor, BotIdentity, Deps } from '../deps.ts';
+import { FieldErrors } from '../problem.ts';
+import { validDocument } from './applyBatch.ts';
+import { connectLocked } from './connectBot.ts';
+import { filesOfDocument, refuseForeignFiles } from './funnelFiles.ts';
+import { identifyBot, prepareBot } from './identifyBot.ts';
+import { findMade, insertFunnel } from './newFunnel.ts';
+import { refuseOccupied } from './takeBot.ts';
+import { viewFunnel } from './viewFunnel.ts';
+
+const empty: FunnelDocument = { stages: [], tags: [] };
+
+/** Makes a funnel by name, or from a bot's token, all or nothing. The same request again answers what it made. */
+export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnelInput): Promise<Funnel> {
+  const hash = bodyHash(input);
+  const made = await findMade(deps, actor, { id: input.id, hash });
+  if (made) return viewFunnel(deps, deps.db, made);
+  if (input.name === undefined && input.token === undefined)
+    throw new FieldErrors({ name: ['This field is required.'] });
+  const document = validDocument(input.document ?? empty);
+  await refuseForeignFiles(deps.db, actor.userId, filesOfDocument(document));
+  const id = input.id ?? deps.newId();
+  const bot = input.token === undefined ? null : await ownBot(deps, actor, { ...input, id, token: input.token });
+  const settings = { time_zone: await ownersZone(deps, actor), answers: {} };
+  return deps.db.transaction().execute(async (tx) => {
+    const name = input.name ?? bot?.identity.name ?? '';
+    const { row, isMade } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
+    if (isMade || !bot) return viewFunnel(deps, tx, row);
+    if (!bot.take_over) {
+      await refuseOccupied(tx, { telegramId: bot.identity.telegram_id, ownerId: actor.userId, funnelId: id });
+    }
+    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, bot));
+  });
+}
+
+/** The bot of a token, ready to be ours. */
+async function ownBot(
+  deps: Deps,
+  actor: Actor,
+  { id, token, take_over }: { id: string; token: string; take_over?: boolean | undefined },
+): Promise<{ identity: BotIdentity; token: string; take_over: boolean }> {
+  const identity = await identifyBot(deps, token);
+  if (!take_over) {
+    const wanted = { telegramId: identity.telegram_id, ownerId: actor.userId, funnelId: id };
+    await deps.db.transaction().execute((tx) => refuseOccupied(tx, wanted));
+  }
+  await prepareBot(deps, token, take_over ?? false);
+  return { identity, token, take_over: take_over ?? false };
+}
+
+async function ownersZone({ db }: Deps, { userId }: Actor): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('users')
+    .select('time_zone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}

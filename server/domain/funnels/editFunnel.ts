@@ -1,0 +1,122 @@
+import { limits } from '#contract/limits.ts';
+import type { Edit, EditFunnelAnswer, EditFunnelInput, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { bodyHash } from '../bodyHash.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { FieldErrors, Refusal } from '../problem.ts';
+import { applyBatch, rebaseBatch } from './applyBatch.ts';
+import { decideFunnel } from './decideFunnel.ts';
+import { filesOfEdits, refuseForeignFiles } from './funnelFiles.ts';
+import { type FunnelRow, lockFunnel } from './funnelRow.ts';
+import { readEdits } from './readEdits.ts';
+
+type Input = EditFunnelInput & { id: string; batch_id: string | null };
+
+/** Applies a batch of edits to the draft, all or none. A batch that was applied before is answered as then. */
+export async function editFunnel(deps: Deps, actor: Actor, input: Input): Promise<EditFunnelAnswer> {
+  const hash = bodyHash({ base_revision: input.base_revision, edits: input.edits });
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockFunnel(tx, actor, input.id);
+    return (await findBatch(tx, row, input.batch_id, hash)) ?? applyNew(deps, tx, row, { ...input, hash });
+  });
+}
+
+async function findBatch(
+  tx: Tx,
+  row: FunnelRow,
+  batchId: string | null,
+  hash: string,
+): Promise<EditFunnelAnswer | null> {
+  if (batchId === null) return null;
+  const batch = await tx
+    .selectFrom('funnel_edits')
+    .select(['revision', 'edits', 'body_hash'])
+    .where('owner_id', '=', row.owner_id)
+    .where('funnel_id', '=', row.id)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst();
+  if (!batch) return null;
+  if (batch.body_hash !== hash) throw new Refusal('id_taken');
+  return { revision: batch.revision, edits: batch.edits };
+}
+
+async function applyNew(
+  deps: Deps,
+  tx: Tx,
+  row: FunnelRow,
+  input: Input & { hash: string },
+): Promise<EditFunnelAnswer> {
+  await refuseInvalid(tx, row, input);
+  decideFunnel(row, { type: 'edit' });
+  refuseLockedOrder(row, input.edits);
+  await refuseConflict(tx, row, input);
+  const batch = { id: input.batch_id, hash: input.hash, edits: input.edits };
+  return writeBatch(deps, tx, row, batch);
+}
+
+/** What is 400 comes before what is 409. */
+async function refuseInvalid(tx: Tx, row: FunnelRow, { base_revision, edits }: Input): Promise<void> {
+  if (base_revision > row.revision) throw new FieldErrors({ base_revision: ['There is no such revision yet.'] });
+  await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits));
+  if (base_revision === row.revision) applyBatch(row, edits);
+}
+
+function refuseLockedOrder(row: FunnelRow, edits: Edit[]): void {
+  if (row.first_run_at !== null && edits.some((edit) => edit.type === 'stage.move')) throw new Refusal('stages_locked');
+}
+
+async function refuseConflict(tx: Tx, row: FunnelRow, { base_revision, edits }: Input): Promise<void> {
+  if (base_revision === row.revision) return;
+  const since = await readEdits(tx, row, base_revision);
+  const fits =
+    since !== null &&
+    rebaseBatch(
+      row,
+      edits,
+      since.flatMap((batch) => batch.edits),
+    );
+  if (!fits) throw new Refusal('stale_revision', {}, { revision: row.revision, document: row.document });
+}
+
+/** Stores a batch and the draft that it makes; the caller has locked the row and asked the machine. */
+export async function writeBatch(
+  deps: Deps,
+  tx: Tx,
+  row: FunnelRow,
+  batch: { id: string | null; hash: string; edits: Edit[] },
+): Promise<EditFunnelAnswer> {
+  const { funnel, edits } = applyBatch(row, batch.edits);
+  const document = documentJson(funnel);
+  const revision = row.revision + 1;
+  const at = deps.now();
+  await tx
+    .insertInto('funnel_edits')
+    .values({
+      owner_id: row.owner_id,
+      funnel_id: row.id,
+      revision,
+      batch_id: batch.id,
+      body_hash: batch.hash,
+      edits: JSON.stringify(edits),
+      at,
+    })
+    .execute();
+  await tx
+    .updateTable('funnels')
+    .set({ name: funnel.name, document, revision, updated_at: at })
+    .where('owner_id', '=', row.owner_id)
+    .where('id', '=', row.id)
+    .execute();
+  await notify(tx, { kind: 'edits', owner_id: row.owner_id, funnel_id: row.id, revision });
+  return { revision, edits };
+}
+
+/** A document as it is stored; 413 above the bound. */
+export function documentJson({ stages, tags }: FunnelDocument): string {
+  const json = JSON.stringify({ stages, tags });
+  if (Buffer.byteLength(json) > limits.documentBytes) {
+    throw new Refusal('document_too_big', { limit_mb: limits.documentBytes / 1024 / 1024 });
+  }
+  return json;
+}

@@ -1,0 +1,19 @@
+import type { Button, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+
+/** The same document with new ids, and all that points inside of it pointing at them; what dangles goes on dangling. */
+export function freshDocument(document: FunnelDocument, newId: () => string): FunnelDocument {
+  const fresh = new Map<string, string>();
+  const idOf = (id: string): string => {
+    const known = fresh.get(id) ?? newId();
+    fresh.set(id, known);
+    return known;
+  };
+  const orNull = (id: string | null) => (id === null ? null : idOf(id));
+  const button = (b: Button): Button =>
+    b.kind === 'link' ? { ...b, id: idOf(b.id) } : { ...b, id: idOf(b.id), to: orNull(b.to), tag: orNull(b.tag) };
+  const message = (m: Message): Message => ({ ...m, id: idOf(m.id), buttons: m.buttons.map(button) });
+  return {
+    stages: document.stages.map((s) => ({ ...s, id: idOf(s.id), messages: s.messages.map(message) })),
+    tags: document.tags.map((t) => ({ ...t, id: idOf(t.id) })),
+  };
+}

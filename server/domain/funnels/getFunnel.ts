@@ -1,0 +1,17 @@
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+import { findFunnel } from './funnelRow.ts';
+import { viewFunnel } from './viewFunnel.ts';
+
+/** A funnel with its draft, or with what people walk; 404 for the live one before the first run. */
+export async function getFunnel(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: { id: string; version?: 'draft' | 'live' | undefined },
+): Promise<Funnel> {
+  const row = await findFunnel(deps.db, actor, id);
+  if (version !== 'live') return viewFunnel(deps, deps.db, row);
+  if (row.live_document === null) throw new Refusal('not_found');
+  return viewFunnel(deps, deps.db, row, row.live_document);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { ListQuery } from '#contract/schemas/common.ts';
+import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { contains } from '../searching.ts';
+import { countNewToday } from './countNewToday.ts';
+import { drawFunnel } from './drawFunnel.ts';
+import { findProblems } from './findProblems.ts';
+import { filesOfDocument, ownedFiles } from './funnelFiles.ts';
+import { countPeople, funnelHead, readBots } from './viewFunnel.ts';
+
+type Input = ListQuery & { state?: FunnelState | undefined };
+const cursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
+
+/** The funnels as cards, newest change first; archived ones only when asked for. */
+export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
+  const limit = input.limit ?? limits.pageDefault;
+  const found = await findFunnels(deps, actor, input, limit + 1);
+  const rows = found.slice(0, limit);
+  const ids = rows.map((row) => row.id);
+  const bots = await readBots(
+    deps.db,
+    actor.userId,
+    rows.flatMap((row) => row.bot_id ?? []),
+  );
+  const people = await countPeople(deps.db, actor.userId, ids);
+  const fresh = await countNewToday(deps, actor, ids);
+  const files = await ownedFiles(
+    deps.db,
+    actor.userId,
+    rows.flatMap((row) => filesOfDocument(row.document)),
+  );
+  const results = rows.map((row): FunnelSummary => {
+    const problems = findProblems(row, files);
+    const critical = problems.filter((problem) => problem.severity === 'critical').length;
+    return {
+      ...funnelHead(row, bots, people),
+      drawing: drawFunnel(row.document),
+      problems_count: { critical, warning: problems.length - critical },
+      new_today: fresh.get(row.id) ?? 0,
+    };
+  });
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { results, next: last ? writeCursor({ at: last.updated_at.toISOString(), id: last.id }) : null };
+}
+
+function findFunnels({ db }: Deps, { userId }: Actor, input: Input, limit: number) {
+  const after = readCursor(cursor, input.cursor);
+  return db
+    .selectFrom('funnels')
+    .selectAll()
+    .where('owner_id', '=', userId)
+    .$if(input.state !== undefined, (q) => q.where('state', '=', input.state ?? 'draft'))
+    .$if(input.state === undefined, (q) => q.where('state', '!=', 'archived'))
+    .$if(Boolean(input.search?.trim()), (q) => q.where(contains(sql.ref('name'), input.search ?? '')))
+    .$if(after !== null, (q) => {
+      const at = sql<Date>`${after?.at ?? ''}::timestamptz`;
+      return q.where((eb) =>
+        eb.or([eb('updated_at', '<', at), eb.and([eb('updated_at', '=', at), eb('id', '>', after?.id ?? '')])]),
+      );
+    })
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

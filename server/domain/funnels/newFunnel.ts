@@ -1,0 +1,60 @@
+import type { FunnelDocument, FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+import { documentJson } from './editFunnel.ts';
+import { findFunnel, type FunnelRow, lockFunnel } from './funnelRow.ts';
+
+export interface NewFunnel {
+  id: string;
+  hash: string;
+  name: string;
+  document: FunnelDocument;
+  settings: FunnelSettings;
+}
+
+/** The funnel that an earlier request with this id and body made; another body is 409 `id_taken`. */
+export async function findMade(
+  deps: Deps,
+  actor: Actor,
+  { id, hash }: { id: string | undefined; hash: string },
+): Promise<FunnelRow | undefined> {
+  if (id === undefined) return undefined;
+  const row = await deps.db
+    .selectFrom('funnels')
+    .selectAll()
+    .where('owner_id', '=', actor.userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row && row.body_hash !== hash) throw new Refusal('id_taken');
+  return row;
+}
+
+/** Inserts a draft. One that the same request made meanwhile is returned instead, with `isMade`. */
+export async function insertFunnel(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  funnel: NewFunnel,
+): Promise<{ row: FunnelRow; isMade: boolean }> {
+  const at = deps.now();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('funnels')
+    .values({
+      owner_id: actor.userId,
+      id: funnel.id,
+      body_hash: funnel.hash,
+      name: funnel.name,
+      state: 'draft',
+      document: documentJson(funnel.document),
+      settings: JSON.stringify(funnel.settings),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (Number(numInsertedOrUpdatedRows) > 0) return { row: await lockFunnel(tx, actor, funnel.id), isMade: false };
+  const row = await findFunnel(tx, actor, funnel.id);
+  if (row.body_hash !== funnel.hash) throw new Refusal('id_taken');
+  return { row, isMade: true };
+}

@@ -1,0 +1,29 @@
+import type { Funnel, PublishInput } from '#contract/schemas/funnel.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { decideFunnel } from './decideFunnel.ts';
+import { lockFunnel } from './funnelRow.ts';
+import {
+  isPublished,
+  publishLocked,
+  refuseHomeless,
+  refuseNotReady,
+  refuseStale,
+  refuseUnclear,
+} from './publishing.ts';
+import { updateFunnel } from './updateFunnel.ts';
+import { viewFunnel } from './viewFunnel.ts';
+
+/** Makes the draft what people walk. */
+export function publishFunnel(deps: Deps, actor: Actor, input: PublishInput & { id: string }): Promise<Funnel> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockFunnel(tx, actor, input.id);
+    refuseUnclear(row, input);
+    decideFunnel(row, { type: 'publish' });
+    refuseStale(row, input);
+    if (isPublished(row) && row.bot_id !== null) return viewFunnel(deps, tx, row);
+    await refuseHomeless(tx, row, input);
+    await refuseNotReady(tx, row);
+    await publishLocked(deps, tx, row, input);
+    return viewFunnel(deps, tx, await updateFunnel(deps, tx, row, {}));
+  });
+}

@@ -1,0 +1,14 @@
+import { notify } from '#server/db/notify.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { changeFunnel } from './changeFunnel.ts';
+import { updateFunnel } from './updateFunnel.ts';
+
+/** Stops the bot; what waits to leave is held. */
+export function stopFunnel(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> {
+  return changeFunnel(deps, actor, id, 'stop', async (tx, row) => {
+    await deps.journeys.holdWaiting(tx, { ownerId: row.owner_id, funnelId: row.id });
+    await notify(tx, { kind: 'bots' });
+    return updateFunnel(deps, tx, row, { state: 'stopped', trouble: null });
+  });
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { FastifyReply } from 'fastify';
+
+/** Proxies close what says nothing for half a minute; ms. */
+const heartbeatMs = 20_000;
+
+/** A server-sent stream on a reply: the headers go out at once, then events and, between them, heartbeats. */
+export class EventStream {
+  readonly #raw: FastifyReply['raw'];
+  readonly #gone = new AbortController();
+
+  constructor(reply: FastifyReply) {
+    reply.hijack();
+    this.#raw = reply.raw;
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) this.#raw.setHeader(name, value);
+    }
+    this.#raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    this.#raw.write(': open\n\n');
+    const heartbeat = setInterval(() => this.#raw.write(':\n\n'), heartbeatMs);
+    this.#raw.once('close', () => {
+      clearInterval(heartbeat);
+      this.#gone.abort();
+    });
+  }
+
+  /** Aborted once the reader has gone or the stream was closed. */
+  get gone(): AbortSignal {
+    return this.#gone.signal;
+  }
+
+  /** Sends one event and waits while the reader is slower than we are. */
+  async send({ event, data }: { event: string; data: unknown }, id: number): Promise<void> {
+    if (this.gone.aborted) return;
+    const isTaken = this.#raw.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (!isTaken) await once(this.#raw, 'drain', { signal: this.gone }).catch(() => undefined);
+  }
+
+  close(): void {
+    this.#raw.end();
+  }
+}

@@ -1,0 +1,55 @@
+import type { funnels as endpoints } from '#contract/endpoints/funnels.ts';
+import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
+import { changeSettings } from '#server/domain/funnels/changeSettings.ts';
+import { connectBot } from '#server/domain/funnels/connectBot.ts';
+import { copyFunnel } from '#server/domain/funnels/copyFunnel.ts';
+import { createFunnel } from '#server/domain/funnels/createFunnel.ts';
+import { deleteFunnel } from '#server/domain/funnels/deleteFunnel.ts';
+import { discardDraft } from '#server/domain/funnels/discardDraft.ts';
+import { disconnectBot } from '#server/domain/funnels/disconnectBot.ts';
+import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
+import { getCounts } from '#server/domain/funnels/getCounts.ts';
+import { getEffect } from '#server/domain/funnels/getEffect.ts';
+import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
+import { listEdits } from '#server/domain/funnels/listEdits.ts';
+import { listFunnels } from '#server/domain/funnels/listFunnels.ts';
+import { getVersion, listVersions } from '#server/domain/funnels/listVersions.ts';
+import { publishFunnel } from '#server/domain/funnels/publishFunnel.ts';
+import { returnFunnel } from '#server/domain/funnels/returnFunnel.ts';
+import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
+import { stopFunnel } from '#server/domain/funnels/stopFunnel.ts';
+import { getWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
+import { listPeople } from '#server/domain/people/listPeople.ts';
+import { streamFunnel } from '../events.ts';
+import type { Handlers } from '../handler.ts';
+
+export const funnels: Handlers<typeof endpoints> = {
+  list: ({ deps, actor, query }) => listFunnels(deps, actor, query),
+  create: ({ deps, actor, body }) => createFunnel(deps, actor, body),
+  get: ({ deps, actor, params, query }) => getFunnel(deps, actor, { ...params, ...query }),
+  settings: ({ deps, actor, params, body }) => changeSettings(deps, actor, { ...params, ...body }),
+  remove: ({ deps, actor, params }) => deleteFunnel(deps, actor, params),
+  edit: ({ deps, actor, params, body: { id, ...batch } }) =>
+    editFunnel(deps, actor, { ...params, ...batch, batch_id: id ?? null }),
+  edits: ({ deps, actor, params, query }) => listEdits(deps, actor, { ...params, ...query }),
+  connect: ({ deps, actor, params, body }) => connectBot(deps, actor, { ...params, ...body }),
+  disconnect: ({ deps, actor, params }) => disconnectBot(deps, actor, params),
+  run: ({ deps, actor, params, body }) => runFunnel(deps, actor, { ...params, ...body }),
+  stop: ({ deps, actor, params }) => stopFunnel(deps, actor, params),
+  publish: ({ deps, actor, params, body }) => publishFunnel(deps, actor, { ...params, ...body }),
+  effect: ({ deps, actor, params }) => getEffect(deps, actor, params),
+  discard: ({ deps, actor, params }) => discardDraft(deps, actor, params),
+  archive: ({ deps, actor, params }) => archiveFunnel(deps, actor, params),
+  return: ({ deps, actor, params }) => returnFunnel(deps, actor, params),
+  copy: ({ deps, actor, params, body }) => copyFunnel(deps, actor, { ...params, copy: body }),
+  versions: ({ deps, actor, params, query }) => listVersions(deps, actor, { ...params, ...query }),
+  version: ({ deps, actor, params }) => getVersion(deps, actor, params),
+  counts: ({ deps, actor, params }) => getCounts(deps, actor, params),
+  events: async ({ deps, actor, params, request, reply }) => {
+    const lastEventId = request.headers['last-event-id'];
+    await streamFunnel({ deps, actor, ...params, lastEventId: [lastEventId].flat()[0], reply });
+  },
+  people: ({ deps, actor, params, query }) => listPeople(deps, actor, { ...params, ...query }),
+  waiting: ({ deps, actor, params }) => getWaiting(deps, actor, params),
+  settleWaiting: ({ deps, actor, params, body }) => settleWaiting(deps, actor, { ...params, ...body }),
+};
