@@ -3,3 +3,37 @@ import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
+
+const attempts = 5;
+/** serialization_failure and deadlock_detected (PostgreSQL, appendix A): the same work may succeed when begun anew. */
+const repeatable = new Set(['40001', '40P01']);
+
+/** SQLSTATE of what a database threw, or a socket's code; empty where there is none. */
+export const errorCodeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/**
+ * Runs `work` in one transaction; it is begun anew, up to five times, when the database chose it as the loser of a
+ * conflict. So `work` must do nothing outside the database.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === attempts || !repeatable.has(errorCodeOf(error))) throw error;
+    }
+  }
+}
+
+/** Whether the database could not be reached, or went away meanwhile; nothing is known to be done. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = errorCodeOf(error);
+  if (/^(08|57P0|53300)/.test(code)) return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'ENOENT'].includes(code))
+    return true;
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect|PGlite is clos)/i.test(error.message)
+  );
+}

@@ -1,0 +1,25 @@
+import { fdatasyncSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Init = NodeFS['init'];
+interface EmscriptenModule {
+  NODEFS: { stream_ops: Record<string, unknown> };
+}
+
+/**
+ * PGlite's folder on disk, with an fsync that syncs: PGlite's own does nothing, so that a loss of power would take
+ * commits that were answered. It relies on internals of the pinned version; a test counts the syncs.
+ */
+export class DurableFs extends NodeFS {
+  override async init(...args: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(...args);
+    const withSync = (module: unknown) => {
+      (module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
+        fdatasyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    const before = [emscriptenOpts.preRun ?? []].flat();
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...before, withSync] } };
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PlainError } from './plainError.ts';
+
+/**
+ * Takes the data folder for this process alone: PGlite takes no lock, and two processes would destroy each other's rows.
+ * The kernel frees it however the process ends.
+ * @returns how to free it. @throws PlainError when another process holds it.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new DatabaseSync(path.join(dataDir, 'lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new PlainError(
+      `The data folder ${path.resolve(dataDir)} is in use by another Voronka process; stop it first.`,
+    );
+  }
+  return () => lock.close();
+}

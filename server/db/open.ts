@@ -1,0 +1,92 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import { listenOnPglite, listenOnPostgres, type Listening } from './listen.ts';
+import { lockDataDir } from './lock.ts';
+import { migrate } from './migrate.ts';
+import type { Listen } from './notify.ts';
+import { openPglite } from './openPglite.ts';
+import { pgliteDialect } from './pgliteDialect.ts';
+import { PlainError } from './plainError.ts';
+import type { Tables } from './tables.ts';
+import { type Db, errorCodeOf } from './transaction.ts';
+
+/** The database, open and migrated. int8 comes as a number, timestamptz as a Date, bytea as a Buffer. */
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  db: Db;
+  listen: Listen;
+  /** The embedded one, for what only it needs (backups); null on PostgreSQL. */
+  pglite: PGlite | null;
+  /** The connections, for what brings SQL of its own (jobs); null on PGlite. */
+  pool: Pool | null;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL where `url` is given, else PGlite in `dataDir`, which this process then holds alone. */
+export async function openDatabase({ dataDir, url }: { dataDir: string; url: string | null }): Promise<Database> {
+  if (url !== null) return openPostgres(url);
+  const unlock = lockDataDir(dataDir);
+  try {
+    return await overPglite(await openPglite(dataDir), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Over a PGlite that is already open; `close` closes it too. */
+export async function overPglite(pglite: PGlite, unlock: () => void = () => {}): Promise<Database> {
+  const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+  let listening: Listening;
+  try {
+    await migrate(db);
+    listening = await listenOnPglite(pglite);
+  } catch (error) {
+    await pglite.close();
+    throw error;
+  }
+  const close = async () => {
+    await db.destroy();
+    await listening.close();
+    await pglite.close();
+    unlock();
+  };
+  return { kind: 'pglite', db, listen: listening.listen, pglite, pool: null, close };
+}
+
+const bigint = 20;
+const poolSize = 20;
+const connectTimeoutMs = 10_000;
+
+async function openPostgres(url: string): Promise<Database> {
+  const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+    oid === bigint ? Number : types.getTypeParser(oid, format as 'text');
+  const pool = new Pool({
+    connectionString: url,
+    types: { getTypeParser },
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  });
+  // an idle connection that breaks is replaced; whoever asks next learns whether the database is there
+  pool.on('error', () => {});
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let listening: Listening;
+  try {
+    await migrate(db);
+    listening = await listenOnPostgres({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  } catch (error) {
+    await db.destroy();
+    if (error instanceof PlainError) throw error;
+    throw new PlainError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+  const close = async () => {
+    await listening.close();
+    await db.destroy();
+  };
+  return { kind: 'postgres', db, listen: listening.listen, pglite: null, pool, close };
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error && error.message) || errorCodeOf(error) || 'no answer';

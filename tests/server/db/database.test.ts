@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Change, notify } from '#server/db/notify.ts';
+import type { Database } from '#server/db/open.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('the database, on both', () => {
+  it('gives numbers, dates, buffers and documents', async () => {
+    const { rows } = await sql`select 9007199254740991::int8 as big, count(*) as n, now() as at,
+      '\\x00ff'::bytea as bytes, '{"a":[1]}'::jsonb as document from users`.execute(database.db);
+    expect(rows[0]).toEqual({
+      big: 9007199254740991,
+      n: 0,
+      at: expect.any(Date),
+      bytes: Buffer.from([0, 255]),
+      document: { a: [1] },
+    });
+    expect(Buffer.isBuffer((rows[0] as { bytes: Buffer }).bytes)).toBe(true);
+  });
+
+  it('keeps what others ask at the same time out of a transaction', async () => {
+    const inside = transaction(database.db, async (tx) => {
+      await tx.insertInto('installation').values({ key: 'mine', value: '1' }).execute();
+      throw new Error('undo');
+    });
+    const others = ['a', 'b', 'c'].map((key) =>
+      transaction(database.db, (tx) => tx.insertInto('installation').values({ key, value: '2' }).execute()),
+    );
+    const plain = database.db.insertInto('installation').values({ key: 'd', value: '3' }).execute();
+    await expect(inside).rejects.toThrow('undo');
+    await Promise.all([...others, plain]);
+    const rows = await database.db.selectFrom('installation').select('key').orderBy('key').execute();
+    expect(rows.map((row) => row.key)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('begins anew what the database chose as the loser', async () => {
+    let attempts = 0;
+    await transaction(database.db, async (tx) => {
+      if (++attempts < 3) await sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`.execute(tx);
+    });
+    expect(attempts).toBe(3);
+  });
+
+  it('tells changes when they are committed, and none that is undone', async () => {
+    const told: Change[] = [];
+    const heard = new Promise<void>((resolve) => {
+      const stop = database.listen((change) => {
+        told.push(change);
+        if (change.kind === 'outbox') {
+          stop();
+          resolve();
+        }
+      });
+    });
+    await transaction(database.db, async (tx) => {
+      await notify(tx, { kind: 'bots' });
+      throw new Error('undo');
+    }).catch(() => {});
+    await notify(database.db, { kind: 'outbox' });
+    await heard;
+    expect(told).toEqual([{ kind: 'outbox' }]);
+  });
+});

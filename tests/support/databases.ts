@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase, overPglite } from '#server/db/open.ts';
+import { openPgliteInMemory } from '#server/db/openPglite.ts';
+import { startCluster } from './postgresCluster.ts';
+import { postgresStatement } from './postgresStatement.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a migrated, empty database is to be copied from: a dump's file, or a template's address. */
+    database: { kind: 'pglite'; dump: string } | { kind: 'postgres'; url: string; template: string };
+  }
+}
+
+const template = 'voronka_template';
+
+/** Makes one migrated database for a project; each test file opens a copy of it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return project.config.env.TEST_DATABASE === 'postgres' ? setupPostgres(project) : setupPglite(project);
+}
+
+async function setupPglite(project: TestProject) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-pglite-'));
+  const dump = path.join(folder, 'migrated.tar');
+  const pglite = await openPgliteInMemory();
+  const database = await overPglite(pglite);
+  writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await database.close();
+  project.provide('database', { kind: 'pglite', dump });
+  return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function setupPostgres(project: TestProject) {
+  const cluster = await startCluster();
+  try {
+    await postgresStatement(cluster.url('postgres'), `create database ${template}`);
+    const database = await openDatabase({ dataDir: '', url: cluster.url(template) });
+    await database.close();
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  project.provide('database', { kind: 'postgres', url: cluster.url('postgres'), template });
+  return () => cluster.stop();
+}

@@ -1,0 +1,63 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { postgresBin } from './tools.ts';
+
+export interface Cluster {
+  /** Address of the database `name` of it. */
+  url(name: string): string;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** PostgreSQL refuses to run as root, so there it runs as its own user. */
+function runAs(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  const ids = { uid: number('-u'), gid: number('-g') };
+  chownSync(folder, ids.uid, ids.gid);
+  return ids;
+}
+
+/** A PostgreSQL of the tests' own, on a free port, gone with `stop`. `durable` is for tests that kill it. */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+  const bin = postgresBin();
+  if (!bin) throw new Error('PostgreSQL is not installed (Debian: postgresql); or set PG_BIN.');
+  const base = mkdtempSync(path.join(os.tmpdir(), 'voronka-pg-'));
+  const data = path.join(base, 'data');
+  const options = { ...runAs(base), cwd: base, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } };
+  const init = ['-D', data, '-U', 'app', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  execFileSync(path.join(bin, 'initdb'), init, { ...options, stdio: 'pipe' });
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${base}`, `fsync=${durable ? 'on' : 'off'}`];
+  const args = ['-D', data, '-p', String(port), ...[...settings, 'max_connections=200'].flatMap((s) => ['-c', s])];
+  const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  await new Promise<void>((ready, failed) => {
+    let log = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk;
+      if (log.includes('ready to accept connections')) ready();
+    });
+    server.once('exit', (code) => failed(new Error(`PostgreSQL exited with ${code}: ${log}`)));
+  });
+  return {
+    url: (name) => `postgres://app@127.0.0.1:${port}/${name}`,
+    async stop() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGQUIT');
+      await gone;
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { inject } from 'vitest';
+import { type Database, openDatabase, overPglite } from '#server/db/open.ts';
+import { openPgliteInMemory } from '#server/db/openPglite.ts';
+import { postgresStatement } from './postgresStatement.ts';
+
+/** A migrated, empty database of the kind that TEST_DATABASE names; gone when it is closed. */
+export async function openTestDatabase(): Promise<Database> {
+  const source = inject('database');
+  if (source.kind === 'pglite') return overPglite(await openPgliteInMemory(new Blob([readFileSync(source.dump)])));
+  const { url, drop } = await createPostgresCopy(source);
+  const database = await openDatabase({ dataDir: '', url });
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
+}
+
+/** A database of the tests' PostgreSQL, for what opens it by its address. */
+export async function createPostgresCopy(source: { url: string; template: string }) {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await postgresStatement(source.url, `create database ${name} template ${source.template}`);
+  const url = new URL(source.url);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => postgresStatement(source.url, `drop database ${name} with (force)`) };
+}
