@@ -1,0 +1,62 @@
+import type { InlineKeyboardMarkup } from '@grammyjs/types';
+import { inlineButton } from './parameters.ts';
+import { badRequest } from './refused.ts';
+
+const isObject = (v: unknown): v is Record<string, unknown> => !!v && typeof v === 'object' && !Array.isArray(v);
+
+/** Telegram wants a dotted host or its own scheme; a missing scheme counts as http. */
+export function checkButtonUrl(url: unknown): void {
+  const wrong = badRequest(`inline keyboard button URL '${String(url)}' is invalid: Wrong HTTP URL`);
+  if (typeof url !== 'string' || !url.trim() || /\s/.test(url)) throw wrong;
+  if (/^(tg|ton):\/\//i.test(url)) return;
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[^/]+:\d/.test(url) ? url : `http://${url}`;
+  const parsed = URL.canParse(full) ? new URL(full) : null;
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || !/^[^.]+(\.[^.]+)+$/.test(parsed.hostname)) throw wrong;
+}
+
+function checkAction(action: string, value: unknown): void {
+  if (action === 'callback_data') {
+    const bytes = typeof value === 'string' ? Buffer.byteLength(value) : 0;
+    if (bytes < 1 || bytes > 64) throw badRequest('BUTTON_DATA_INVALID');
+  }
+  if (action === 'url') checkButtonUrl(value);
+  if (action === 'web_app' && !(isObject(value) && /^https:\/\/[^/]+\./.test(String(value.url))))
+    throw badRequest('BUTTON_URL_INVALID');
+  if (action === 'copy_text') {
+    const length = isObject(value) && typeof value.text === 'string' ? [...value.text].length : 0;
+    if (length < 1 || length > 256) throw badRequest('BUTTON_COPY_TEXT_INVALID');
+  }
+}
+
+function checkButton(button: unknown, strict: boolean): void {
+  if (!isObject(button)) throw badRequest("can't parse inline keyboard button: InlineKeyboardButton must be an Object");
+  if (typeof button.text !== 'string' || !button.text.trim())
+    throw badRequest('can\'t parse inline keyboard button: Field "text" must be a non-empty String');
+  const actions = inlineButton.actions.filter((a) => button[a] !== undefined);
+  if (!actions.length)
+    throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard");
+  if (actions.length > 1)
+    throw badRequest("can't parse inline keyboard button: exactly one optional action field must be used");
+  const unknown = Object.keys(button).find((k) => ![...inlineButton.actions, ...inlineButton.others].includes(k));
+  if (strict && unknown) throw badRequest(`unknown field "${unknown}" of InlineKeyboardButton`);
+  checkAction(actions[0] as string, button[actions[0] as string]);
+}
+
+/** @throws Refused 400 for a keyboard Telegram would not take */
+export function readKeyboard(markup: unknown, strict: boolean): InlineKeyboardMarkup | undefined {
+  if (markup === undefined) return undefined;
+  if (!isObject(markup)) throw badRequest("can't parse reply keyboard markup JSON object");
+  if (!('inline_keyboard' in markup)) {
+    const isOther = ['keyboard', 'remove_keyboard', 'force_reply'].some((k) => k in markup);
+    if (!isOther) throw badRequest("can't parse reply keyboard markup: object expected as reply markup");
+    return undefined;
+  }
+  const rows = markup.inline_keyboard;
+  if (!Array.isArray(rows) || rows.some((row) => !Array.isArray(row)))
+    throw badRequest('can\'t parse inline keyboard: Field "inline_keyboard" must be an Array of Arrays');
+  if (rows.some((row: unknown[]) => row.length > 8) || rows.flat().length > 100)
+    throw badRequest('REPLY_MARKUP_TOO_LONG');
+  for (const button of rows.flat()) checkButton(button, strict);
+  const kept = (rows as InlineKeyboardMarkup['inline_keyboard']).filter((row) => row.length);
+  return kept.length ? { inline_keyboard: kept } : undefined;
+}

@@ -1,0 +1,193 @@
+import { randomInt } from 'node:crypto';
+import type { CallbackQuery, InlineKeyboardButton, Message, User } from '@grammyjs/types';
+import {
+  type BotState,
+  type Chat,
+  type Happening,
+  privateChat,
+  pushUpdate,
+  seconds,
+  tell,
+  type World,
+} from './world.ts';
+
+const buttonsOf = (message: Message): InlineKeyboardButton[] =>
+  (
+    message as { reply_markup?: { inline_keyboard?: InlineKeyboardButton[][] } }
+  ).reply_markup?.inline_keyboard?.flat() ?? [];
+
+const shown = (m: Message): string =>
+  `${'text' in m ? m.text : 'caption' in m ? m.caption : ''} [${buttonsOf(m)
+    .map((b) => b.text)
+    .join(' | ')}]`;
+
+/** Somebody with a Telegram account, and what they can do in it. */
+export class Person {
+  readonly user: User;
+  private world: World;
+
+  constructor(world: World, user: User) {
+    this.world = world;
+    this.user = user;
+  }
+
+  get id(): number {
+    return this.user.id;
+  }
+
+  /** Opens `t.me/bot?start=payload` and presses Start; unblocks the bot when it was blocked, as the app does. */
+  start(bot: BotState, payload?: string): Message {
+    if (bot.chats.get(this.id)?.isBlocked) this.unblock(bot);
+    if (payload !== undefined && !/^[A-Za-z0-9_-]{0,64}$/.test(payload))
+      throw new Error(`t.me ignores the start payload ${payload}`);
+    if (!bot.chats.has(this.id)) bot.chats.set(this.id, { person: this.user, isBlocked: false, messages: new Map() });
+    return this.say(bot, payload ? `/start ${payload}` : '/start');
+  }
+
+  /** Writes to a bot this person has started and not blocked. */
+  send(bot: BotState, text: string): Message {
+    return this.say(bot, text);
+  }
+
+  /** Sends something that is not text. */
+  sendSticker(bot: BotState): Message {
+    return this.post(bot, {
+      sticker: {
+        file_id: 'CAACAgIAAxkB',
+        file_unique_id: 'AgAD',
+        type: 'regular',
+        width: 512,
+        height: 512,
+        is_animated: false,
+        is_video: false,
+      },
+    });
+  }
+
+  /**
+   * Presses a button that is on the message now.
+   *
+   * @param button its label or its callback data
+   * @returns the id of the callback query, or the address a link opens
+   */
+  press(bot: BotState, message: Message | number, button: string): string {
+    const id = typeof message === 'number' ? message : message.message_id;
+    const chat = this.openChat(bot);
+    const current = chat.messages.get(id);
+    if (!current) throw new Error(`${this.user.first_name} does not see message ${id}`);
+    const found = buttonsOf(current).find(
+      (b) => b.text === button || ('callback_data' in b && b.callback_data === button),
+    );
+    if (!found) throw new Error(`There is no button ${button} on message ${id}: ${shown(current)}`);
+    if ('url' in found && found.url) return found.url;
+    if (!('callback_data' in found)) throw new Error(`The button ${button} has no press`);
+    return this.pressData(bot, current, found.callback_data as string);
+  }
+
+  block(bot: BotState): void {
+    this.setBlocked(bot, true);
+  }
+
+  unblock(bot: BotState): void {
+    this.setBlocked(bot, false);
+  }
+
+  /** What the bot has sent and this person sees now, oldest first. */
+  messages(bot: BotState): Message[] {
+    return this.allMessages(bot).filter((m) => m.from?.id === bot.user.id);
+  }
+
+  /** The whole chat, with this person's own messages. */
+  allMessages(bot: BotState): Message[] {
+    return [...(bot.chats.get(this.id)?.messages.values() ?? [])];
+  }
+
+  /** What the app showed after a press; null while the bot has not answered it. */
+  answerTo(pressId: string): { text?: string; isAlert: boolean } | null {
+    return this.world.presses.get(pressId)?.answer ?? null;
+  }
+
+  /** The first message from the bot that fits, now or when it comes. */
+  waitFor(bot: BotState, fits: string | ((m: Message) => boolean), timeoutMs = 10_000): Promise<Message> {
+    const test = typeof fits === 'string' ? (m: Message) => shown(m).includes(fits) : fits;
+    return this.waitUntil(bot, () => this.messages(bot).find(test), String(fits), timeoutMs);
+  }
+
+  /** Waits until something about this chat holds. */
+  async waitUntil<T>(bot: BotState, look: () => T | undefined, what: string, timeoutMs = 10_000): Promise<T> {
+    const now = look();
+    if (now !== undefined) return now;
+    return new Promise<T>((resolve, reject) => {
+      const watch = (h: Happening) => {
+        if (h.bot !== bot.user.id || h.person !== this.id) return;
+        const found = look();
+        if (found !== undefined) end(() => resolve(found));
+      };
+      const end = (settle: () => void) => {
+        clearTimeout(timer);
+        this.world.watchers.delete(watch);
+        settle();
+      };
+      const late = () =>
+        end(() =>
+          reject(new Error(`No ${what} in ${timeoutMs} ms; the chat: ${this.messages(bot).map(shown).join('; ')}`)),
+        );
+      const timer = setTimeout(late, timeoutMs);
+      this.world.watchers.add(watch);
+    });
+  }
+
+  private openChat(bot: BotState): Chat {
+    const chat = bot.chats.get(this.id);
+    if (!chat) throw new Error(`${this.user.first_name} has not started @${bot.user.username}`);
+    if (chat.isBlocked) throw new Error(`${this.user.first_name} has blocked @${bot.user.username}`);
+    return chat;
+  }
+
+  private say(bot: BotState, text: string): Message {
+    const command = /^\/[A-Za-z0-9_]+/.exec(text)?.[0];
+    const entities = command ? [{ type: 'bot_command', offset: 0, length: command.length }] : undefined;
+    return this.post(bot, { text, ...(entities ? { entities } : {}) });
+  }
+
+  private post(bot: BotState, content: Record<string, unknown>): Message {
+    const chat = this.openChat(bot);
+    const message = {
+      message_id: bot.nextMessageId++,
+      from: this.user,
+      chat: privateChat(this.user),
+      date: seconds(this.world),
+      ...content,
+    } as unknown as Message;
+    chat.messages.set(message.message_id, message);
+    tell(this.world, { bot: bot.user.id, person: this.id, kind: 'message', message });
+    pushUpdate(bot, this.id, { message } as never, this.world.now());
+    return message;
+  }
+
+  private pressData(bot: BotState, message: Message, data: string): string {
+    const id = `${this.id}${randomInt(1e9)}${randomInt(1e6)}`;
+    this.world.presses.set(id, { bot, person: this.id, at: this.world.now(), isAnswered: false });
+    const query = { id, from: this.user, message, chat_instance: `${this.id}${bot.user.id}`, data };
+    pushUpdate(bot, this.id, { callback_query: query as unknown as CallbackQuery } as never, this.world.now());
+    return id;
+  }
+
+  private setBlocked(bot: BotState, isBlocked: boolean): void {
+    const chat = bot.chats.get(this.id);
+    if (!chat || chat.isBlocked === isBlocked) return;
+    chat.isBlocked = isBlocked;
+    const member = (status: string) => ({ user: bot.user, status, ...(status === 'kicked' ? { until_date: 0 } : {}) });
+    const update = {
+      my_chat_member: {
+        chat: privateChat(this.user),
+        from: this.user,
+        date: seconds(this.world),
+        old_chat_member: member(isBlocked ? 'member' : 'kicked'),
+        new_chat_member: member(isBlocked ? 'kicked' : 'member'),
+      },
+    };
+    tell(this.world, { bot: bot.user.id, person: this.id, kind: isBlocked ? 'block' : 'unblock' });
+    pushUpdate(bot, this.id, update as never, this.world.now());
+  }
+}

@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { User } from '@grammyjs/types';
+import { CallLog } from './callLog.ts';
+import { answerControl } from './control.ts';
+import { Faults } from './faults.ts';
+import { getUpdates } from './getUpdates.ts';
+import { type Call, methods } from './methods.ts';
+import { readParameters } from './parameters.ts';
+import { Person } from './person.ts';
+import { RateLimit } from './rateLimit.ts';
+import { readRequest } from './readRequest.ts';
+import { Refused } from './refused.ts';
+import { type Pauses, usualPauses, Webhooks } from './webhooks.ts';
+import { type BotState, newBot, type World } from './world.ts';
+
+export interface TelegramOptions {
+  /** 0, a free one, when not given. */
+  port?: number;
+  /** The emulator's clock in ms; pacing is measured in real time. */
+  now?: () => number;
+  /** Refuse what Telegram passes over in silence: unknown parameters, a bare `&` or `>`. On when not given. */
+  strict?: boolean;
+  /** Answer 429 above Telegram's pace. On when not given. */
+  limits?: boolean;
+  webhookPauses?: Pauses;
+}
+
+export type PersonOptions = Partial<Pick<User, 'id' | 'first_name' | 'last_name' | 'username' | 'language_code'>>;
+export type Bot = BotState;
+
+/** A Bot API on this machine. `url` goes where `https://api.telegram.org` would. */
+export class Telegram {
+  readonly url: string;
+  readonly world: World;
+  readonly faults: Faults;
+  readonly log: CallLog;
+  private webhooks: Webhooks;
+  private end: () => Promise<void>;
+
+  constructor(url: string, world: World, webhooks: Webhooks, end: () => Promise<void>) {
+    this.url = url;
+    this.world = world;
+    this.faults = world.faults;
+    this.log = world.log;
+    this.webhooks = webhooks;
+    this.end = end;
+  }
+
+  /** As BotFather makes one; the token is in the result. */
+  createBot({ username, name, token }: { username: string; name?: string; token?: string }): Bot {
+    const bot = newBot(username, name ?? username, token);
+    this.world.bots.set(bot.token, bot);
+    return bot;
+  }
+
+  person(options: PersonOptions = {}): Person {
+    const id = options.id ?? 700_000_001 + this.world.people.size;
+    const user: User = { id, is_bot: false, first_name: `Person ${id % 1000}`, language_code: 'en', ...options };
+    this.world.people.set(id, user);
+    return new Person(this.world, user);
+  }
+
+  /** As BotFather's /revoke: the old token is 401 from now on. */
+  revoke(bot: Bot): void {
+    bot.isRevoked = true;
+  }
+
+  /** Webhook deliveries for one origin go to another. */
+  routeWebhooks(from: string, to: string): void {
+    this.webhooks.route(from, to);
+  }
+
+  stop(): Promise<void> {
+    return this.end();
+  }
+}
+
+function write(response: ServerResponse, code: number, body: unknown): void {
+  response.writeHead(code, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+  response.end(JSON.stringify(body));
+}
+
+function writeRefusal(response: ServerResponse, error: unknown): void {
+  if (response.destroyed || response.headersSent) return;
+  const { code, message, parameters } =
+    error instanceof Refused ? error : new Refused(500, `The emulator broke: ${String(error)}`);
+  write(response, code, { ok: false, error_code: code, description: message, ...(parameters ? { parameters } : {}) });
+}
+
+function botOf(world: World, token: string): BotState {
+  const bot = world.bots.get(decodeURIComponent(token));
+  if (!bot || bot.isRevoked) throw new Refused(401, 'Unauthorized');
+  return bot;
+}
+
+/** Does the fault's part before the call. Returns whether the answer is to be lost; null when there is none. */
+async function meetFault(world: World, method: string, token: string, closed: AbortSignal): Promise<boolean | null> {
+  const fault = world.faults.take(method, token);
+  switch (fault?.kind) {
+    case undefined:
+      return false;
+    case 'answer':
+      throw new Refused(
+        fault.code,
+        fault.description,
+        fault.retryAfter ? { retry_after: fault.retryAfter } : undefined,
+      );
+    case 'hang':
+      return null;
+    case 'slow':
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, fault.ms);
+        closed.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+      return closed.aborted ? null : false;
+    case 'lose':
+      return true;
+  }
+}
+
+type Carry = (call: Call, closed: AbortSignal) => unknown;
+
+async function answerCall(
+  world: World,
+  carriers: Map<string, Carry>,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const parts = /^\/bot([^/]+)\/([A-Za-z]+)\/?$/.exec(url.pathname);
+  if (!parts) throw new Refused(404, 'Not Found');
+  const closed = new AbortController();
+  response.on('close', () => closed.abort());
+  const { params: given, uploads } = await readRequest(request, url.searchParams);
+  const bot = botOf(world, parts[1] as string);
+  const method = [...carriers.keys()].find((name) => name.toLowerCase() === parts[2]?.toLowerCase());
+  if (!method) throw new Refused(404, 'Not Found: method not found');
+  const isLost = await meetFault(world, method, bot.token, closed.signal);
+  if (isLost === null) return;
+  const params = readParameters(method, given, world.isStrict);
+  const logged = world.log.entries.length;
+  const result = await carriers.get(method)?.({ world, bot, method, params, uploads }, closed.signal);
+  if (method !== 'getUpdates' && world.log.entries.length === logged)
+    world.log.add({ at: world.now(), botId: bot.user.id, kind: 'call', method, params, messageIds: [], key: '' });
+  if (isLost) response.destroy();
+  else if (!response.destroyed) write(response, 200, { ok: true, result });
+}
+
+function answerFile(world: World, url: URL, response: ServerResponse): void {
+  const parts = /^\/file\/bot([^/]+)\/(.+)$/.exec(url.pathname);
+  if (!parts) throw new Refused(404, 'Not Found');
+  const file = [...botOf(world, parts[1] as string).files.values()].find((f) => f.path === parts[2]);
+  if (!file) throw new Refused(404, 'Not Found');
+  response.writeHead(200, { 'content-type': file.mime, 'access-control-allow-origin': '*' });
+  response.end(file.bytes);
+}
+
+/** Starts an emulator of the Bot API on 127.0.0.1. */
+export async function startTelegram(options: TelegramOptions = {}): Promise<Telegram> {
+  const world: World = {
+    now: options.now ?? Date.now,
+    isStrict: options.strict ?? true,
+    bots: new Map(),
+    people: new Map(),
+    presses: new Map(),
+    watchers: new Set(),
+    log: new CallLog(),
+    faults: new Faults(),
+    rate: new RateLimit(options.limits ?? true),
+  };
+  const webhooks = new Webhooks(world, options.webhookPauses ?? usualPauses);
+  const carriers = new Map<string, Carry>([
+    ...Object.entries(methods),
+    ['getUpdates', getUpdates],
+    ['setWebhook', webhooks.set],
+    ['deleteWebhook', webhooks.remove],
+    ['getWebhookInfo', webhooks.info],
+  ]);
+  const sockets = new Set<Socket>();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (world.faults.isRefusing && !url.pathname.startsWith('/emulator/')) return void request.socket.destroy();
+    try {
+      if (url.pathname.startsWith('/emulator/')) await answerControl(telegram, url, request, response);
+      else if (url.pathname.startsWith('/file/')) answerFile(world, url, response);
+      else await answerCall(world, carriers, url, request, response);
+    } catch (error) {
+      writeRefusal(response, error);
+    }
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const telegram = new Telegram(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    world,
+    webhooks,
+    async () => {
+      webhooks.stop();
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  );
+  return telegram;
+}

@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import type { Update } from '@grammyjs/types';
+
+export interface Waiting {
+  update: Update;
+  chatId: number;
+  at: number;
+}
+
+const keptMs = 24 * 3600 * 1000;
+
+/** Updates of one bot that it has not confirmed, oldest first; kept for 24 hours. */
+export class UpdateQueue {
+  private waiting: Waiting[] = [];
+  private nextId = 100_000_000 + Math.floor(Math.random() * 800_000_000);
+  readonly changes = new EventEmitter().setMaxListeners(0);
+  /** Ends the poll that is being held, when there is one. */
+  endPoll: (() => void) | null = null;
+
+  push(update: Omit<Update, 'update_id'>, chatId: number, now: number): void {
+    this.waiting.push({ update: { update_id: this.nextId++, ...update } as Update, chatId, at: now });
+    this.changes.emit('pushed');
+  }
+
+  /** As after a week of silence: the next id is somewhere further on. */
+  jumpIds(): void {
+    this.nextId += 1 + Math.floor(Math.random() * 1_000_000);
+  }
+
+  list(now: number): Waiting[] {
+    this.waiting = this.waiting.filter((w) => now - w.at < keptMs);
+    return this.waiting;
+  }
+
+  /** Forgets what came before `offset`; a negative one keeps that many from the end. Returns what was confirmed. */
+  confirm(offset: number): Update[] {
+    const isGone = (w: Waiting, i: number) =>
+      offset < 0 ? i < this.waiting.length + offset : w.update.update_id < offset;
+    const gone = this.waiting.filter(isGone);
+    this.waiting = this.waiting.filter((w, i) => !isGone(w, i));
+    return gone.map((w) => w.update);
+  }
+
+  remove(updateId: number): void {
+    this.waiting = this.waiting.filter((w) => w.update.update_id !== updateId);
+  }
+
+  clear(): void {
+    this.waiting = [];
+  }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { Message, Update, User } from '@grammyjs/types';
+import type { CallLog } from './callLog.ts';
+import type { Faults } from './faults.ts';
+import type { RateLimit } from './rateLimit.ts';
+import { UpdateQueue } from './updateQueue.ts';
+
+export interface StoredFile {
+  id: string;
+  uniqueId: string;
+  kind: 'photo' | 'video' | 'document';
+  bytes: Buffer;
+  name: string;
+  mime: string;
+  path: string;
+  width: number;
+  height: number;
+}
+
+export interface Chat {
+  person: User;
+  isBlocked: boolean;
+  messages: Map<number, Message>;
+}
+
+export interface Webhook {
+  url: string;
+  secret: string | undefined;
+  maxConnections: number;
+  lastError?: { at: number; message: string };
+}
+
+export interface BotState {
+  token: string;
+  isRevoked: boolean;
+  user: User;
+  chats: Map<number, Chat>;
+  files: Map<string, StoredFile>;
+  queue: UpdateQueue;
+  webhook: Webhook | null;
+  allowed: string[] | null;
+  /** Commands by scope and language; names and descriptions by language. */
+  commands: Map<string, unknown>;
+  texts: Map<string, string>;
+  nextMessageId: number;
+}
+
+export interface Press {
+  bot: BotState;
+  at: number;
+  person: number;
+  isAnswered: boolean;
+  answer?: { text?: string; isAlert: boolean };
+}
+
+/** What somebody who looks at the chats is told. */
+export interface Happening {
+  bot: number;
+  person: number;
+  kind: 'message' | 'edit' | 'delete' | 'answer' | 'block' | 'unblock' | 'action';
+  message?: Message;
+  messageId?: number;
+  text?: string;
+  isAlert?: boolean;
+}
+
+/** Everything the emulator remembers. */
+export interface World {
+  now: () => number;
+  isStrict: boolean;
+  bots: Map<string, BotState>;
+  people: Map<number, User>;
+  presses: Map<string, Press>;
+  watchers: Set<(h: Happening) => void>;
+  log: CallLog;
+  faults: Faults;
+  rate: RateLimit;
+}
+
+export const tell = (world: World, happening: Happening): void => {
+  for (const watch of [...world.watchers]) watch(happening);
+};
+
+const seconds = (world: World): number => Math.floor(world.now() / 1000);
+export { seconds };
+
+/** Puts an update in the bot's queue, unless the bot asked not to be told of its kind. */
+export function pushUpdate(bot: BotState, chatId: number, update: Omit<Update, 'update_id'>, now: number): void {
+  const kind = Object.keys(update)[0] as string;
+  if (bot.allowed?.length && !bot.allowed.includes(kind)) return;
+  bot.queue.push(update, chatId, now);
+}
+
+export function newBot(username: string, name: string, token?: string): BotState {
+  const id = token ? Number(token.split(':')[0]) : 6_000_000_000 + Math.floor(Math.random() * 999_999_999);
+  const user = {
+    id,
+    is_bot: true,
+    first_name: name,
+    username,
+    can_join_groups: true,
+    can_read_all_group_messages: false,
+    supports_inline_queries: false,
+    can_connect_to_business: false,
+    has_main_web_app: false,
+  };
+  return {
+    token: token ?? `${id}:AA${randomBytes(25).toString('base64url').slice(0, 33)}`,
+    isRevoked: false,
+    user: user as User,
+    chats: new Map(),
+    files: new Map(),
+    queue: new UpdateQueue(),
+    webhook: null,
+    allowed: null,
+    commands: new Map(),
+    texts: new Map(),
+    nextMessageId: 1,
+  };
+}
+
+export const privateChat = (person: User) => ({
+  id: person.id,
+  type: 'private' as const,
+  first_name: person.first_name,
+  ...(person.last_name ? { last_name: person.last_name } : {}),
+  ...(person.username ? { username: person.username } : {}),
+});
