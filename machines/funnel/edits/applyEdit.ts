@@ -1,0 +1,163 @@
+import type { Edit, EditedFunnel, Message } from '#contract/schemas/funnel.ts';
+import { acceptIds, acceptMessage, acceptStage, idsOfMessage, idsOfStage } from './accept.ts';
+import { getMessage, withMessages } from './find.ts';
+import { at, changed, indexOfId, insertAt } from './place.ts';
+import { type EditRefusal, Refused } from './refusal.ts';
+
+/** `applied` is the edit as it took place: every index filled in and within bounds. */
+export type EditResult = { ok: true; funnel: EditedFunnel; applied: Edit } | { ok: false; refusal: EditRefusal };
+export type EditsResult = { ok: true; funnel: EditedFunnel; applied: Edit[] } | { ok: false; refusal: EditRefusal };
+
+interface Done {
+  funnel: EditedFunnel;
+  applied: Edit;
+}
+type EditOf<Type extends Edit['type']> = Extract<Edit, { type: Type }>;
+
+/** Applies one edit; what it does not touch stays the same object. */
+export function applyEdit(funnel: EditedFunnel, edit: Edit): EditResult {
+  try {
+    return { ok: true, ...apply(funnel, edit) };
+  } catch (refused) {
+    if (refused instanceof Refused) return { ok: false, refusal: refused.refusal };
+    throw refused;
+  }
+}
+
+/** Applies all edits in order, or none. */
+export function applyEdits(funnel: EditedFunnel, edits: Edit[]): EditsResult {
+  let current = funnel;
+  const applied: Edit[] = [];
+  for (const edit of edits) {
+    const result = applyEdit(current, edit);
+    if (!result.ok) return result;
+    current = result.funnel;
+    applied.push(result.applied);
+  }
+  return { ok: true, funnel: current, applied };
+}
+
+function apply(funnel: EditedFunnel, edit: Edit): Done {
+  switch (edit.type) {
+    case 'funnel.rename':
+      return { funnel: { ...funnel, name: edit.name }, applied: edit };
+    case 'stage.add':
+      return addStage(funnel, edit);
+    case 'stage.change':
+      return changeStage(funnel, edit);
+    case 'stage.move':
+      return moveStage(funnel, edit);
+    case 'stage.remove':
+      return removeStage(funnel, edit);
+    case 'message.add':
+      return addMessage(funnel, edit);
+    case 'message.change':
+      return changeMessage(funnel, edit);
+    case 'message.move':
+      return moveMessage(funnel, edit);
+    case 'message.remove':
+      return removeMessage(funnel, edit);
+    case 'tag.add':
+      return addTag(funnel, edit);
+    case 'tag.change':
+      return changeTag(funnel, edit);
+    case 'tag.remove':
+      return removeTag(funnel, edit);
+  }
+}
+
+function addStage(funnel: EditedFunnel, edit: EditOf<'stage.add'>): Done {
+  acceptStage(edit.stage);
+  acceptIds(funnel, idsOfStage(edit.stage));
+  const { list, index } = insertAt(funnel.stages, edit.stage, edit.index);
+  return { funnel: { ...funnel, stages: list }, applied: { ...edit, index } };
+}
+
+function changeStage(funnel: EditedFunnel, edit: EditOf<'stage.change'>): Done {
+  const { type: _type, id, ...fields } = edit;
+  const index = indexOfId(funnel.stages, id);
+  const stages = funnel.stages.with(index, changed(at(funnel.stages, index), fields));
+  return { funnel: { ...funnel, stages }, applied: edit };
+}
+
+function moveStage(funnel: EditedFunnel, edit: EditOf<'stage.move'>): Done {
+  const from = indexOfId(funnel.stages, edit.id);
+  const { list, index } = insertAt(funnel.stages.toSpliced(from, 1), at(funnel.stages, from), edit.index);
+  return { funnel: { ...funnel, stages: list }, applied: { ...edit, index } };
+}
+
+function removeStage(funnel: EditedFunnel, edit: EditOf<'stage.remove'>): Done {
+  const stages = funnel.stages.toSpliced(indexOfId(funnel.stages, edit.id), 1);
+  return { funnel: { ...funnel, stages }, applied: edit };
+}
+
+function addMessage(funnel: EditedFunnel, edit: EditOf<'message.add'>): Done {
+  const stageIndex = indexOfId(funnel.stages, edit.stage, 'stage');
+  acceptMessage(edit.message, 'message.');
+  acceptIds(funnel, idsOfMessage(edit.message));
+  const { list, index } = insertAt(at(funnel.stages, stageIndex).messages, edit.message, edit.index);
+  return { funnel: withMessages(funnel, stageIndex, list), applied: { ...edit, index } };
+}
+
+function changeMessage(funnel: EditedFunnel, edit: EditOf<'message.change'>): Done {
+  const { type: _type, id, ...fields } = edit;
+  const { stage, stageIndex, message, index } = getMessage(funnel, id);
+  acceptMessage(fields);
+  if (fields.buttons)
+    acceptButtonIds(
+      funnel,
+      message,
+      fields.buttons.map((button) => button.id),
+    );
+  const after = withPreview(changed(message, fields), fields);
+  return { funnel: withMessages(funnel, stageIndex, stage.messages.with(index, after)), applied: edit };
+}
+
+/** Ids that the message's own buttons have are kept; others must be new. */
+function acceptButtonIds(funnel: EditedFunnel, message: Message, ids: string[]): void {
+  const own = new Set(message.buttons.map((button) => button.id));
+  acceptIds({ stages: [], tags: [] }, ids);
+  acceptIds(
+    funnel,
+    ids.filter((id) => !own.has(id)),
+  );
+}
+
+/** A preview switched on again is left out: taking a change back restores the very same message. */
+function withPreview(message: Message, fields: Partial<Message>): Message {
+  if (fields.link_preview !== true) return message;
+  const { link_preview: _shown, ...rest } = message;
+  return rest;
+}
+
+function moveMessage(funnel: EditedFunnel, edit: EditOf<'message.move'>): Done {
+  const from = getMessage(funnel, edit.id);
+  const stageIndex = indexOfId(funnel.stages, edit.stage, 'stage');
+  const without = withMessages(funnel, from.stageIndex, from.stage.messages.toSpliced(from.index, 1));
+  const { list, index } = insertAt(at(without.stages, stageIndex).messages, from.message, edit.index);
+  return { funnel: withMessages(without, stageIndex, list), applied: { ...edit, index } };
+}
+
+function removeMessage(funnel: EditedFunnel, edit: EditOf<'message.remove'>): Done {
+  const { stage, stageIndex, index } = getMessage(funnel, edit.id);
+  return { funnel: withMessages(funnel, stageIndex, stage.messages.toSpliced(index, 1)), applied: edit };
+}
+
+function addTag(funnel: EditedFunnel, edit: EditOf<'tag.add'>): Done {
+  acceptIds(funnel, [edit.tag.id]);
+  const { list, index } = insertAt(funnel.tags, edit.tag, edit.index);
+  return { funnel: { ...funnel, tags: list }, applied: { ...edit, index } };
+}
+
+function changeTag(funnel: EditedFunnel, edit: EditOf<'tag.change'>): Done {
+  const { type: _type, id, ...fields } = edit;
+  const index = indexOfId(funnel.tags, id);
+  return {
+    funnel: { ...funnel, tags: funnel.tags.with(index, changed(at(funnel.tags, index), fields)) },
+    applied: edit,
+  };
+}
+
+function removeTag(funnel: EditedFunnel, edit: EditOf<'tag.remove'>): Done {
+  return { funnel: { ...funnel, tags: funnel.tags.toSpliced(indexOfId(funnel.tags, edit.id), 1) }, applied: edit };
+}

@@ -1,0 +1,131 @@
+import type { Edit, EditedFunnel, Message, Stage } from '#contract/schemas/funnel.ts';
+import { arrange, keptInPlace } from './arrange.ts';
+import type { Identified } from './place.ts';
+
+/** Few edits that make one funnel of another; an address preview left out and one switched on are the same. */
+export function differences(from: EditedFunnel, to: EditedFunnel): Edit[] {
+  const rename: Edit[] = from.name === to.name ? [] : [{ type: 'funnel.rename', name: to.name }];
+  const { arranging, removing } = stageEdits(from.stages, to.stages);
+  return [
+    ...rename,
+    ...freeing(from, to),
+    ...arranging,
+    ...messageEdits(from.stages, to.stages),
+    ...removing,
+    ...tagEdits(from, to),
+  ];
+}
+
+const byId = <T extends Identified>(things: T[]) => new Map(things.map((thing) => [thing.id, thing]));
+const idsOf = (things: Identified[]) => things.map((thing) => thing.id);
+
+/** A button that goes to another message leaves its own first: an id is in a funnel once. */
+function freeing(from: EditedFunnel, to: EditedFunnel): Edit[] {
+  const homes = new Map(
+    allMessages(to).flatMap((message) => message.buttons.map(({ id }) => [id, message.id] as const)),
+  );
+  return allMessages(from).flatMap((message): Edit[] => {
+    const buttons = message.buttons.filter(({ id }) => (homes.get(id) ?? message.id) === message.id);
+    return buttons.length === message.buttons.length ? [] : [{ type: 'message.change', id: message.id, buttons }];
+  });
+}
+
+const allMessages = (funnel: EditedFunnel) => funnel.stages.flatMap((stage) => stage.messages);
+
+/** New stages come with their new messages only; stages that go do so after their messages have moved out. */
+function stageEdits(from: Stage[], to: Stage[]): { arranging: Edit[]; removing: Edit[] } {
+  const before = byId(from);
+  const after = byId(to);
+  const known = byId(from.flatMap((stage) => stage.messages));
+  const arranging = arrange(idsOf(from), idsOf(to), (id, index): Edit[] => {
+    const stage = after.get(id);
+    if (before.has(id) || !stage) return [{ type: 'stage.move', id, index }];
+    const messages = stage.messages.filter((message) => !known.has(message.id));
+    return [{ type: 'stage.add', stage: { ...stage, messages }, index }];
+  });
+  const changing = to.flatMap((stage): Edit[] => {
+    const { id, messages: _messages, ...fields } = stage;
+    const changes = changedFields(before.get(id), fields);
+    return changes ? [{ type: 'stage.change', id, ...changes }] : [];
+  });
+  const removing = idsOf(from)
+    .filter((id) => !after.has(id))
+    .map((id): Edit => ({ type: 'stage.remove', id }));
+  return { arranging: [...arranging, ...changing], removing };
+}
+
+function messageEdits(from: Stage[], to: Stage[]): Edit[] {
+  const before = byId(from.flatMap((stage) => stage.messages));
+  const after = byId(to.flatMap((stage) => stage.messages));
+  const staying = new Set(idsOf(to));
+  const gone = from
+    .filter((stage) => staying.has(stage.id))
+    .flatMap((stage) => idsOf(stage.messages).filter((id) => !after.has(id)));
+  const removing = gone.map((id): Edit => ({ type: 'message.remove', id }));
+  const changing = [...after.values()].flatMap((message) => changeOf(before.get(message.id), message));
+  return [...removing, ...placing(from, to, before, new Set(gone)), ...changing];
+}
+
+/** Brings each message to its place, stage by stage; `lists` follows what each stage holds meanwhile. */
+function placing(from: Stage[], to: Stage[], before: Map<string, Message>, gone: Set<string>): Edit[] {
+  const lists = new Map(from.map((stage) => [stage.id, idsOf(stage.messages).filter((id) => !gone.has(id))]));
+  const holder = new Map([...lists].flatMap(([stage, ids]) => ids.map((id) => [id, stage] as const)));
+  return to.flatMap((stage) => {
+    const isNew = !lists.has(stage.id);
+    const current = lists.get(stage.id) ?? idsOf(stage.messages).filter((id) => !before.has(id));
+    lists.set(stage.id, current);
+    const added = byId(stage.messages);
+    return arrange(current, idsOf(stage.messages), (id, index): Edit[] => {
+      const message = added.get(id);
+      if (message && !before.has(id) && !isNew) return [{ type: 'message.add', stage: stage.id, message, index }];
+      const left = lists.get(holder.get(id) ?? '');
+      if (left && left !== current) left.splice(left.indexOf(id), 1);
+      return [{ type: 'message.move', id, stage: stage.id, index }];
+    });
+  });
+}
+
+function changeOf(before: Message | undefined, after: Message): Edit[] {
+  if (!before) return [];
+  const shown = { link_preview: true };
+  const { id, ...fields } = { ...shown, ...after };
+  const changes = changedFields({ ...shown, ...before }, fields);
+  return changes ? [{ type: 'message.change', id, ...changes }] : [];
+}
+
+/** Tags have no move: one out of order is taken out and put in anew. */
+function tagEdits({ tags: from }: EditedFunnel, { tags: to }: EditedFunnel): Edit[] {
+  const before = byId(from);
+  const after = byId(to);
+  const kept = keptInPlace(idsOf(from), idsOf(to));
+  const removing = idsOf(from)
+    .filter((id) => !kept.has(id))
+    .map((id): Edit => ({ type: 'tag.remove', id }));
+  const adding = to.flatMap((tag, index): Edit[] => (kept.has(tag.id) ? [] : [{ type: 'tag.add', tag, index }]));
+  const changing = [...kept].flatMap((id): Edit[] => {
+    const { id: _id, ...fields } = after.get(id) ?? { id };
+    const changes = changedFields(before.get(id), fields);
+    return changes ? [{ type: 'tag.change', id, ...changes }] : [];
+  });
+  return [...removing, ...adding, ...changing];
+}
+
+/** The fields that hold something else than before; null where there is none, or nothing before. */
+function changedFields<T extends object>(before: object | undefined, after: T): Partial<T> | null {
+  if (!before) return null;
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changes = Object.entries(after).filter(([key, value]) => !isSame(old.get(key), value));
+  return changes.length === 0 ? null : (Object.fromEntries(changes) as Partial<T>);
+}
+
+/** Values of a document are scalars and lists of flat objects; the order of their keys does not matter. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && written(a) === written(b));
+}
+
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

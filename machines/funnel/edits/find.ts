@@ -1,0 +1,32 @@
+import type { EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import { invalid } from './refusal.ts';
+
+export interface MessagePlace {
+  stage: Stage;
+  stageIndex: number;
+  message: Message;
+  index: number;
+}
+
+/** Where a message stands; null when it is not in the funnel. */
+export function findMessage({ stages }: FunnelDocument, id: string): MessagePlace | null {
+  for (const [stageIndex, stage] of stages.entries()) {
+    const index = stage.messages.findIndex((message) => message.id === id);
+    const message = stage.messages[index];
+    if (message) return { stage, stageIndex, message, index };
+  }
+  return null;
+}
+
+/** @throws Refused when it is not there. */
+export function getMessage(funnel: FunnelDocument, id: string): MessagePlace {
+  const place = findMessage(funnel, id);
+  if (!place) throw invalid('id', 'There is no such object in the funnel.');
+  return place;
+}
+
+/** The funnel with another list of messages on one stage. */
+export function withMessages(funnel: EditedFunnel, stageIndex: number, messages: Message[]): EditedFunnel {
+  const stages = funnel.stages.map((stage, i) => (i === stageIndex ? { ...stage, messages } : stage));
+  return { ...funnel, stages };
+}

@@ -1,0 +1,55 @@
+import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { findMessage } from './find.ts';
+
+/** What a batch of edits touches, and what has to be there for it. */
+export interface Footprint {
+  /** Fields and places, as `id field`. */
+  fields: Set<string>;
+  removed: Set<string>;
+  /** Objects that the batch acts on and those that they are in. */
+  needed: Set<string>;
+  /** Objects that the batch itself brings in. */
+  added: Set<string>;
+  /** Messages that it acts on. */
+  messages: Set<string>;
+}
+
+/** `funnel` is the one known now; it says what stage a message is in. */
+export function footprintOf(edits: Edit[], funnel: FunnelDocument): Footprint {
+  const print: Footprint = {
+    fields: new Set(),
+    removed: new Set(),
+    needed: new Set(),
+    added: new Set(),
+    messages: new Set(),
+  };
+  for (const edit of edits) note(print, edit);
+  for (const id of print.messages) {
+    const place = findMessage(funnel, id);
+    if (place) print.needed.add(place.stage.id);
+  }
+  return print;
+}
+
+function note(print: Footprint, edit: Edit): void {
+  if (edit.type === 'funnel.rename') print.fields.add('funnel name');
+  else if (edit.type === 'stage.add') {
+    print.added.add(edit.stage.id);
+    for (const message of edit.stage.messages) print.added.add(message.id);
+  } else if (edit.type === 'message.add') {
+    print.added.add(edit.message.id);
+    print.needed.add(edit.stage);
+  } else if (edit.type === 'tag.add') print.added.add(edit.tag.id);
+  else noteSubject(print, edit);
+}
+
+type EditWithId = Extract<Edit, { id: string }>;
+
+function noteSubject(print: Footprint, edit: EditWithId): void {
+  print.needed.add(edit.id);
+  if (edit.type.startsWith('message.')) print.messages.add(edit.id);
+  if (edit.type === 'message.move') print.needed.add(edit.stage);
+  if (edit.type.endsWith('.remove')) print.removed.add(edit.id);
+  else if (edit.type.endsWith('.move')) print.fields.add(`${edit.id} place`);
+  else for (const key of Object.keys(edit)) if (key !== 'type' && key !== 'id') print.fields.add(`${edit.id} ${key}`);
+}

@@ -1,0 +1,62 @@
+import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import { applyEdit } from './applyEdit.ts';
+import { getMessage } from './find.ts';
+import { at, indexOfId } from './place.ts';
+
+/** The edits that take one edit back exactly; `before` is the funnel that it is applied to and takes it. */
+export function invertEdit(before: EditedFunnel, edit: Edit): Edit[] {
+  switch (edit.type) {
+    case 'funnel.rename':
+      return [{ type: 'funnel.rename', name: before.name }];
+    case 'stage.add':
+      return [{ type: 'stage.remove', id: edit.stage.id }];
+    case 'stage.change':
+      return [valuesBefore(edit, at(before.stages, indexOfId(before.stages, edit.id)))];
+    case 'stage.move':
+      return [{ ...edit, index: indexOfId(before.stages, edit.id) }];
+    case 'stage.remove': {
+      const index = indexOfId(before.stages, edit.id);
+      return [{ type: 'stage.add', stage: at(before.stages, index), index }];
+    }
+    case 'tag.add':
+      return [{ type: 'tag.remove', id: edit.tag.id }];
+    case 'tag.change':
+      return [valuesBefore(edit, at(before.tags, indexOfId(before.tags, edit.id)))];
+    case 'tag.remove': {
+      const index = indexOfId(before.tags, edit.id);
+      return [{ type: 'tag.add', tag: at(before.tags, index), index }];
+    }
+    default:
+      return invertMessageEdit(before, edit);
+  }
+}
+
+/** The edits that take a whole batch back, the last edit first. */
+export function invertEdits(before: EditedFunnel, edits: Edit[]): Edit[] {
+  const inverses: Edit[][] = [];
+  let funnel = before;
+  for (const edit of edits) {
+    inverses.push(invertEdit(funnel, edit));
+    const result = applyEdit(funnel, edit);
+    if (!result.ok) throw new RangeError(`not applicable: ${result.refusal.code}`);
+    funnel = result.funnel;
+  }
+  return inverses.reverse().flat();
+}
+
+type MessageEdit = Extract<Edit, { type: `message.${string}` }>;
+
+function invertMessageEdit(before: EditedFunnel, edit: MessageEdit): Edit[] {
+  if (edit.type === 'message.add') return [{ type: 'message.remove', id: edit.message.id }];
+  const { stage, message, index } = getMessage(before, edit.id);
+  if (edit.type === 'message.move') return [{ ...edit, stage: stage.id, index }];
+  if (edit.type === 'message.remove') return [{ type: 'message.add', stage: stage.id, message, index }];
+  return [valuesBefore(edit, { ...message, link_preview: message.link_preview ?? true })];
+}
+
+/** A change of the same fields to what they hold now. */
+function valuesBefore<E extends Edit>(edit: E, thing: object): E {
+  const now = new Map<string, unknown>(Object.entries(thing));
+  const fields = Object.keys(edit).filter((key) => key !== 'type' && key !== 'id');
+  return { ...edit, ...Object.fromEntries(fields.map((field) => [field, now.get(field)])) };
+}

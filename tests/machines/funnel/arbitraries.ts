@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import type { Edit, EditedFunnel, Message, Stage } from '#contract/schemas/funnel.ts';
+import { applyEdit } from '#machines/funnel/edits/applyEdit.ts';
+
+const id = (kind: string, n: number) => `${kind}-${n}`;
+const word = fc.constantFrom('Hello', 'Offer', '<b>Bold</b>', '{first_name|friend}', 'x');
+
+export const message = (n: number): Message => ({
+  id: id('m', n),
+  text: `text ${n}`,
+  image: null,
+  video: null,
+  delay: 0,
+  buttons: [],
+});
+export const stage = (n: number, messages: Message[] = []): Stage => ({
+  id: id('s', n),
+  title: `Stage ${n}`,
+  icon: 'flag',
+  colour: 'gray',
+  x: n,
+  y: 0,
+  messages,
+});
+export const tag = (n: number) => ({ id: id('t', n), title: `Tag ${n}`, colour: 'red' as const });
+
+/** Five stages of two messages and three tags. */
+export const sample: EditedFunnel = {
+  name: 'Sample',
+  stages: [0, 1, 2, 3, 4].map((n) => stage(n, [message(2 * n), message(2 * n + 1)])),
+  tags: [0, 1, 2].map(tag),
+};
+
+const known = (kind: string, count: number) => fc.nat({ max: count - 1 }).map((n) => id(kind, n));
+const stageId = known('s', 7);
+const messageId = known('m', 14);
+const tagId = known('t', 5);
+const index = fc.nat({ max: 8 });
+const spot = fc.option(index, { nil: undefined });
+const buttons = fc.uniqueArray(
+  fc.record({
+    id: known('b', 20),
+    kind: fc.constant('next' as const),
+    label: word,
+    to: fc.option(stageId),
+    tag: fc.option(tagId),
+  }),
+  { selector: (button) => button.id, maxLength: 3 },
+);
+
+/** Edits of every kind; some do not apply, as in life. */
+export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ type: fc.constant('funnel.rename' as const), name: word }),
+  fc.record({
+    type: fc.constant('stage.add' as const),
+    stage: fc.integer({ min: 5, max: 6 }).map((n) => stage(n, [message(2 * n)])),
+    index: spot,
+  }),
+  fc.record({ type: fc.constant('stage.change' as const), id: stageId, title: word, x: index }),
+  fc.record({ type: fc.constant('stage.move' as const), id: stageId, index }),
+  fc.record({ type: fc.constant('stage.remove' as const), id: stageId }),
+  fc.record({
+    type: fc.constant('message.add' as const),
+    stage: stageId,
+    message: fc.integer({ min: 10, max: 13 }).map(message),
+    index: spot,
+  }),
+  fc.record({ type: fc.constant('message.change' as const), id: messageId, text: word, link_preview: fc.boolean() }),
+  fc.record({ type: fc.constant('message.change' as const), id: messageId, buttons }),
+  fc.record({ type: fc.constant('message.move' as const), id: messageId, stage: stageId, index }),
+  fc.record({ type: fc.constant('message.remove' as const), id: messageId }),
+  fc.record({ type: fc.constant('tag.add' as const), tag: fc.integer({ min: 3, max: 4 }).map(tag), index: spot }),
+  fc.record({ type: fc.constant('tag.change' as const), id: tagId, title: word }),
+  fc.record({ type: fc.constant('tag.remove' as const), id: tagId }),
+);
+export const anyEdits = fc.array(anyEdit, { maxLength: 25 });
+
+/** The edits of a list that apply one after another, and what they make of the funnel. */
+export function whatApplies(before: EditedFunnel, edits: Edit[]): { funnel: EditedFunnel; applied: Edit[] } {
+  let funnel = before;
+  const applied: Edit[] = [];
+  for (const edit of edits) {
+    const result = applyEdit(funnel, edit);
+    if (!result.ok) continue;
+    funnel = result.funnel;
+    applied.push(result.applied);
+  }
+  return { funnel, applied };
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
+import { differences } from '#machines/funnel/edits/differences.ts';
+import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
+import { rebase } from '#machines/funnel/edits/rebase.ts';
+import { anyEdits, message, sample, stage, tag, whatApplies } from './arbitraries.ts';
+
+function applied(funnel: EditedFunnel, edits: Edit[]): EditedFunnel {
+  const result = applyEdits(funnel, edits);
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.funnel;
+}
+
+test('taking a batch back restores the very same document', () => {
+  fc.assert(
+    fc.property(anyEdits, (edits) => {
+      const done = whatApplies(sample, edits);
+      expect(applied(done.funnel, invertEdits(sample, done.applied))).toEqual(sample);
+    }),
+  );
+});
+
+test('an edit as applied does the same when it is applied again', () => {
+  fc.assert(
+    fc.property(anyEdits, (edits) => {
+      const done = whatApplies(sample, edits);
+      expect(applyEdits(sample, done.applied)).toEqual({ ok: true, ...done });
+    }),
+  );
+});
+
+test('the differences of two documents make one of the other, and back', () => {
+  fc.assert(
+    fc.property(anyEdits, anyEdits, (some, others) => {
+      const from = whatApplies(sample, some).funnel;
+      const to = whatApplies(sample, others).funnel;
+      const edits = differences(from, to);
+      expect(applied(from, edits)).toEqual(to);
+      expect(differences(to, to)).toEqual([]);
+    }),
+  );
+});
+
+test('what two people do to different things comes out the same in either order', () => {
+  const x: Edit[] = [{ type: 'stage.change', id: 's-1', title: 'Mine' }];
+  const y: Edit[] = [
+    { type: 'stage.change', id: 's-1', colour: 'blue' },
+    { type: 'stage.remove', id: 's-2' },
+  ];
+  expect(applied(applied(sample, x), y)).toEqual(applied(applied(sample, y), x));
+  expect(rebase(x, y, applied(sample, y))).toEqual({ ok: true, edits: x });
+});
+
+test('a batch without a conflict changes nothing that the other one has set', () => {
+  fc.assert(
+    fc.property(anyEdits, anyEdits, (mine, theirs) => {
+      const own = whatApplies(sample, mine).applied;
+      const other = whatApplies(sample, theirs);
+      const rebased = rebase(own, other.applied, other.funnel);
+      if (!rebased.ok) return;
+      const result = applyEdits(other.funnel, rebased.edits);
+      if (!result.ok) {
+        expect(result.refusal.code).toBe('id_taken');
+        return;
+      }
+      const set = other.applied.filter(
+        (edit) =>
+          edit.type === 'stage.change' &&
+          !other.applied.some((later) => later.type === 'stage.remove' && later.id === edit.id),
+      );
+      for (const edit of set.slice(-1)) {
+        if (edit.type !== 'stage.change') continue;
+        expect(result.funnel.stages.find((s) => s.id === edit.id)).toMatchObject({ title: edit.title, x: edit.x });
+      }
+    }),
+  );
+});
+
+const change: Edit = { type: 'message.change', id: 'm-2', text: 'a' };
+const meetings: [string, Edit, Edit, boolean][] = [
+  ['the same field of the same object', change, { type: 'message.change', id: 'm-2', text: 'b' }, false],
+  ['another field of it', change, { type: 'message.change', id: 'm-2', delay: 5 }, true],
+  ['a field and its place', change, { type: 'message.move', id: 'm-2', stage: 's-3', index: 0 }, true],
+  ['both places', { type: 'stage.move', id: 's-1', index: 0 }, { type: 'stage.move', id: 's-1', index: 2 }, false],
+  [
+    'places of different stages',
+    { type: 'stage.move', id: 's-1', index: 0 },
+    { type: 'stage.move', id: 's-2', index: 0 },
+    true,
+  ],
+  ['it was removed', change, { type: 'message.remove', id: 'm-2' }, false],
+  ['its stage was removed', change, { type: 'stage.remove', id: 's-1' }, false],
+  ['removing a stage in which somebody wrote', { type: 'stage.remove', id: 's-1' }, change, false],
+  [
+    'removing a stage to which somebody added',
+    { type: 'stage.remove', id: 's-1' },
+    { type: 'message.add', stage: 's-1', message: message(12) },
+    false,
+  ],
+  [
+    'adding to a stage that went',
+    { type: 'message.add', stage: 's-1', message: message(12) },
+    { type: 'stage.remove', id: 's-1' },
+    false,
+  ],
+  [
+    'two adds at the same place',
+    { type: 'stage.add', stage: stage(5), index: 0 },
+    { type: 'stage.add', stage: stage(6), index: 0 },
+    true,
+  ],
+  ['two names of the funnel', { type: 'funnel.rename', name: 'a' }, { type: 'funnel.rename', name: 'b' }, false],
+  [
+    'removing a tag that somebody renamed',
+    { type: 'tag.remove', id: 't-1' },
+    { type: 'tag.change', id: 't-1', title: 'x' },
+    false,
+  ],
+];
+test.each(meetings)('rebase: %s', (_what, mine, theirs, fits) => {
+  expect(rebase([mine], [theirs], applied(sample, [theirs])).ok).toBe(fits);
+});
+
+const refusals: [string, Edit, object][] = [
+  ['a stage that is not there', { type: 'stage.remove', id: 's-9' }, { code: 'invalid', field: 'id' }],
+  [
+    'a parent that is not there',
+    { type: 'message.add', stage: 's-9', message: message(12) },
+    { code: 'invalid', field: 'stage' },
+  ],
+  ['an id that is there', { type: 'stage.add', stage: stage(1) }, { code: 'id_taken', id: 's-1' }],
+  [
+    'an id twice in what is added',
+    { type: 'stage.add', stage: stage(6, [message(12), message(12)]) },
+    { code: 'id_taken' },
+  ],
+  [
+    'markup that Telegram does not take',
+    { type: 'message.change', id: 'm-1', text: '<p>x</p>' },
+    { code: 'invalid', field: 'text' },
+  ],
+  [
+    'a script as an address',
+    { type: 'message.change', id: 'm-1', buttons: [{ id: 'b', kind: 'link', label: 'x', url: 'javascript:alert(1)' }] },
+    { code: 'invalid', field: 'buttons.url' },
+  ],
+  [
+    'nine buttons in a row',
+    {
+      type: 'message.change',
+      id: 'm-1',
+      buttons: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ id: `b-${n}`, kind: 'link', label: 'x', url: '', row: 0 })),
+    },
+    { code: 'invalid', field: 'buttons' },
+  ],
+];
+test.each(refusals)('refuses %s', (_what, edit, refusal) => {
+  expect(applyEdit(sample, edit)).toMatchObject({ ok: false, refusal });
+});
+
+test('a place beyond the end is the end, and said so', () => {
+  expect(applyEdit(sample, { type: 'stage.move', id: 's-0', index: 99 })).toMatchObject({ applied: { index: 4 } });
+  expect(applyEdit(sample, { type: 'tag.add', tag: tag(4) })).toMatchObject({ applied: { index: 3 } });
+});
+
+test('what an edit does not touch stays the same object', () => {
+  const after = applied(sample, [{ type: 'message.change', id: 'm-4', text: 'new' }]);
+  expect(after.stages.map((s, i) => s === sample.stages[i])).toEqual([true, true, false, true, true]);
+  expect(after.tags).toBe(sample.tags);
+});
+
+test('stages keep their order when only removed ones come back', () => {
+  const without = applied(sample, [{ type: 'stage.remove', id: 's-1' }]);
+  expect(differences(without, sample).map((edit) => edit.type)).toEqual(['stage.add']);
+});
