@@ -84,6 +84,8 @@ export interface EditorState {
   /** The label of what undo would take back; null where there is nothing. */
   undoLabel: string | null;
   redoLabel: string | null;
+  /** Undoing would take back what somebody else did since; answered by `resolveConflict`. */
+  undoQuestion: SaveConflict | null;
   selection: Selection;
 }
 
@@ -95,11 +97,6 @@ export interface ApplyOptions {
    * (`text:<message id>`). Without it each call is a step of its own.
    */
   burst?: string;
-}
-
-export interface RunOptions {
-  /** Where those on a removed stage go. */
-  move?: Record<string, string>;
 }
 
 /** What can be done in the editor. The object is the same for as long as the funnel is open. */
@@ -127,6 +124,10 @@ export interface Editor {
   retryNow: () => void;
   /** Takes what an action of the funnel answered. */
   take: (funnel: Funnel) => void;
+  /** Takes what discarding answered, as a step that can be undone. */
+  takeStep: (funnel: Funnel, label: string) => Promise<void>;
+  /** Fresh addresses of pictures and videos. */
+  refreshFiles: () => Promise<void>;
   /** Ends the streams and timers; unsent edits stay on the device. */
   close: () => void;
 }

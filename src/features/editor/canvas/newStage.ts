@@ -1,0 +1,59 @@
+import { v7 } from 'uuid';
+import {
+  type Colour,
+  colours,
+  type Edit,
+  type FunnelDocument,
+  type Message,
+  type Stage,
+} from '#contract/schemas/funnel.ts';
+import { stageWidth } from './exits.ts';
+
+const palette: Colour[] = ['blue', 'teal', 'violet', 'orange', 'pink', 'green', 'indigo', 'cyan', 'grape', 'yellow'];
+
+export const emptyMessage = (): Message => ({ id: v7(), text: '', image: null, video: null, delay: 0, buttons: [] });
+
+/** A stage to begin with: one empty message, a colour that its neighbours do not have. */
+export function newStage(document: FunnelDocument, title: string, at: { x: number; y: number }): Stage {
+  const colour = palette[document.stages.length % palette.length] ?? colours[0];
+  const icon = document.stages.length === 0 ? 'flag' : 'chat';
+  return { id: v7(), title, icon, colour, x: Math.round(at.x), y: Math.round(at.y), messages: [emptyMessage()] };
+}
+
+const gapPx = 130;
+const rowPx = 240;
+
+/** A free place right of a stage, or below where that one is taken. */
+export function placeBeside(document: FunnelDocument, from: Stage | undefined): { x: number; y: number } {
+  const beside = from ?? document.stages.at(-1);
+  if (!beside) return { x: 0, y: 0 };
+  const x = beside.x + stageWidth + gapPx;
+  let y = beside.y;
+  while (document.stages.some((s) => Math.abs(s.x - x) < stageWidth && Math.abs(s.y - y) < rowPx - 40)) y += rowPx;
+  return { x, y };
+}
+
+/** Points a next-step button at a stage. */
+export function connectEdit(document: FunnelDocument, buttonId: string, to: string | null): Edit | null {
+  for (const stage of document.stages)
+    for (const message of stage.messages) {
+      const button = message.buttons.find((b) => b.id === buttonId);
+      if (button?.kind !== 'next') continue;
+      const buttons = message.buttons.map((b) => (b === button ? { ...button, to } : b));
+      return { type: 'message.change', id: message.id, buttons };
+    }
+  return null;
+}
+
+/** The stage again with fresh ids; buttons that led to itself lead to the copy. */
+export function copyStage(stage: Stage): Stage {
+  const id = v7();
+  const messages = stage.messages.map((message) => ({
+    ...message,
+    id: v7(),
+    buttons: message.buttons.map((b) =>
+      b.kind === 'next' ? { ...b, id: v7(), to: b.to === stage.id ? id : b.to } : { ...b, id: v7() },
+    ),
+  }));
+  return { ...stage, id, x: stage.x + 40, y: stage.y + 60, messages };
+}

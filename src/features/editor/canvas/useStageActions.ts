@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { v7 } from 'uuid';
+import type { Edit } from '#contract/schemas/funnel.ts';
+import { useEditor } from '../useEditor.ts';
+import { graphOf } from './exits.ts';
+import { connectEdit, copyStage, emptyMessage, newStage, placeBeside } from './newStage.ts';
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** What a person does with stages, each as one step. Returned ids are those of new stages. */
+export function useStageActions() {
+  const editor = useEditor();
+  const { t } = useLingui();
+  return useMemo(() => {
+    const read = () => editor.getState().document;
+
+    const add = (at?: Place): string => {
+      const document = read();
+      const near = document.stages.find((s) => s.id === editor.getState().selection.stageId);
+      const stage = newStage(document, t`New stage`, at ?? placeBeside(document, near));
+      editor.apply([{ type: 'stage.add', stage }], { label: t`Add a stage` });
+      editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });
+      return stage.id;
+    };
+
+    const addConnected = (buttonId: string, at: Place): string | null => {
+      const document = read();
+      const exit = graphOf(document).exits.get(buttonId);
+      const stage = newStage(document, t`New stage`, at);
+      const edit = connectEdit(document, buttonId, stage.id);
+      if (!exit || !edit) return null;
+      const index = document.stages.findIndex((s) => s.id === exit.source) + 1;
+      editor.apply([{ type: 'stage.add', stage, index }, edit], { label: t`Add a stage` });
+      editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });
+      return stage.id;
+    };
+
+    const connect = (buttonId: string, to: string | null): void => {
+      const edit = connectEdit(read(), buttonId, to);
+      const exit = graphOf(read()).exits.get(buttonId);
+      if (edit && exit?.button.to !== to) editor.apply([edit], { label: t`Connect` });
+    };
+
+    /** A stage on the way of an arrow: the button leads to it, its own button leads on. */
+    const insert = (buttonId: string): string | null => {
+      const document = read();
+      const exit = graphOf(document).exits.get(buttonId);
+      const from = document.stages.find((s) => s.id === exit?.source);
+      const to = document.stages.find((s) => s.id === exit?.target);
+      if (!exit || !from || !to) return null;
+      const at = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + 40 };
+      const stage = newStage(document, t`New stage`, at);
+      const message = stage.messages[0] ?? emptyMessage();
+      const next = { id: v7(), kind: 'next' as const, label: t`Next`, to: to.id, tag: null };
+      const between = { ...stage, messages: [{ ...message, buttons: [next] }] };
+      const edit = connectEdit(document, buttonId, stage.id);
+      if (!edit) return null;
+      const index = document.stages.indexOf(from) + 1;
+      editor.apply([{ type: 'stage.add', stage: between, index }, edit], { label: t`Insert a stage` });
+      editor.select({ stageId: stage.id, messageId: message.id });
+      return stage.id;
+    };
+
+    const duplicate = (id: string): string | null => {
+      const document = read();
+      const index = document.stages.findIndex((s) => s.id === id);
+      const original = document.stages[index];
+      if (!original) return null;
+      const stage = copyStage(original);
+      editor.apply([{ type: 'stage.add', stage, index: index + 1 }], { label: t`Duplicate the stage` });
+      editor.select({ stageId: stage.id });
+      return stage.id;
+    };
+
+    const remove = (ids: string[]): void => {
+      const known = new Set(read().stages.map((s) => s.id));
+      const edits = ids.filter((id) => known.has(id)).map((id): Edit => ({ type: 'stage.remove', id }));
+      if (edits.length === 0) return;
+      const selected = editor.getState().selection.stageId;
+      if (selected && ids.includes(selected)) editor.select(null);
+      editor.apply(edits, { label: edits.length > 1 ? t`Delete the stages` : t`Delete the stage` });
+    };
+
+    const move = (places: (Place & { id: string })[]): void => {
+      const now = new Map(read().stages.map((s) => [s.id, s]));
+      const moved = places.filter(({ id, x, y }) => now.has(id) && (now.get(id)?.x !== x || now.get(id)?.y !== y));
+      const edits = moved.map(({ id, x, y }): Edit => ({ type: 'stage.change', id, x, y }));
+      editor.apply(edits, { label: t`Move on the canvas` });
+    };
+
+    const addMessage = (stageId: string): string => {
+      const message = emptyMessage();
+      editor.apply([{ type: 'message.add', stage: stageId, message }], { label: t`Add a message` });
+      editor.select({ stageId, messageId: message.id });
+      return message.id;
+    };
+
+    const removeMessage = (id: string): void => {
+      const { stageId, messageId } = editor.getState().selection;
+      if (messageId === id) editor.select({ stageId });
+      editor.apply([{ type: 'message.remove', id }], { label: t`Delete the message` });
+    };
+
+    const moveMessage = (id: string, stage: string, index: number): void =>
+      editor.apply([{ type: 'message.move', id, stage, index }], { label: t`Move the message` });
+
+    return { add, addConnected, connect, insert, duplicate, remove, move, addMessage, removeMessage, moveMessage };
+  }, [editor, t]);
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Problem, ProblemCode } from '#contract/schemas/funnel.ts';
+
+const texts: Record<ProblemCode, MessageDescriptor> = {
+  unreachable_stage: msg`No way leads to this stage`,
+  dead_end: msg`Nobody gets further from here: there is no next-step button`,
+  button_to_nowhere: msg`A button leads nowhere`,
+  loop_trap: msg`Whoever comes here walks in a circle without an end`,
+  message_flood: msg`Many messages at once: people may block the bot`,
+  message_empty: msg`A message is empty`,
+  text_too_long: msg`A text is longer than Telegram allows`,
+  caption_too_long: msg`A text under a picture or video is longer than Telegram allows`,
+  text_missing: msg`Buttons need a text above them`,
+  file_missing: msg`A picture or video is missing`,
+  link_invalid: msg`A link has no valid address`,
+  tag_missing: msg`A button gives a tag that is not there`,
+  field_unknown: msg`A text names a field that does not exist`,
+  no_stages: msg`There is no stage yet`,
+  stage_empty: msg`This stage sends nothing`,
+  no_bot: msg`No bot is connected`,
+  bot_trouble: msg`Telegram refuses the bot’s token`,
+};
+
+/** A problem in one line. */
+export const problemText = (problem: Problem): MessageDescriptor => texts[problem.code];

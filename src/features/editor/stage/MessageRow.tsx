@@ -1,0 +1,61 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { useLingui } from '@lingui/react/macro';
+import { IconAlignLeft, IconGripVertical, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useReactFlow } from 'reactflow';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { messageLine } from '../canvas/messageLine.ts';
+import { useEditor, useEditorState } from '../useEditor.ts';
+import classes from './MessageRows.module.css';
+
+/** One message in its stage: its picture or kind is the handle, its first line opens it. */
+export const MessageRow = memo(function MessageRow({ message, stageId }: { message: Message; stageId: string }) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const { getZoom } = useReactFlow();
+  const isSelected = useEditorState((s) => s.selection.messageId === message.id);
+  const data = { kind: 'message', stageId };
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging, isOver } = useSortable({
+    id: message.id,
+    data,
+  });
+  // The rows are drawn in the canvas's scale, their shifts are measured in the screen's.
+  const shift = transform ? `translateY(${transform.y / getZoom()}px)` : undefined;
+  return (
+    <li
+      ref={setNodeRef}
+      className={`${classes.row} nodrag`}
+      style={{ transform: shift, transition }}
+      data-selected={isSelected || undefined}
+      data-dragged={isDragging || undefined}
+      data-over={(isOver && !isDragging) || undefined}
+    >
+      <button type="button" className={classes.handle} {...attributes} {...listeners} aria-label={t`Move the message`}>
+        <MessageFace message={message} />
+        <span className={classes.grip}>
+          <IconGripVertical size={16} stroke={1.75} aria-hidden />
+        </span>
+      </button>
+      <MessageText message={message} onOpen={() => editor.select({ stageId, messageId: message.id })} />
+    </li>
+  );
+});
+
+function MessageText({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const { t } = useLingui();
+  const line = messageLine(message.text);
+  const without = message.video ? t`Video` : message.image ? t`Picture` : t`Empty message`;
+  return (
+    <button type="button" className={classes.text} data-empty={line === '' || undefined} onClick={onOpen}>
+      {line || without}
+    </button>
+  );
+}
+
+/** The picture, or a sign of what the message is. */
+export function MessageFace({ message }: { message: Message }) {
+  const url = useEditorState((s) => (message.image ? s.files[message.image]?.url : undefined));
+  if (url) return <img src={url} alt="" loading="lazy" draggable={false} />;
+  const Icon = message.video ? IconVideo : message.image ? IconPhoto : IconAlignLeft;
+  return <Icon size={14} stroke={1.75} aria-hidden />;
+}

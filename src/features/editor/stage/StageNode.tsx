@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangleFilled, IconFlag } from '@tabler/icons-react';
+import { memo, useEffect } from 'react';
+import { Handle, type NodeProps, Position, useStore, useUpdateNodeInternals } from 'reactflow';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { graphOf } from '../canvas/exits.ts';
+import { problemText } from '../problems/problemText.ts';
+import { useEditor, useEditorState, useProblems, useStage } from '../useEditor.ts';
+import { ExitRow } from './ExitRow.tsx';
+import { MessageRows } from './MessageRows.tsx';
+import { PeoplePill } from './PeoplePill.tsx';
+import { stageIcons } from './stageIcons.ts';
+import classes from './StageNode.module.css';
+import { StageTitle } from './StageTitle.tsx';
+import { StageToolbar } from './StageToolbar.tsx';
+
+const plainBelowZoom = 0.4;
+
+/** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
+export const StageNode = memo(function StageNode({ id, selected }: NodeProps) {
+  const stage = useStage(id);
+  const isPlain = useStore((s) => s.transform[2] < plainBelowZoom);
+  // Where the dots are, as one word: React Flow is told when they change sides.
+  const sides = useEditorState((s) => sidesOf(s.document, id));
+  const updateInternals = useUpdateNodeInternals();
+  useEffect(() => updateInternals(id), [id, sides, updateInternals]);
+  if (!stage) return null;
+  return (
+    <article
+      className={`${classes.node} c-${stage.colour}`}
+      data-selected={selected || undefined}
+      data-plain={isPlain || undefined}
+      aria-label={stage.title}
+    >
+      {selected && !isPlain && <StageToolbar stage={stage} />}
+      <Entries id={id} />
+      <StageHead stage={stage} />
+      <div className={classes.body}>
+        <MessageRows stage={stage} />
+        <Exits stage={stage} />
+      </div>
+    </article>
+  );
+});
+
+function sidesOf(document: Parameters<typeof graphOf>[0], id: string): string {
+  const { exits, stages } = graphOf(document);
+  const buttons = stages.get(id)?.messages.flatMap((m) => m.buttons) ?? [];
+  return buttons.map((b) => `${b.id}:${exits.get(b.id)?.side ?? ''}`).join(' ');
+}
+
+/** Where arrows come in: one dot a side, seen only where an arrow ends. */
+function Entries({ id }: { id: string }) {
+  const left = useEditorState((s) => graphOf(s.document).entries.get(id)?.has('left') ?? false);
+  const right = useEditorState((s) => graphOf(s.document).entries.get(id)?.has('right') ?? false);
+  return (
+    <>
+      <Handle
+        id="in-left"
+        type="target"
+        position={Position.Left}
+        className={classes.entry}
+        data-used={left || undefined}
+        isConnectableStart={false}
+      />
+      <Handle
+        id="in-right"
+        type="target"
+        position={Position.Right}
+        className={classes.entry}
+        data-used={right || undefined}
+        isConnectableStart={false}
+      />
+    </>
+  );
+}
+
+function StageHead({ stage }: { stage: Stage }) {
+  const Icon = stageIcons[stage.icon];
+  return (
+    <header className={classes.head}>
+      <span className={classes.icon}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </span>
+      <StageTitle stage={stage} />
+      <ProblemMark id={stage.id} />
+      <PeoplePill stage={stage} />
+    </header>
+  );
+}
+
+function ProblemMark({ id }: { id: string }) {
+  const { i18n } = useLingui();
+  const [first] = useProblems({ stage: id });
+  const isCritical = useProblems({ stage: id }).some((p) => p.severity === 'critical');
+  if (!first) return null;
+  const text = i18n._(problemText(first));
+  return (
+    <span className={classes.mark} data-critical={isCritical || undefined} role="img" aria-label={text} title={text}>
+      <IconAlertTriangleFilled size={16} aria-hidden />
+    </span>
+  );
+}
+
+function Exits({ stage }: { stage: Stage }) {
+  const editor = useEditor();
+  const buttons = stage.messages.flatMap((m) =>
+    m.buttons.flatMap((button) => (button.kind === 'next' ? [{ button, messageId: m.id }] : [])),
+  );
+  if (buttons.length === 0)
+    return (
+      <p className={classes.end}>
+        <IconFlag size={14} stroke={1.75} aria-hidden />
+        <Trans>End of the funnel</Trans>
+      </p>
+    );
+  return (
+    <ul className={classes.exits}>
+      {buttons.map(({ button, messageId }) => (
+        <ExitRow
+          key={button.id}
+          button={button}
+          onSelect={() => editor.select({ stageId: stage.id, messageId, buttonId: button.id })}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { limits } from '#contract/limits.ts';
+import { useRenaming } from '../canvas/renaming.ts';
+import { useEditor } from '../useEditor.ts';
+import classes from './StageTitle.module.css';
+
+/** The title, or while it is being renamed the field in its place. */
+export function StageTitle({ stage }: { stage: Stage }) {
+  const [renamed, setRenamed] = useRenaming();
+  if (renamed === stage.id) return <TitleField stage={stage} onEnd={() => setRenamed(null)} />;
+  return (
+    <h3 className={classes.title} title={stage.title} onDoubleClick={() => setRenamed(stage.id)}>
+      {stage.title}
+    </h3>
+  );
+}
+
+function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const [title, setTitle] = useState(stage.title);
+  const finish = (isKept: boolean) => {
+    const kept = title.trim();
+    if (isKept && kept && kept !== stage.title)
+      editor.apply([{ type: 'stage.change', id: stage.id, title: kept }], { label: t`Rename the stage` });
+    onEnd();
+  };
+  return (
+    <input
+      className={`${classes.field} nodrag`}
+      value={title}
+      maxLength={limits.titleChars}
+      aria-label={t`Title of the stage`}
+      // biome-ignore lint/a11y/noAutofocus: the person has just asked to rename it.
+      autoFocus
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTitle(event.target.value)}
+      onBlur={() => finish(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') finish(true);
+        if (event.key === 'Escape') finish(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { NodeToolbar, Position } from 'reactflow';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { useStageActions } from '../canvas/useStageActions.ts';
+import { Popup } from '../pop/Popup.tsx';
+import { ColourPicker, IconPicker } from './LookPickers.tsx';
+import { stageIcons } from './stageIcons.ts';
+import classes from './StageToolbar.module.css';
+
+/** What can be done with the selected stage, above it. */
+export function StageToolbar({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const { addMessage, duplicate, remove } = useStageActions();
+  return (
+    <NodeToolbar position={Position.Top} align="start" offset={9} isVisible>
+      <div role="toolbar" aria-label={t`Stage`} className={`${classes.bar} nodrag nopan c-${stage.colour}`}>
+        <Tool label={t`Add a message`} onClick={() => addMessage(stage.id)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+        </Tool>
+        <i className={classes.line} />
+        <IconTool stage={stage} />
+        <ColourTool stage={stage} />
+        <Tool label={t`Duplicate`} onClick={() => duplicate(stage.id)}>
+          <IconCopy size={16} stroke={1.75} aria-hidden />
+        </Tool>
+        <Tool label={t`Delete`} onClick={() => remove([stage.id])}>
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+        </Tool>
+      </div>
+    </NodeToolbar>
+  );
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.tool} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function IconTool({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Icon = stageIcons[stage.icon];
+  return (
+    <span ref={anchor}>
+      <Tool label={t`Icon`} onClick={() => setOpen(true)}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </Tool>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Icon`}>
+        <IconPicker stage={stage} onPicked={() => setOpen(false)} />
+      </Popup>
+    </span>
+  );
+}
+
+function ColourTool({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span ref={anchor}>
+      <Tool label={t`Colour`} onClick={() => setOpen(true)}>
+        <span className={classes.swatch} />
+      </Tool>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Colour`}>
+        <ColourPicker stage={stage} onPicked={() => setOpen(false)} />
+      </Popup>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { AppliedBatch, Counts, EditFunnelAnswer, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
+import { call } from '#src/api/call.ts';
+import { type EventListeners, followEvents } from './followEvents.ts';
+
+/** The calls that keep one open funnel in step with the server. */
+export interface FunnelApi {
+  edit: (body: EditFunnelInput) => Promise<EditFunnelAnswer>;
+  editsSince: (revision: number) => Promise<{ revision: number; results: AppliedBatch[] }>;
+  get: (version?: 'live') => Promise<Funnel>;
+  counts: () => Promise<Counts>;
+  /** Runs until `signal` ends it; comes back by itself and goes on from the last event. */
+  events: (listeners: EventListeners, signal: AbortSignal) => void;
+}
+
+export function funnelApi(id: string): FunnelApi {
+  const params = { id };
+  return {
+    edit: (body) => call(endpoints.funnels.edit, { params, body }),
+    editsSince: (since) => call(endpoints.funnels.edits, { params, query: { since } }),
+    get: (version) => call(endpoints.funnels.get, { params, query: version ? { version } : {} }),
+    counts: () => call(endpoints.funnels.counts, { params }),
+    events: (listeners, signal) => void followEvents(id, listeners, signal),
+  };
+}

@@ -1,0 +1,91 @@
+import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import type { Edit } from '#contract/schemas/funnel.ts';
+
+/** One step of the person on its way to the server. */
+export interface UnsentBatch {
+  /** Names the batch for the server, so that sending it again does not apply it again. */
+  id: string;
+  edits: Edit[];
+  label: string;
+  /** Set with the first attempt: from then on the body stays the same, whatever comes. */
+  base_revision: number | null;
+}
+
+/** What one tab has not yet brought to the server. */
+export interface UnsentEdits {
+  /** The revision that the edits stand on. */
+  revision: number;
+  batches: UnsentBatch[];
+}
+
+const room = createStore('voronka-unsent', 'edits');
+const prefix = (account: string, funnel: string) => `${account}/${funnel}/`;
+
+/** Unsent edits of one tab, kept on the device. They belong to one account and are never read by another. */
+export class UnsentStore {
+  readonly #key: string;
+  readonly #prefix: string;
+  #writing: Promise<void> = Promise.resolve();
+  #next: UnsentEdits | null = null;
+  #free: (() => void) | null = null;
+
+  constructor(account: string, funnel: string, tab: string) {
+    this.#prefix = prefix(account, funnel);
+    this.#key = this.#prefix + tab;
+  }
+
+  /** Says for as long as the tab lives that its edits are being taken care of. */
+  hold(): void {
+    void navigator.locks?.request(this.#key, () => new Promise<void>((free) => (this.#free = free)));
+  }
+
+  release(): void {
+    this.#free?.();
+  }
+
+  /** Writes the newest state; several calls in a row make one write. Rejects where the device does not keep it. */
+  keep(edits: UnsentEdits): Promise<void> {
+    const isFirst = this.#next === null;
+    this.#next = edits;
+    if (isFirst) this.#writing = this.#writing.catch(() => {}).then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const edits = this.#next;
+    this.#next = null;
+    if (!edits || edits.batches.length === 0) await del(this.#key, room);
+    else await set(this.#key, edits, room);
+  }
+
+  /** Reads what tabs that are gone have left, oldest first; `forget` it once it is kept under this tab's own name. */
+  async adopt(): Promise<{ left: UnsentEdits[]; forget: () => Promise<void> }> {
+    const all = await entries<string, UnsentEdits>(room);
+    const keys: string[] = [];
+    const left: UnsentEdits[] = [];
+    for (const [key] of all) {
+      if (!key.startsWith(this.#prefix) || key === this.#key) continue;
+      const edits = await this.#readLeft(key);
+      if (edits) {
+        keys.push(key);
+        left.push(edits);
+      }
+    }
+    left.sort((a, b) => a.revision - b.revision);
+    return { left, forget: async () => delMany(keys, room) };
+  }
+
+  async #readLeft(key: string): Promise<UnsentEdits | undefined> {
+    // Without locks (an address without https) two tabs may both send it: the batches' ids make that harmless.
+    if (!navigator.locks) return get<UnsentEdits>(key, room);
+    return navigator.locks.request(key, { ifAvailable: true }, async (lock) =>
+      lock ? get<UnsentEdits>(key, room) : undefined,
+    );
+  }
+}
+
+/** Whether this device keeps edits of the account that the server does not have: sign-out asks first. */
+export async function hasUnsentEdits(account: string): Promise<boolean> {
+  const all = await entries<string, UnsentEdits>(room);
+  return all.some(([key]) => key.startsWith(`${account}/`));
+}
