@@ -65,7 +65,7 @@ export const walls: Wall[] = [
   },
   {
     room: 'src/i18n',
-    rooms: ['contract', 'src/platform'],
+    rooms: ['contract', 'src/platform', 'src/ui', 'locales'],
     packages: ['react', 'js-cookie', '@lingui/core', '@lingui/react'],
   },
   { room: 'src/features', rooms: shown, packages: feature },

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** Messages by field, as Django REST Framework gives them; `non_field_errors` belongs to no field. */
+export type FieldMessages = Record<string, string[]>;
+
+/** The server answered, and said no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly fields: FieldMessages;
+  /** One sentence in the chosen language; empty where the fields say it all. */
+  readonly detail: string;
+  /** The answer as parsed, for the codes that carry more (`problems`, `revision`). */
+  readonly body: unknown;
+  /** Seconds to wait, of a 429 or a 503. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(answer: {
+    status: number;
+    code: ErrorCode | null;
+    fields: FieldMessages;
+    detail: string;
+    body: unknown;
+    retryAfterSeconds: number | null;
+  }) {
+    super(answer.detail || `The server answered ${answer.status}.`);
+    this.status = answer.status;
+    this.code = answer.code;
+    this.fields = answer.fields;
+    this.detail = answer.detail;
+    this.body = answer.body;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,72 @@
+import { isTimeoutError } from 'ky';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import { address } from './address.ts';
+import { authenticatedClient, publicClient } from './clients.ts';
+import { NoAnswer } from './noAnswer.ts';
+import { readError } from './readError.ts';
+import { tellTokenRefused } from './refusedToken.ts';
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : undefined extends T
+    ? { [N in Name]?: T }
+    : object extends T
+      ? { [N in Name]?: T }
+      : { [N in Name]: T };
+
+/** What a call takes: exactly the parts its endpoint names. */
+export type CallArgs<E> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>> & { signal?: AbortSignal };
+
+interface AnyArgs {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes one call and parses its answer by the contract.
+ *
+ * Throws `ApiError` when the server refuses, `NoAnswer` when none came or it could not be read,
+ * and an `AbortError` when the signal ended it. Nothing is retried.
+ */
+export async function call<E extends Endpoint>(endpoint: E, args: CallArgs<E>): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, args);
+  const text = await readText(response);
+  if (response.status === 401 && endpoint.client !== 'public') tellTokenRefused();
+  if (!response.ok) throw readError(response.status, response.headers, text);
+  if (!endpoint.answer || endpoint.answer === 'stream') return undefined as AnswerOf<E>;
+  const parsed = endpoint.answer.safeParse(parseAnswer(text));
+  if (!parsed.success) throw new NoAnswer('unreadable', parsed.error);
+  return parsed.data as AnswerOf<E>;
+}
+
+async function send(endpoint: Endpoint, { params, query, body, signal }: AnyArgs): Promise<Response> {
+  const client = endpoint.client === 'public' ? publicClient : authenticatedClient;
+  const json = body === undefined ? {} : { json: body };
+  try {
+    return await client(address(endpoint.path, params, query), { method: endpoint.method, signal, ...json });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NoAnswer(isTimeoutError(error) ? 'timeout' : 'network', error);
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NoAnswer('network', error);
+  }
+}
+
+function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
+import { pageLanguage } from '#src/platform/pageLanguage.ts';
+import { readToken } from '#src/platform/tokenCookie.ts';
+import { address } from './address.ts';
+import { NoAnswer } from './noAnswer.ts';
+import { readError } from './readError.ts';
+import { tellTokenRefused } from './refusedToken.ts';
+import { eventReader, type ServerEvent } from './serverEvents.ts';
+
+interface StreamArgs<E> {
+  params: ParamsOf<E>;
+  /** Resumes behind this event. */
+  lastEventId?: string;
+  onOpen?: () => void;
+  onEvent: (event: ServerEvent) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads a server-sent stream by fetch, because an EventSource cannot send `Authorization`.
+ *
+ * Resolves when the server ends the stream, throws `ApiError` or `NoAnswer` when it cannot be read
+ * further, and an `AbortError` when the signal ended it. Connecting again is the caller's.
+ */
+export async function stream<E extends Endpoint>(endpoint: E, args: StreamArgs<E>): Promise<void> {
+  try {
+    const response = await fetch(address(endpoint.path, (args.params ?? {}) as object), {
+      method: endpoint.method,
+      headers: streamHeaders(args.lastEventId),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: args.signal,
+    });
+    if (response.status === 401) tellTokenRefused();
+    if (!response.ok) throw readError(response.status, response.headers, await response.text());
+    args.onOpen?.();
+    await readEvents(response, args.onEvent);
+  } catch (error) {
+    if (args.signal.aborted || !(error instanceof TypeError)) throw error;
+    throw new NoAnswer('network', error);
+  }
+}
+
+function streamHeaders(lastEventId: string | undefined): Headers {
+  const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': pageLanguage() });
+  const token = readToken();
+  if (token) headers.set('Authorization', `Token ${token}`);
+  if (lastEventId) headers.set('Last-Event-ID', lastEventId);
+  return headers;
+}
+
+async function readEvents(response: Response, onEvent: (event: ServerEvent) => void): Promise<void> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder();
+  const take = eventReader(onEvent);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    take(decoder.decode(value, { stream: true }));
+  }
+}

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { SessionContext } from '#src/session/SessionContext.ts';
+import { Preloader } from '#src/shell/Preloader.tsx';
+import { TopNotice } from '#src/shell/TopNotice.tsx';
+import type { AppRouter } from './router.tsx';
+
+/** The providers that every screen stands on; Mantine's waits for the signed-in ones. */
+export function App({ router }: { router: AppRouter }) {
+  const { queryClient, session } = router.options.context;
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={session}>
+          <RouterProvider router={router} />
+          <Preloader />
+          <TopNotice />
+        </SessionContext>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { getCspNonce } from '#src/platform/cspNonce.ts';
+import { useShownTheme } from '#src/platform/useTheme.ts';
+import { mantineTheme, tokensForMantine } from './mantineTheme.ts';
+
+/** Mantine in our tokens. Only signed-in screens load it. */
+export function MantineShell({ children }: { children: ReactNode }) {
+  const scheme = useShownTheme();
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={tokensForMantine}
+      forceColorScheme={scheme}
+      getStyleNonce={getCspNonce}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { routeTree } from '#src/routeTree.gen.ts';
+import type { Session } from '#src/session/session.ts';
+import { ErrorScreen } from '#src/shell/ErrorScreen.tsx';
+import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
+import { PreloaderScreen } from '#src/shell/Preloader.tsx';
+
+/** What guards and loaders get. */
+export interface RouterContext {
+  queryClient: QueryClient;
+  session: Session;
+}
+
+/** Every path ends in a slash; every navigation begins at the top (the router's own manner). */
+export const createAppRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    trailingSlash: 'always',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PreloaderScreen,
+    defaultErrorComponent: FailedRoute,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+
+function FailedRoute({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = async () => {
+    await router.invalidate();
+    reset();
+  };
+  return <ErrorScreen error={error} onRetry={retry} />;
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

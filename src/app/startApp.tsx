@@ -1,0 +1,30 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onLanguageChange, startLanguage } from '#src/i18n/language.ts';
+import { takeTokenFromAddress } from '#src/platform/takeTokenFromAddress.ts';
+import { startTheme } from '#src/platform/theme.ts';
+import { createSession } from '#src/session/session.ts';
+import { App } from './App.tsx';
+import { followSession } from './followSession.ts';
+import { createQueryClient } from './queryClient.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Takes the token from the address, loads the language, and mounts into `#app`. */
+export async function startApp(): Promise<void> {
+  startTheme();
+  const session = createSession();
+  const token = takeTokenFromAddress();
+  if (token) session.signIn(token);
+  await startLanguage();
+  const queryClient = createQueryClient();
+  const router = createAppRouter({ queryClient, session });
+  followSession(router);
+  onLanguageChange(() => void queryClient.invalidateQueries());
+  mount(<App router={router} />);
+}
+
+function mount(app: React.JSX.Element): void {
+  const element = document.getElementById('app');
+  if (!element) throw new Error('The page has no #app.');
+  createRoot(element).render(<StrictMode>{app}</StrictMode>);
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import classes from './AccountFrame.module.css';
+import { FunnelArt } from './FunnelArt.tsx';
+
+/** The two halves of the guests' screens: the form, and what it is for. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <main className={classes.left}>
+        <header className={classes.head}>
+          <Logo />
+          {/* eslint-disable-next-line lingui/no-unlocalized-strings -- the product's name */}
+          <span translate="no">Voronka</span>
+          <LanguageChoice />
+        </header>
+        <div className={classes.box}>{children}</div>
+      </main>
+      <aside className={classes.right}>
+        <FunnelArt />
+        <blockquote className={classes.quote}>
+          <h2>
+            <Trans>
+              Draw the way to a sale.
+              <br />
+              Your bot walks it with every person.
+            </Trans>
+          </h2>
+          <p>
+            <Trans>
+              Stages, messages and counts on one canvas: you see how many people each step reached, while they walk it.
+            </Trans>
+          </p>
+        </blockquote>
+      </aside>
+    </div>
+  );
+}

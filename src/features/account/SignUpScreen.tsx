@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '#src/platform/usePageTitle.ts';
+import classes from './AccountForm.module.css';
+import { AccountFrame } from './AccountFrame.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+/** `/sign-up/`; `?setup=` brings the code that makes the first account the admin. */
+export function SignUpScreen({ setupCode }: { setupCode: string | undefined }) {
+  const { t } = useLingui();
+  usePageTitle(t`Create an account`);
+  return (
+    <AccountFrame>
+      <h1 className={classes.title}>
+        <Trans>Create an account</Trans>
+      </h1>
+      <p className={classes.lead}>
+        <Trans>A minute from here to your first funnel.</Trans>
+      </p>
+      <SignUpForm givenSetupCode={setupCode} />
+      <p className={classes.other}>
+        <Trans>
+          Have an account? <Link to="/sign-in/">Sign in</Link>
+        </Trans>
+      </p>
+    </AccountFrame>
+  );
+}

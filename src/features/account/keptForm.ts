@@ -1,0 +1,28 @@
+import { forget, keep, readKept } from '#src/platform/keptForTab.ts';
+
+/** What is half-typed survives a reload of the tab; passwords are never among it. */
+export function keptForm<Fields extends Record<string, string>>(name: string, empty: Fields) {
+  const key = `voronka.form.${name}`;
+  return {
+    read: (): Fields => ({ ...empty, ...onlyKnown(readKept(key), empty) }),
+    write: (fields: Fields): void => keep(key, JSON.stringify(fields)),
+    forget: (): void => forget(key),
+  };
+}
+
+function onlyKnown(text: string | null, empty: Record<string, string>): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const [field, value] of Object.entries(parseObject(text))) {
+    if (field in empty && typeof value === 'string') known[field] = value;
+  }
+  return known;
+}
+
+function parseObject(text: string | null): object {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { chooseTheme } from '#src/platform/theme.ts';
+import { useTheme } from '#src/platform/useTheme.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+
+export function ThemeSetting() {
+  const { t } = useLingui();
+  const options = [
+    { value: 'auto', label: t`As the device` },
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+  ] as const;
+  return <Segmented label={t`Theme`} value={useTheme()} options={options} onChange={chooseTheme} />;
+}

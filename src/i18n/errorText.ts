@@ -1,0 +1,36 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type ErrorCode, errorCodes } from '#contract/errors.ts';
+import { errorMessages } from './errorMessages.ts';
+
+/** What the errors of `src/api` carry, as far as words are made from it. */
+interface Failure {
+  name?: unknown;
+  reason?: unknown;
+  code?: unknown;
+  detail?: unknown;
+  fields?: unknown;
+}
+
+const noAnswerMessages: Record<string, MessageDescriptor> = {
+  network: msg`No connection to the server. Nothing is lost: check the network and try again.`,
+  timeout: msg`The server took too long to answer. Nothing is lost, try again.`,
+  unreadable: msg`The server gave an answer that cannot be read. Reload the page and try again.`,
+};
+
+/** Words any failure for the person: the server's own words, else ours for its code or for its silence. */
+export function errorText(i18n: I18n, error: unknown): string {
+  const failure: Failure = typeof error === 'object' && error !== null ? error : {};
+  if (failure.name === 'NoAnswer') return i18n._(noAnswerMessages[String(failure.reason)] ?? errorMessages.internal);
+  if (failure.name !== 'ApiError') return i18n._(errorMessages.internal);
+  return serverText(failure) || i18n._(errorMessages[knownCode(failure.code) ?? 'internal']);
+}
+
+function serverText({ detail, fields }: Failure): string {
+  if (typeof detail === 'string' && detail) return detail;
+  return Object.values(fields ?? {})
+    .flat()
+    .join(' ');
+}
+
+const knownCode = (code: unknown): ErrorCode | undefined => errorCodes.find((known) => known === code);

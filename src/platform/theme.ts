@@ -1,0 +1,52 @@
+export type Theme = 'light' | 'dark' | 'auto';
+
+const key = 'voronka.theme';
+const listeners = new Set<() => void>();
+const isDarkOutside = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** The theme a person chose; `auto` follows the device. */
+export function readTheme(): Theme {
+  const kept = readKept();
+  return kept === 'light' || kept === 'dark' ? kept : 'auto';
+}
+
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** What is on the screen now. */
+export const shownTheme = (): 'light' | 'dark' => {
+  const theme = readTheme();
+  if (theme !== 'auto') return theme;
+  return isDarkOutside() ? 'dark' : 'light';
+};
+
+export function chooseTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(key, theme);
+  } catch {
+    // Storage may be refused; the choice then ends with the page.
+  }
+  applyTheme();
+}
+
+function applyTheme(): void {
+  document.documentElement.dataset.theme = shownTheme();
+  for (const listener of listeners) listener();
+}
+
+/** Shows the theme and keeps it in step with the device and with other tabs. */
+export function startTheme(): void {
+  applyTheme();
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
+  window.addEventListener('storage', (event) => event.key === key && applyTheme());
+}
+
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router';
+import { MantineShell } from '#src/app/MantineShell.tsx';
+import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
+import { AppShell } from '#src/shell/AppShell.tsx';
+
+export const Route = createFileRoute('/_signedIn')({
+  beforeLoad: async ({ context, location }) => {
+    if (await context.session.admit()) return;
+    rememberReturn(location.href);
+    throw redirect({ to: '/sign-in/', replace: true });
+  },
+  component: SignedInLayout,
+});
+
+function SignedInLayout() {
+  const isFunnel = Boolean(useMatchRoute()({ to: '/content/funnels/$id/', fuzzy: true }));
+  return (
+    <MantineShell>
+      <AppShell isSlim={isFunnel}>
+        <Outlet />
+      </AppShell>
+    </MantineShell>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { User } from '#contract/schemas/user.ts';
+import type { Session } from './session.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('There is no session here.');
+  return session;
+}
+
+/** The user who is signed in, or null. */
+export function useUser(): User | null {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.getUser);
+}

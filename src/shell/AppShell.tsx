@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '#src/ui/Logo.tsx';
+import classes from './AppShell.module.css';
+import { places } from './navigation.ts';
+import { RecentNotices } from './RecentNotices.tsx';
+import { UserMark } from './UserMark.tsx';
+
+/** The frame of the signed-in screens: a rail, or a bar below on a phone. `isSlim` leaves the screen more room. */
+export function AppShell({ isSlim = false, children }: { isSlim?: boolean; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className={isSlim ? `${classes.app} ${classes.slim}` : classes.app}>
+      <a href="#page" className={classes.skip}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <nav className={classes.rail} aria-label={t`Main`}>
+        <Link to="/content/panel/" className={classes.logo} aria-label={t`Voronka, to my funnels`}>
+          <Logo />
+        </Link>
+        <div className={classes.places}>
+          <Places />
+        </div>
+        <div className={classes.foot}>
+          <RecentNotices className={classes.place} />
+          <UserMark />
+        </div>
+      </nav>
+      <div id="page" className={classes.page} tabIndex={-1}>
+        {children}
+      </div>
+      <nav className={classes.bar} aria-label={t`Main, below`}>
+        <Places />
+        <RecentNotices className={classes.place} />
+      </nav>
+    </div>
+  );
+}
+
+function Places() {
+  const { i18n } = useLingui();
+  return places.map(({ to, label, Icon }) => (
+    <Link key={to} to={to} className={classes.place} title={i18n._(label)}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span>{i18n._(label)}</span>
+    </Link>
+  ));
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '#src/api/apiError.ts';
+import { usePageTitle } from '#src/platform/usePageTitle.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import classes from './ProblemScreen.module.css';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+
+/** A screen that could not be shown: what happened, and the way on. */
+export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  return <FailedScreen error={error} onRetry={onRetry} />;
+}
+
+function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  usePageTitle(t`Something went wrong`);
+  return (
+    <main className={classes.screen}>
+      <EmptyState
+        picture={<IconPlugConnectedX size={48} stroke={1.25} aria-hidden />}
+        title={<Trans>This page could not be shown</Trans>}
+        action={
+          <div className={classes.actions}>
+            <Button variant="primary" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Link to="/" className={buttonClass()}>
+              <Trans>To my funnels</Trans>
+            </Link>
+          </div>
+        }
+      >
+        <span role="alert">{errorText(error)}</span>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBell } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { noticeActor, type RecentNotice } from './noticeActor.ts';
+import { noticeIcons } from './noticeIcons.ts';
+import classes from './RecentNotices.module.css';
+
+/** What has been said lately, for those who looked away for two seconds. */
+export function RecentNotices({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const id = useId();
+  const recent = useSelector(noticeActor, (snapshot) => snapshot.context.recent);
+  return (
+    <>
+      <button type="button" className={className} popoverTarget={id} title={t`Recent notices`}>
+        <IconBell size={20} stroke={1.75} aria-hidden />
+        <span>
+          <Trans>Notices</Trans>
+        </span>
+      </button>
+      <div id={id} popover="auto" className={classes.list}>
+        <h2>
+          <Trans>Recent notices</Trans>
+        </h2>
+        {recent.length === 0 ? <NoNotices /> : <NoticeList recent={recent} />}
+      </div>
+    </>
+  );
+}
+
+function NoNotices() {
+  return (
+    <p>
+      <Trans>Nothing yet. What you do here is confirmed on top, and kept in this list.</Trans>
+    </p>
+  );
+}
+
+function NoticeList({ recent }: { recent: RecentNotice[] }) {
+  const { i18n } = useLingui();
+  return (
+    <ul>
+      {recent.map((notice) => {
+        const Icon = noticeIcons[notice.type];
+        return (
+          <li key={notice.key}>
+            <Icon size={18} aria-hidden className={classes[notice.type]} />
+            <span>{notice.text}</span>
+            <time>{i18n.date(new Date(notice.at), { hour: '2-digit', minute: '2-digit' })}</time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { IconArchive, IconLayoutGrid, IconSettings } from '@tabler/icons-react';
+
+interface Place {
+  to: '/content/panel/' | '/content/archives/' | '/settings/';
+  label: MessageDescriptor;
+  Icon: typeof IconArchive;
+}
+
+/** Where the rail and the bottom bar lead. */
+export const places: readonly Place[] = [
+  { to: '/content/panel/', label: msg`Panel`, Icon: IconLayoutGrid },
+  { to: '/content/archives/', label: msg`Archives`, Icon: IconArchive },
+  { to: '/settings/', label: msg`Settings`, Icon: IconSettings },
+];

@@ -1,0 +1,19 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Alert.module.css';
+
+type Tone = 'bad' | 'warn' | 'ok' | 'accent';
+
+const icons = { bad: IconAlertCircle, warn: IconAlertTriangle, ok: IconCircleCheck, accent: IconInfoCircle };
+
+/** A sentence that must be seen; what is wrong is also spoken at once. */
+export function Alert({ tone = 'bad', className, children }: { tone?: Tone; className?: string; children: ReactNode }) {
+  const Icon = icons[tone];
+  const look = `${classes.alert} ${classes[tone]}`;
+  return (
+    <div className={className ? `${look} ${className}` : look} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './PageHeader.module.css';
+
+/** The title of a screen, with what one can do there. */
+export function PageHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className={classes.header}>
+      <h1 className={classes.title}>{title}</h1>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './Field.module.css';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+interface Props extends Omit<TextFieldProps, 'type' | 'trailing'> {
+  /** Names of the eye, shown and hidden. */
+  showLabel: string;
+  hideLabel: string;
+}
+
+/** A password, with an eye that shows it. */
+export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      trailing={
+        <button
+          type="button"
+          className={classes.eye}
+          aria-label={isShown ? hideLabel : showLabel}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={18} stroke={1.75} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

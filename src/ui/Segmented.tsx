@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Segmented.module.css';
+
+interface Props<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: ReactNode; lang?: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight; real radio buttons underneath. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <div className={classes.group} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option} lang={option.lang}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
