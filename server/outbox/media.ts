@@ -95,7 +95,9 @@ const keyOf = (bot: DrivenBot, file: string) => `${bot.id} ${file}`;
 const isFileRefused = (result: SendResult) =>
   result.kind === 'refused' &&
   result.code === 400 &&
-  /wrong (remote )?file|wrong file_?id|invalid file_?id|file reference|file identifier/i.test(result.description);
+  /wrong (remote )?file|wrong file_?id|invalid file_?id|file reference|file identifier|can't use file of type/i.test(
+    result.description,
+  );
 
 async function findKnown(db: Db, bot: DrivenBot, files: string[]): Promise<Map<string, string>> {
   const query = db.selectFrom('bot_files').select(['file_id', 'telegram_file_id']);

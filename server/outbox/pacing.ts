@@ -38,7 +38,7 @@ export class TokenBucket {
 /** Just under Telegram's figure, so that a window's edge never sees one too many. */
 const share = 0.995;
 const botBurst = 8;
-const chatBurst = 3;
+const chatBurst = 5;
 
 /** How fast one bot may send, over all and in each chat. */
 export class BotPace {

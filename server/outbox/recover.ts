@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/transaction.ts';
+import { type Db, transaction } from '#server/db/transaction.ts';
 import type { SettledDelivery } from './enqueue.ts';
 import type { SettleDeliveries } from './settle.ts';
 import { mostCopies } from './verdict.ts';
@@ -15,7 +15,7 @@ export async function recoverSending(
   db: Db,
   of: { by: string; now: Date; isAlone: boolean; settleDeliveries: SettleDeliveries },
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       with lost as (
         select owner_id, id, cause in ('visit', 'reply', 'service') and attempts < ${mostCopies} as is_repeated from deliveries

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db/transaction.ts';
+import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from './enqueue.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -32,7 +32,7 @@ export async function settle(
     telegram_message_id: messageId,
     tries: isTry ? 1 : 0,
   }));
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       update deliveries d set state = r.state, reason = r.reason, telegram_message_id = r.telegram_message_id,
         attempts = least(d.attempts + r.tries, 30000), sending_until = null, sending_by = null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trouble } from '#contract/schemas/funnel.ts';
 import { notify } from '#server/db/notify.ts';
-import type { Db } from '#server/db/transaction.ts';
+import { type Db, transaction } from '#server/db/transaction.ts';
 
 export interface BotKey {
   owner_id: string;
@@ -14,7 +14,7 @@ export type TroubleNow = Omit<Trouble, 'since'> | null;
 /** Puts trouble on the funnel that runs on a bot, or takes it away; every screen is told when it changes, and only then. */
 export async function writeTrouble(db: Db, bot: BotKey, trouble: TroubleNow, now: Date): Promise<void> {
   const value = trouble && JSON.stringify({ ...trouble, since: now.toISOString() });
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     const { rows } = await sql<{ owner_id: string; funnel_id: string }>`
       update funnels set trouble = ${value}::jsonb
       where owner_id = ${bot.owner_id} and bot_id = ${bot.id} and state = 'running'

@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/open.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
+
+let database: Database;
+let world: OutboxWorld;
+let bot: OutboxBot;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  world = await openOutboxWorld(database);
+  bot = await world.addBot();
+});
+afterEach(() => world.close());
+
+const texts = (person: { messages(of: OutboxBot['telegram']): object[] }) =>
+  person.messages(bot.telegram).map((m) => ('text' in m ? m.text : null));
+
+describe('a send', () => {
+  it('leaves as soon as it is put, and the journeys are told with the message id', async () => {
+    const person = world.addPerson(bot);
+    world.start();
+    const id = await world.put(bot, person);
+    const { telegram_message_id } = await world.until(id, 'sent');
+    expect(texts(person)).toEqual(['Hello']);
+    expect(world.settled).toMatchObject([{ id, state: 'sent', telegram_message_id }]);
+    expect(telegram_message_id).toBe(person.messages(bot.telegram)[0]?.message_id);
+  });
+
+  it('keeps the order within a chat, one at a time, while others go on beside it', async () => {
+    const [slow, quick] = [world.addPerson(bot), world.addPerson(bot)];
+    const first = Promise.withResolvers<void>();
+    let open = 0;
+    let most = 0;
+    world.onCall = (send) => async (token, call, uploads) => {
+      if (call.params.chat_id !== slow.id) return send(token, call, uploads);
+      most = Math.max(most, ++open);
+      if (call.params.text === '1') await first.promise;
+      const result = await send(token, call, uploads);
+      open -= 1;
+      return result;
+    };
+    const ids: string[] = [];
+    for (const text of ['1', '2', '3']) ids.push(await world.put(bot, slow, { text }));
+    const other = await world.put(bot, quick);
+    world.start();
+    await world.until(other, 'sent');
+    expect((await world.row(ids[1] ?? '')).state).toBe('queued');
+    first.resolve();
+    await world.until(ids[2] ?? '', 'sent');
+    expect(texts(slow)).toEqual(['1', '2', '3']);
+    expect(most).toBe(1);
+  });
+
+  it('sends replies before letters before mailings', async () => {
+    const person = world.addPerson(bot);
+    await world.put(bot, person, { text: 'mailing', cause: 'mailing', priority: 2 });
+    await world.put(bot, person, { text: 'letter', cause: 'letter', priority: 1 });
+    const last = await world.put(bot, person, { text: 'reply' });
+    world.start();
+    await world.until(last, 'sent');
+    await world.stopDrain();
+    world.start();
+    await person.waitFor(bot.telegram, 'mailing');
+    expect(texts(person)).toEqual(['reply', 'letter', 'mailing']);
+  });
+
+  it('waits until it is due', async () => {
+    const person = world.addPerson(bot);
+    world.start();
+    const later = await world.put(bot, person, { text: 'later', due: new Date(Date.now() + 400) });
+    const now = await world.put(bot, person, { text: 'now' });
+    await world.until(now, 'sent');
+    expect((await world.row(later)).state).toBe('queued');
+    await world.until(later, 'sent');
+  });
+
+  it('holds what followed a long delay and is more than an hour late; what is due at once is sent however late', async () => {
+    const [late, replied] = [world.addPerson(bot), world.addPerson(bot)];
+    const due = new Date(Date.now() - 2 * 3_600_000);
+    const held = await world.put(bot, late, { due, delay: 300 });
+    const letter = await world.put(bot, late, { due, cause: 'letter', priority: 1 });
+    const sent = await world.put(bot, replied, { due });
+    world.start();
+    expect(await world.until(held, 'held')).toMatchObject({ reason: 'late' });
+    await world.until(letter, 'held');
+    await world.until(sent, 'sent');
+    expect(late.messages(bot.telegram)).toEqual([]);
+  });
+
+  it('sends nothing for a bot whose funnel does not run, or that another process drives', async () => {
+    const taken = await world.addBot();
+    const ids = [await world.put(bot, world.addPerson(bot)), await world.put(taken, world.addPerson(taken))];
+    await world.db.updateTable('funnels').set({ state: 'stopped' }).where('id', '=', bot.funnel).execute();
+    await world.db.updateTable('bots').set({ fence: 2 }).where('id', '=', taken.id).execute();
+    const running = await world.addBot();
+    const sent = await world.put(running, world.addPerson(running));
+    world.start();
+    await world.until(sent, 'sent');
+    for (const id of ids) expect((await world.row(id)).state).toBe('queued');
+  });
+});
+
+describe('when Telegram says no', () => {
+  it('429 stops the whole bot for its time, and no other bot', async () => {
+    const other = await world.addBot();
+    const [first, second, third] = [world.addPerson(bot), world.addPerson(bot), world.addPerson(other)];
+    world.telegram.faults.answer(1, 429, { token: bot.token, retryAfter: 2 });
+    let stopped = false;
+    world.onCall = (send) => async (token, call, uploads) => {
+      const result = await send(token, call, uploads);
+      if (result.kind === 'refused') stopped = true;
+      return result;
+    };
+    world.start();
+    const one = await world.put(bot, first);
+    await expect.poll(() => stopped).toBe(true);
+    const two = await world.put(bot, second);
+    const elsewhere = await world.put(other, third);
+    await world.until(elsewhere, 'sent');
+    expect([(await world.row(one)).state, (await world.row(two)).state]).toEqual(['queued', 'queued']);
+    const { flood_until } = await world.db
+      .selectFrom('bots')
+      .select('flood_until')
+      .where('id', '=', bot.id)
+      .executeTakeFirstOrThrow();
+    expect(flood_until).not.toBeNull();
+    await world.until(one, 'sent');
+    await world.until(two, 'sent');
+    expect(first.messages(bot.telegram)).toHaveLength(1);
+    expect(Date.now()).toBeGreaterThanOrEqual(flood_until?.getTime() ?? Number.NaN);
+  });
+
+  it('403 is unreachable, and a chat that is not found too', async () => {
+    const blocked = world.addPerson(bot);
+    blocked.block(bot.telegram);
+    const stranger = world.telegram.person();
+    world.start();
+    const ids = [await world.put(bot, blocked), await world.put(bot, stranger)];
+    for (const id of ids) expect(await world.until(id, 'unreachable')).toMatchObject({ attempts: 0 });
+    expect(world.settled.map(({ state }) => state)).toEqual(['unreachable', 'unreachable']);
+  });
+
+  it('a message that Telegram refuses has failed with its words, and the next one still goes', async () => {
+    const person = world.addPerson(bot);
+    const call = { method: 'sendMessage', params: { chat_id: person.id, text: '<b>', parse_mode: 'HTML' } };
+    const bad = await world.putCall(bot, person, call);
+    const good = await world.put(bot, person);
+    world.start();
+    const { reason } = await world.until(bad, 'failed');
+    expect(reason).toContain("can't parse entities");
+    await world.until(good, 'sent');
+  });
+
+  it('an answer to a press that came too late is settled without a word', async () => {
+    const person = world.addPerson(bot);
+    const call = { method: 'answerCallbackQuery', params: { callback_query_id: '1' } };
+    world.start();
+    const id = await world.putCall(bot, person, call, { cause: 'service' });
+    expect(await world.until(id, 'dropped')).toMatchObject({ reason: 'query_too_old' });
+  });
+
+  it('a revoked token is reported, and what waits keeps waiting', async () => {
+    world.telegram.revoke(bot.telegram);
+    world.start();
+    const id = await world.put(bot, world.addPerson(bot));
+    await expect.poll(() => world.revoked).toEqual([bot.id]);
+    await world.until(id, 'queued');
+    expect(world.settled).toEqual([]);
+  });
+
+  it('5xx is tried again by itself', async () => {
+    const person = world.addPerson(bot);
+    world.telegram.faults.answer(1, 502, { method: 'sendMessage' });
+    world.start();
+    const id = await world.put(bot, person, { cause: 'mailing', priority: 2 });
+    expect(await world.until(id, 'sent')).toMatchObject({ attempts: 1 });
+    expect(person.messages(bot.telegram)).toHaveLength(1);
+  });
+});
+
+describe('when the answer is lost', () => {
+  it('a reply is sent again, once', async () => {
+    const person = world.addPerson(bot);
+    world.telegram.faults.loseAnswers(1, { method: 'sendMessage' });
+    world.start();
+    const id = await world.put(bot, person);
+    await world.until(id, 'sent');
+    expect(texts(person)).toEqual(['Hello', 'Hello']);
+  });
+
+  it('a mailing is uncertain and not sent again', async () => {
+    const person = world.addPerson(bot);
+    world.telegram.faults.loseAnswers(1, { method: 'sendMessage' });
+    world.start();
+    const id = await world.put(bot, person, { cause: 'mailing', priority: 2 });
+    expect(await world.until(id, 'uncertain')).toMatchObject({ reason: 'no_answer' });
+    const after = await world.put(bot, person, { text: 'after' });
+    await world.until(after, 'sent');
+    expect(texts(person)).toEqual(['Hello', 'after']);
+    expect(world.settled[0]).toMatchObject({ id, state: 'uncertain' });
+  });
+
+  it('a call that never left is tried again, a mailing too', async () => {
+    const person = world.addPerson(bot);
+    let tries = 0;
+    world.onCall = (send) => async (token, call, uploads) =>
+      tries++ === 0 ? { kind: 'no_answer', wasSent: false, reason: 'ECONNREFUSED' } : send(token, call, uploads);
+    world.start();
+    const id = await world.put(bot, person, { cause: 'mailing', priority: 2 });
+    await world.until(id, 'sent');
+    expect(texts(person)).toEqual(['Hello']);
+  });
+});
+
+describe('after a crash', () => {
+  /** Rows as a process leaves them that was killed while sending. */
+  async function left(ids: string[], until: Date) {
+    const rows = world.db.updateTable('deliveries').set({ state: 'sending', sending_by: 'gone', sending_until: until });
+    await rows.where('id', 'in', ids).execute();
+  }
+  const past = new Date(0);
+  const ahead = () => new Date(Date.now() + 3_600_000);
+
+  it('a reply that was being sent is sent once more; a mailing is uncertain', async () => {
+    const [person, other] = [world.addPerson(bot), world.addPerson(bot)];
+    const reply = await world.put(bot, person);
+    const mailing = await world.put(bot, other, { cause: 'mailing', priority: 2 });
+    await left([reply, mailing], ahead());
+    world.start();
+    await world.until(reply, 'sent');
+    await world.until(mailing, 'uncertain');
+    expect(texts(person)).toEqual(['Hello']);
+    expect(other.messages(bot.telegram)).toEqual([]);
+    expect(world.settled.map(({ id, state }) => [id, state])).toEqual([
+      [mailing, 'uncertain'],
+      [reply, 'sent'],
+    ]);
+  });
+
+  it('beside other processes, only what has run out is taken over', async () => {
+    const [person, other] = [world.addPerson(bot), world.addPerson(bot)];
+    const expired = await world.put(bot, person);
+    const theirs = await world.put(bot, other);
+    await left([expired], past);
+    await left([theirs], ahead());
+    world.start({ isAlone: false });
+    await world.until(expired, 'sent');
+    expect((await world.row(theirs)).state).toBe('sending');
+  });
+
+  it('stopping waits for the calls on their way and writes down what became of them', async () => {
+    const person = world.addPerson(bot);
+    const isCalled = Promise.withResolvers<void>();
+    world.onCall = (send) => (token, call, uploads) => {
+      isCalled.resolve();
+      return send(token, call, uploads);
+    };
+    world.telegram.faults.slow(1, 200, { method: 'sendMessage' });
+    world.start();
+    const id = await world.put(bot, person);
+    await isCalled.promise;
+    await world.stopDrain();
+    expect(await world.row(id)).toMatchObject({ state: 'sent' });
+  });
+});

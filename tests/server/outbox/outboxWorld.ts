@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { notify } from '#server/db/notify.ts';
+import type { Database } from '#server/db/open.ts';
+import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { type DrainOptions, startDrain } from '#server/outbox/drain.ts';
+import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
+import type { DrivenBot, SendCall } from '#server/outbox/sendCall.ts';
+import { openTelegramApi } from '#server/telegram/api.ts';
+import { telegramSend } from '#server/telegram/send.ts';
+import type { Person } from '#tests/support/telegram/person.ts';
+import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+
+/** A drain over a real database and the emulator, with what it told the journeys. */
+export interface OutboxWorld {
+  db: Db;
+  telegram: Telegram;
+  owner: string;
+  settled: SettledDelivery[];
+  revoked: string[];
+  /** A bot with a running funnel, whose lease this process holds. */
+  addBot(): Promise<OutboxBot>;
+  /** Somebody who has started the bot. */
+  addPerson(bot: OutboxBot): Person;
+  put(bot: OutboxBot, person: Person, of?: Put): Promise<string>;
+  putCall(bot: OutboxBot, person: Person, call: TelegramCall, of?: Put): Promise<string>;
+  start(options?: Partial<DrainOptions>): void;
+  /** Ends the drain, and starts another as a new process would. */
+  stopDrain(): Promise<void>;
+  row(id: string): Promise<Row>;
+  /** Waits until the delivery is in one of these states. */
+  until(id: string, ...states: string[]): Promise<Row>;
+  /** Passes every call on unless a test looks into it. */
+  onCall: (send: SendCall) => SendCall;
+  close(): Promise<void>;
+}
+
+export interface OutboxBot extends DrivenBot {
+  funnel: string;
+  telegram: Bot;
+}
+interface Put {
+  text?: string;
+  cause?: DeliveryCause;
+  priority?: number;
+  due?: Date;
+  delay?: number;
+}
+interface Row {
+  state: string;
+  reason: string | null;
+  attempts: number;
+  telegram_message_id: number | null;
+}
+
+export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxWorld> {
+  const telegram = await startTelegram();
+  const api = openTelegramApi(telegram.url);
+  const owner = randomUUID();
+  const bots: OutboxBot[] = [];
+  const settled: SettledDelivery[] = [];
+  const revoked: string[] = [];
+  let drain: ReturnType<typeof startDrain> | null = null;
+  let by = '';
+  await db.insertInto('users').values({ id: owner }).execute();
+
+  const world: OutboxWorld = {
+    db,
+    telegram,
+    owner,
+    settled,
+    revoked,
+    onCall: (send) => send,
+    async addBot() {
+      const made = telegram.createBot({ username: `outbox_${bots.length}_bot` });
+      const [id, funnel] = [randomUUID(), randomUUID()];
+      const identity = { telegram_id: made.user.id, username: made.user.username ?? '', name: 'Bot' };
+      await db
+        .insertInto('bots')
+        .values({ owner_id: owner, id, ...identity, leased_by: by, fence: 1 })
+        .execute();
+      const funnelRow = { owner_id: owner, id: funnel, body_hash: '', name: 'Funnel', bot_id: id };
+      await db
+        .insertInto('funnels')
+        .values({ ...funnelRow, state: 'running', document: '{}', settings: '{}' })
+        .execute();
+      const bot = { owner_id: owner, id, token: made.token, fence: 1, floodUntil: null, funnel, telegram: made };
+      bots.push(bot);
+      return bot;
+    },
+    addPerson(bot) {
+      const person = telegram.person();
+      person.start(bot.telegram);
+      return person;
+    },
+    put: (bot, person, of = {}) =>
+      world.putCall(
+        bot,
+        person,
+        { method: 'sendMessage', params: { chat_id: person.id, text: of.text ?? 'Hello' } },
+        of,
+      ),
+    async putCall(bot, person, call, { cause = 'visit', priority = 0, due = new Date(), delay = 0 } = {}) {
+      const delivery: NewDelivery = {
+        id: randomUUID(),
+        owner_id: owner,
+        bot_id: bot.id,
+        contact_id: await contactOf(db, owner, person.id),
+        chat_id: person.id,
+        funnel_id: bot.funnel,
+        journey_id: null,
+        cause,
+        cause_id: randomUUID(),
+        message_key: 'hello',
+        part: 0,
+        round: 0,
+        priority,
+        call,
+        due_at: due,
+        delay_seconds: delay,
+        is_test: false,
+      };
+      await db.transaction().execute(async (tx) => {
+        await enqueue(tx, [delivery]);
+        await notify(tx, { kind: 'outbox' });
+      });
+      return delivery.id;
+    },
+    start(options = {}) {
+      const send = telegramSend(api);
+      drain = startDrain({
+        db,
+        listen,
+        by,
+        now: () => new Date(),
+        drivenBots: () => bots,
+        isDriven: () => true,
+        sendCall: (...args) => world.onCall(send)(...args),
+        filePath: (_owner, sha256) => sha256,
+        settleDeliveries: async (_tx, rows) => void settled.push(...rows),
+        onRevoked: (bot) => void revoked.push(bot.id),
+        botRate: 30,
+        isAlone: true,
+        log: { error: () => {} },
+        random: () => 0,
+        ...options,
+      });
+    },
+    async stopDrain() {
+      await drain?.stop();
+      drain = null;
+      by = randomUUID();
+      await db.updateTable('bots').set({ leased_by: by }).where('owner_id', '=', owner).execute();
+    },
+    row: (id) =>
+      db
+        .selectFrom('deliveries')
+        .select(['state', 'reason', 'attempts', 'telegram_message_id'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    async until(id, ...states) {
+      for (;;) {
+        const row = await world.row(id);
+        if (states.includes(row.state)) return row;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    async close() {
+      await drain?.stop();
+      await api.close();
+      await telegram.stop();
+      await db.deleteFrom('deliveries').where('owner_id', '=', owner).execute();
+      await db.deleteFrom('users').where('id', '=', owner).execute();
+    },
+  };
+  by = randomUUID();
+  return world;
+}
+
+/** One contact for each Telegram account. */
+async function contactOf(db: Db, owner: string, telegramId: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into contacts (owner_id, id, telegram_id) values (${owner}, ${randomUUID()}, ${telegramId})
+    on conflict (owner_id, telegram_id) do update set telegram_id = excluded.telegram_id returning id`.execute(db);
+  if (!rows[0]) throw new Error('no contact');
+  return rows[0].id;
+}
