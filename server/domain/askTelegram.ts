@@ -5,7 +5,7 @@ export async function askTelegram<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Error && (error.name === 'TelegramRefused' || error.name === 'TelegramAway')) {
+    if (error instanceof Error && (error.name === 'TelegramRefused' || error.name === 'NoAnswer')) {
       throw new Refusal('telegram_error', { said: error.message });
     }
     throw error;

@@ -13,7 +13,7 @@ export interface BotIdentity {
   short_description: string;
 }
 
-/** What the domain asks of Telegram; `app.ts` gives the real one. Each throws `TelegramRefused` or `TelegramAway`. */
+/** What the domain asks of Telegram; `app.ts` gives the real one. Each throws `TelegramRefused` or `NoAnswer`. */
 export interface TelegramGate {
   /** `getMe` with descriptions. A token Telegram refuses (401, 404) is null. */
   identify(token: string): Promise<BotIdentity | null>;

@@ -1,6 +1,6 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
+import { differences } from '#machines/funnel/edits/differences.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { differences } from './applyBatch.ts';
 import { changeFunnel } from './changeFunnel.ts';
 import { writeBatch } from './editFunnel.ts';
 import { findFunnel } from './funnelRow.ts';
@@ -9,7 +9,9 @@ import { findFunnel } from './funnelRow.ts';
 export function discardDraft(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> {
   return changeFunnel(deps, actor, id, 'discard', async (tx, row) => {
     if (row.live_document === null) return row;
-    const edits = differences(row.document, row.live_document);
+    const { name } = row;
+    const edits = differences({ name, ...row.document }, { name, ...row.live_document });
+    if (edits.length === 0) return row;
     await writeBatch(deps, tx, row, { id: null, hash: '', edits });
     return findFunnel(tx, actor, id);
   });

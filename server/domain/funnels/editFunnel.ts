@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { FieldErrors, Refusal } from '../problem.ts';
-import { applyBatch, rebaseBatch } from './applyBatch.ts';
+import { applyBatch, rebaseFits } from './applyBatch.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { filesOfEdits, refuseForeignFiles } from './funnelFiles.ts';
 import { type FunnelRow, lockFunnel } from './funnelRow.ts';
@@ -71,7 +71,7 @@ async function refuseConflict(tx: Tx, row: FunnelRow, { base_revision, edits }: 
   const since = await readEdits(tx, row, base_revision);
   const fits =
     since !== null &&
-    rebaseBatch(
+    rebaseFits(
       row,
       edits,
       since.flatMap((batch) => batch.edits),

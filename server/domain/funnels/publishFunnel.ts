@@ -2,14 +2,8 @@ import type { Funnel, PublishInput } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from './funnelRow.ts';
-import {
-  isPublished,
-  publishLocked,
-  refuseHomeless,
-  refuseNotReady,
-  refuseStale,
-  refuseUnclear,
-} from './publishing.ts';
+import { isPublished } from './isPublished.ts';
+import { publishLocked, refuseHomeless, refuseNotReady, refuseStale, refuseUnclear } from './publishing.ts';
 import { updateFunnel } from './updateFunnel.ts';
 import { viewFunnel } from './viewFunnel.ts';
 

@@ -13,10 +13,6 @@ export interface Asked {
   move?: Record<string, string> | undefined;
 }
 
-/** Whether the draft differs from what people walk; both come from jsonb, which orders the keys. */
-export const isPublished = (row: FunnelRow): boolean =>
-  row.live_document !== null && JSON.stringify(row.document) === JSON.stringify(row.live_document);
-
 /** 400 for what could not be meant: a revision to come, a move from a stage that stays or to one that is not there. */
 export function refuseUnclear(row: FunnelRow, { base_revision, move = {} }: Asked): void {
   if (base_revision !== undefined && base_revision > row.revision) {

@@ -1,0 +1,35 @@
+import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
+import { rebase } from '#machines/funnel/edits/rebase.ts';
+import type { EditRefusal } from '#machines/funnel/edits/refusal.ts';
+import { FieldErrors, Refusal } from '../problem.ts';
+import type { FunnelRow } from './funnelRow.ts';
+
+type Edited = Pick<FunnelRow, 'name' | 'document'>;
+const editedFunnel = ({ name, document }: Edited): EditedFunnel => ({ name, ...document });
+
+/** Applies a batch to a draft, or refuses it in the words of the API. */
+export function applyBatch(row: Edited, edits: Edit[]): { funnel: EditedFunnel; edits: Edit[] } {
+  const result = applyEdits(editedFunnel(row), edits);
+  if (!result.ok) throw asProblem(result.refusal, 'edits');
+  return { funnel: result.funnel, edits: result.applied };
+}
+
+/** Whether a batch that was made on an older revision meets nothing of what was applied since. */
+export const rebaseFits = (row: Edited, edits: Edit[], since: Edit[]): boolean => rebase(edits, since, row.document).ok;
+
+/** A document that somebody brings, held to the rules of edits. */
+export function validDocument({ stages, tags }: FunnelDocument): FunnelDocument {
+  const edits: Edit[] = [
+    ...tags.map((tag): Edit => ({ type: 'tag.add', tag })),
+    ...stages.map((stage): Edit => ({ type: 'stage.add', stage })),
+  ];
+  const result = applyEdits({ name: '', stages: [], tags: [] }, edits);
+  if (!result.ok) throw asProblem(result.refusal, 'document');
+  return { stages: result.funnel.stages, tags: result.funnel.tags };
+}
+
+function asProblem(refusal: EditRefusal, field: string): Error {
+  if (refusal.code === 'id_taken') return new Refusal('id_taken', {}, { id: refusal.id });
+  return new FieldErrors({ [`${field}.${refusal.field}`]: [refusal.message] });
+}

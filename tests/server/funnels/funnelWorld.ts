@@ -1,0 +1,116 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
+import { createFunnel } from '#server/domain/funnels/createFunnel.ts';
+import { fileStore } from '#server/files/fileStore.ts';
+import { journeyGate } from '#server/journeys/journeyGate.ts';
+
+/** The domain over a real database, with bots that exist as long as the test says so. */
+export interface FunnelWorld {
+  deps: Deps;
+  actor: Actor;
+  /** Another account. */
+  other: Actor;
+  /** Makes a bot at Telegram and returns its token. */
+  bot(name?: string): string;
+  revoke(token: string): void;
+  webhooks: Map<string, string>;
+  pass(ms: number): void;
+  close(): void;
+}
+
+export const startedAt = Date.UTC(2026, 0, 1, 12);
+
+export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<FunnelWorld> {
+  let now = startedAt;
+  let bots = 0;
+  const known = new Map<string, BotIdentity>();
+  const webhooks = new Map<string, string>();
+  const dataDir = mkdtempSync(join(tmpdir(), 'funnels-'));
+  const clock = { now: () => new Date(now), newId: randomUUID as () => string };
+  const files = fileStore({ dataDir, key: randomBytes(32), now: clock.now, quotaBytes: null });
+  const deps: Deps = {
+    db,
+    ...clock,
+    randomBytes,
+    listen,
+    files,
+    fileUrl: files.fileUrl,
+    vault: vault(randomBytes(32)),
+    journeys: journeyGate(clock),
+    platformBotId: 1,
+    telegram: {
+      identify: async (token) => known.get(token) ?? null,
+      foreignWebhook: async (token) => webhooks.get(token) ?? null,
+      takeWebhook: async (token) => void webhooks.delete(token),
+      setCommands: async () => {},
+    },
+  };
+  return {
+    deps,
+    actor: await account(deps),
+    other: await account(deps),
+    webhooks,
+    bot(name = 'Bot') {
+      bots += 1;
+      const id = Number(`${1000 + bots}${randomBytes(3).readUIntBE(0, 3)}`);
+      const token = `${id}:${randomBytes(26).toString('hex').slice(0, 35)}`;
+      known.set(token, { telegram_id: id, username: `b${id}_bot`, name, description: '', short_description: '' });
+      return token;
+    },
+    revoke: (token) => void known.delete(token),
+    pass: (ms) => {
+      now += ms;
+    },
+    close: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function account({ db }: Deps): Promise<Actor> {
+  const id = randomUUID();
+  await db.insertInto('users').values({ id, language: 'en' }).execute();
+  return { userId: id, sessionId: randomUUID(), isAdmin: false };
+}
+
+function vault(key: Buffer): Deps['vault'] {
+  return {
+    seal(plain, row) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(row));
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed, row) {
+      const bytes = Buffer.from(sealed);
+      const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(row));
+      opening.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([opening.update(bytes.subarray(28)), opening.final()]).toString();
+    },
+  };
+}
+
+/** A stage with one message and one next-step button. */
+export function stage(title: string, text = title): Stage {
+  const button = { id: randomUUID(), kind: 'next' as const, label: 'Next', to: null, tag: null };
+  const message = { id: randomUUID(), text, image: null, video: null, delay: 0, buttons: [button] };
+  return { id: randomUUID(), title, icon: 'flag', colour: 'blue', x: 0, y: 0, messages: [message] };
+}
+
+/** A funnel of three stages. */
+export const newFunnel = (world: FunnelWorld, token?: string) =>
+  createFunnel(world.deps, world.actor, {
+    name: 'Funnel',
+    ...(token === undefined ? {} : { token }),
+    document: { stages: [stage('One'), stage('Two'), stage('Three')], tags: [] },
+  });
+
+/** The code of a refusal, or what was answered instead. */
+export const refusal = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.then(
+    () => 'no refusal',
+    (error) => error.code ?? error.fields ?? error,
+  );
