@@ -1,0 +1,67 @@
+import { limits } from '#contract/limits.ts';
+import type { Button, Message, Problem } from '#contract/schemas/funnel.ts';
+import { isReachable } from '#machines/text/address.ts';
+import { fieldsOf } from '#machines/text/fields.ts';
+import { measureText, type TextLength } from '#machines/text/measureText.ts';
+import { problemOf, type Subject } from './problemList.ts';
+
+/** Ids that a message may point at. */
+export interface Known {
+  files: { has: (id: string) => boolean };
+  stages: Set<string>;
+  tags: Set<string>;
+}
+
+/** What is wrong with one message. */
+export function messageProblems(message: Message, stage: string, known: Known): Problem[] {
+  const subject = { stage, message: message.id };
+  const length = measureText(message.text);
+  return [
+    ...contentProblems(message, length, subject),
+    ...lengthProblems(message, length, subject),
+    ...fileProblems(message, subject, known),
+    ...fieldProblems(message, subject),
+    ...message.buttons.flatMap((button) => buttonProblems(button, { ...subject, button: button.id }, known)),
+  ];
+}
+
+function contentProblems(message: Message, { isBlank }: TextLength, subject: Subject): Problem[] {
+  if (!isBlank) return [];
+  const isEmpty = !message.image && !message.video;
+  const needsText = message.buttons.length > 0 || (message.image && message.video);
+  return [
+    ...(isEmpty ? [problemOf('message_empty', subject)] : []),
+    ...(needsText ? [problemOf('text_missing', subject)] : []),
+  ];
+}
+
+function lengthProblems(message: Message, { codePoints, utf16Units }: TextLength, subject: Subject): Problem[] {
+  const isCaption = Boolean(message.image) !== Boolean(message.video);
+  if (isCaption) return codePoints > limits.captionChars ? [problemOf('caption_too_long', subject, codePoints)] : [];
+  if (codePoints > limits.textChars) return [problemOf('text_too_long', subject, codePoints)];
+  // Some clients count UTF-16 units: it may still go through.
+  if (utf16Units > limits.textChars)
+    return [{ ...problemOf('text_too_long', subject, utf16Units), severity: 'warning' }];
+  return [];
+}
+
+function fileProblems({ image, video }: Message, subject: Subject, { files }: Known): Problem[] {
+  return [image, video]
+    .filter((id) => id !== null)
+    .filter((id) => !files.has(id))
+    .map((id) => problemOf('file_missing', subject, id));
+}
+
+function fieldProblems({ text }: Message, subject: Subject): Problem[] {
+  if (!text.includes('{')) return [];
+  const unknown = fieldsOf(text).filter((field) => !field.isKnown);
+  return [...new Set(unknown.map((field) => field.name))].map((name) => problemOf('field_unknown', subject, name));
+}
+
+function buttonProblems(button: Button, subject: Subject, { stages, tags }: Known): Problem[] {
+  if (button.kind === 'link') return isReachable(button.url) ? [] : [problemOf('link_invalid', subject, button.url)];
+  return [
+    ...(button.to !== null && !stages.has(button.to) ? [problemOf('button_to_nowhere', subject, button.to)] : []),
+    ...(button.tag !== null && !tags.has(button.tag) ? [problemOf('tag_missing', subject, button.tag)] : []),
+  ];
+}

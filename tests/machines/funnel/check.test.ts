@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnel.ts';
+import { check } from '#machines/funnel/check.ts';
+import { message as plain, stage, tag } from './arbitraries.ts';
+
+const surroundings = { files: new Set(['file']), bot: {}, trouble: null };
+const to = (target: string | null, n = 0): NextButton => ({
+  id: `b-${n}`,
+  kind: 'next',
+  label: 'On',
+  to: target,
+  tag: null,
+});
+const way = (n: number, ...targets: (string | null)[]) =>
+  stage(n, [{ ...plain(n), buttons: targets.map((target, i) => to(target, 10 * n + i)) }]);
+const codes = (document: FunnelDocument, more = {}) =>
+  check(document, { ...surroundings, ...more }).map((problem) => problem.code);
+const one = (message: Partial<Message>): FunnelDocument => ({
+  stages: [stage(0, [{ ...plain(0), ...message }])],
+  tags: [tag(0)],
+});
+
+const messages: [string, Partial<Message>, string[]][] = [
+  ['a text', { text: 'Hello' }, []],
+  ['nothing', { text: '' }, ['message_empty']],
+  ['tags around nothing', { text: '<b> </b>' }, ['message_empty']],
+  ['a picture alone', { text: '', image: 'file' }, []],
+  ['a picture and a video alone', { text: '', image: 'file', video: 'file' }, ['text_missing']],
+  ['buttons under nothing but a picture', { text: '', image: 'file', buttons: [to(null)] }, ['text_missing']],
+  ['the longest text', { text: 'x'.repeat(4_096) }, []],
+  ['a longer one', { text: 'x'.repeat(4_097) }, ['text_too_long']],
+  ['a text that a name can make too long', { text: `${'x'.repeat(4_040)}{first_name}` }, ['text_too_long']],
+  ['emoji that count double for some', { text: '😀'.repeat(2_049) }, ['text_too_long']],
+  ['the longest caption', { text: 'x'.repeat(1_024), image: 'file' }, []],
+  ['a longer caption', { text: 'x'.repeat(1_025), image: 'file' }, ['caption_too_long']],
+  ['a long text beside an album', { text: 'x'.repeat(1_025), image: 'file', video: 'file' }, []],
+  ['a file that is gone', { image: 'other' }, ['file_missing']],
+  ['an unknown field', { text: '{city}' }, ['field_unknown']],
+  ['a link not yet written', { buttons: [{ id: 'b', kind: 'link', label: 'x', url: '' }] }, ['link_invalid']],
+  [
+    'a host without a dot',
+    { buttons: [{ id: 'b', kind: 'link', label: 'x', url: 'https://localhost/a.b' }] },
+    ['link_invalid'],
+  ],
+  ['a link', { buttons: [{ id: 'b', kind: 'link', label: 'x', url: 'https://example.com' }] }, []],
+  ['a way to a stage that is gone', { buttons: [to('s-9')] }, ['button_to_nowhere']],
+  ['a tag that is gone', { buttons: [{ ...to(null), tag: 't-9' }] }, ['tag_missing']],
+];
+test.each(messages)('a message with %s', (_what, message, expected) => {
+  expect(codes(one(message))).toEqual(expected);
+});
+
+test('a text that is too long for some clients only is a warning', () => {
+  expect(check(one({ text: '😀'.repeat(2_049) }), surroundings)).toMatchObject([
+    { severity: 'warning', detail: '4098' },
+  ]);
+});
+
+const ways: [string, FunnelDocument['stages'], [string, string | undefined][]][] = [
+  ['in order', [way(0, null), way(1, null), way(2)], []],
+  ['past one', [way(0, 's-2'), way(1, null), way(2)], [['unreachable_stage', 's-1']]],
+  [
+    'that end early',
+    [way(0), way(1)],
+    [
+      ['unreachable_stage', 's-1'],
+      ['dead_end', 's-0'],
+    ],
+  ],
+  ['round and out', [way(0, 's-0', null), way(1)], []],
+  [
+    'round for ever',
+    [way(0, 's-1'), way(1, 's-0'), way(2)],
+    [
+      ['unreachable_stage', 's-2'],
+      ['loop_trap', 's-0'],
+    ],
+  ],
+  [
+    'into one of two traps',
+    [way(0, 's-1', 's-2', 's-3'), way(1, 's-1'), way(2, 's-2'), way(3)],
+    [
+      ['loop_trap', 's-1'],
+      ['loop_trap', 's-2'],
+    ],
+  ],
+  ['through a trap into a deeper one', [way(0, 's-1'), way(1, 's-0', 's-2'), way(2, 's-2')], [['loop_trap', 's-2']]],
+  ['to a stage without messages', [way(0, null), stage(1)], [['stage_empty', 's-1']]],
+];
+test.each(ways)('ways %s', (_what, stages, expected) => {
+  expect(check({ stages, tags: [] }, surroundings).map(({ code, stage: where }) => [code, where])).toEqual(expected);
+});
+
+test('more than five messages at once are a flood; a pause between them is not', () => {
+  const six = [0, 1, 2, 3, 4, 5].map((n) => plain(n));
+  expect(codes({ stages: [stage(0, six)], tags: [] })).toEqual(['message_flood']);
+  expect(
+    codes({
+      stages: [
+        stage(
+          0,
+          six.map((m, i) => (i === 3 ? { ...m, delay: 60 } : m)),
+        ),
+      ],
+      tags: [],
+    }),
+  ).toEqual([]);
+});
+
+test('a funnel without a bot, with a revoked token, without stages', () => {
+  expect(codes(one({}), { bot: null })).toEqual(['no_bot']);
+  expect(codes(one({}), { trouble: { code: 'token_revoked' } })).toEqual(['bot_trouble']);
+  expect(codes(one({}), { trouble: { code: 'telegram_away' } })).toEqual([]);
+  expect(check({ stages: [], tags: [] }, surroundings)).toEqual([
+    { code: 'no_stages', severity: 'critical', detail: '' },
+  ]);
+});
