@@ -1,8 +1,20 @@
 import type { RegisterInput } from '#contract/schemas/user.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { logIn, register } from './accountCalls.ts';
 
-/** Makes the account and starts its first session. */
+/**
+ * Makes the account and starts its first session.
+ *
+ * Where the e-mail is taken, the password may still be right: then an earlier attempt made the account
+ * and only its answer was lost, and the person is signed in.
+ */
 export async function signUp(input: RegisterInput): Promise<string> {
-  await register(input);
-  return logIn({ email: input.email, password: input.password });
+  const { email, password } = input;
+  try {
+    await register(input);
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError) || !refusal.fields.email) throw refusal;
+    return logIn({ email, password }).catch(() => Promise.reject(refusal));
+  }
+  return logIn({ email, password });
 }
