@@ -80,11 +80,18 @@ async function press(messageId: number, button: InlineKeyboardButton): Promise<v
   await act('press', { bot: state.bot, person: state.person, message_id: messageId, button: button.callback_data });
 }
 
+function copiesWhenPressed(code: HTMLElement): void {
+  const copy = () => void navigator.clipboard.writeText(code.textContent ?? '').then(() => notice(say('copied')));
+  code.tabIndex = 0;
+  code.setAttribute('role', 'button');
+  code.onclick = copy;
+  code.onkeydown = (e) => e.key === 'Enter' && copy();
+}
+
 function fill(items: HTMLLIElement[]): void {
   const list = el('messages');
   list.replaceChildren(...items);
-  for (const code of list.querySelectorAll('code'))
-    code.onclick = () => void navigator.clipboard.writeText(code.textContent ?? '').then(() => notice(say('copied')));
+  for (const code of list.querySelectorAll('code')) copiesWhenPressed(code);
   list.scrollTop = list.scrollHeight;
 }
 
