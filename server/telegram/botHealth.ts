@@ -28,6 +28,10 @@ export class BotHealth {
     this.#known = options.known;
   }
 
+  get isTroubled(): boolean {
+    return this.#known !== null;
+  }
+
   async good(): Promise<void> {
     this.#awaySince = null;
     const isFighting = this.#options.clock() - this.#conflictAt < (this.#options.conflictMs ?? 60_000);

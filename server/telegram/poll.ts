@@ -39,25 +39,33 @@ export async function pollUpdates(options: PollOptions): Promise<void> {
   const { signal, health, log } = options;
   let offset = options.offset;
   let failures = 0;
+  // what was wrong may be over: a short request says so at once
+  let isDoubtful = health.isTroubled;
   while (!signal.aborted) {
     try {
-      const events = await fetchEvents(options, offset);
+      const events = await fetchEvents(options, offset, isDoubtful ? 0 : longPollSeconds);
       if (signal.aborted || !(await options.take(events))) return;
       offset = nextOffset(events) ?? offset;
-      failures = 0;
+      if (!isDoubtful) failures = 0;
+      isDoubtful = false;
       await health.good();
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
+      isDoubtful = true;
       await judge(options, error).catch((failure) => log.error({ err: failure }, 'trouble is not written down'));
       await pause(retryMs(error, failures, options.random()), signal);
     }
   }
 }
 
-async function fetchEvents({ api, token, signal }: PollOptions, offset: number | null): Promise<ChatEvent[]> {
-  const params = { limit: batch, timeout: longPollSeconds, allowed_updates: [...allowedUpdates] };
-  const timeoutMs = longPollSeconds * 1000 + answerGraceMs;
+async function fetchEvents(
+  { api, token, signal }: PollOptions,
+  offset: number | null,
+  timeout: number,
+): Promise<ChatEvent[]> {
+  const params = { limit: batch, timeout, allowed_updates: [...allowedUpdates] };
+  const timeoutMs = timeout * 1000 + answerGraceMs;
   const asked = offset === null ? params : { ...params, offset };
   const raw = updates.parse(await api.call(token, 'getUpdates', asked, { signal, timeoutMs }));
   return raw.flatMap((update) => translate(update) ?? []);

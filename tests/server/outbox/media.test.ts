@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/open.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
+
+let database: Database;
+let world: OutboxWorld;
+let bot: OutboxBot;
+let folder: string;
+let photo: string;
+let video: string;
+
+/** Keeps a file of the owner's; the sha256 stands for its path. */
+async function keep(name: string, mime: string, bytes: Buffer): Promise<string> {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  const row = { owner_id: world.owner, id: randomUUID(), sha256: file, mime, bytes: bytes.length };
+  await world.db.insertInto('files').values(row).execute();
+  return row.id;
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-media-'));
+  world = await openOutboxWorld(database);
+  bot = await world.addBot();
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } });
+  photo = await keep('a', 'image/png', await picture.png().toBuffer());
+  video = await keep('b', 'video/mp4', Buffer.alloc(200_000, 7));
+});
+afterEach(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
+
+const sendPhoto = (chat_id: number, file = photo) => ({
+  method: 'sendPhoto',
+  params: { chat_id, photo: { $file: file }, caption: 'Look' },
+});
+/** Counts the calls that carried a file. */
+function countUploads(): () => number {
+  let uploads = 0;
+  world.onCall = (send) => (token, call, files) => {
+    uploads += files.length;
+    return send(token, call, files);
+  };
+  return () => uploads;
+}
+
+describe('media', () => {
+  it('goes up once for a bot, however many people get it at the same time', async () => {
+    const uploads = countUploads();
+    const people = Array.from({ length: 6 }, () => world.addPerson(bot));
+    const ids: string[] = [];
+    for (const person of people) ids.push(await world.putCall(bot, person, sendPhoto(person.id)));
+    world.start();
+    for (const id of ids) await world.until(id, 'sent');
+    expect(uploads()).toBe(1);
+    expect(bot.telegram.files.size).toBe(1);
+    for (const person of people) expect(person.messages(bot.telegram)).toMatchObject([{ caption: 'Look' }]);
+  });
+
+  it('goes up for each bot of its own', async () => {
+    const uploads = countUploads();
+    const other = await world.addBot();
+    world.start();
+    for (const each of [bot, other, bot, other]) {
+      const person = world.addPerson(each);
+      await world.until(await world.putCall(each, person, sendPhoto(person.id)), 'sent');
+    }
+    expect(uploads()).toBe(2);
+  });
+
+  it('an album goes up whole, and each of its files is known afterwards', async () => {
+    const uploads = countUploads();
+    const person = world.addPerson(bot);
+    const media = [
+      { type: 'photo', media: { $file: photo } },
+      { type: 'video', media: { $file: video }, supports_streaming: true },
+    ];
+    const album = { method: 'sendMediaGroup', params: { chat_id: person.id, media } };
+    world.start();
+    const { telegram_message_id } = await world.until(await world.putCall(bot, person, album), 'sent');
+    expect(person.messages(bot.telegram)).toHaveLength(2);
+    expect(person.messages(bot.telegram)[0]?.message_id).toBe(telegram_message_id);
+    await world.until(await world.putCall(bot, person, sendPhoto(person.id)), 'sent');
+    const call = { method: 'sendVideo', params: { chat_id: person.id, video: { $file: video } } };
+    await world.until(await world.putCall(bot, person, call), 'sent');
+    expect(uploads()).toBe(2);
+  });
+
+  it('is uploaded once more when Telegram does not know its id any more', async () => {
+    const uploads = countUploads();
+    const person = world.addPerson(bot);
+    world.start();
+    await world.until(await world.putCall(bot, person, sendPhoto(person.id)), 'sent');
+    bot.telegram.files.clear();
+    await world.until(await world.putCall(bot, person, sendPhoto(person.id)), 'sent');
+    await world.until(await world.putCall(bot, person, sendPhoto(person.id)), 'sent');
+    expect(uploads()).toBe(2);
+    expect(person.messages(bot.telegram)).toHaveLength(3);
+  });
+
+  it('one that is gone fails its message, and the next still goes', async () => {
+    const person = world.addPerson(bot);
+    const gone = await world.putCall(bot, person, sendPhoto(person.id, randomUUID()));
+    const next = await world.put(bot, person);
+    world.start();
+    await world.until(gone, 'failed');
+    await world.until(next, 'sent');
+  });
+
+  it('an upload that breaks is tried again by somebody else who waits for it', async () => {
+    world.telegram.faults.answer(1, 502, { method: 'sendPhoto' });
+    const people = [world.addPerson(bot), world.addPerson(bot)];
+    const ids: string[] = [];
+    for (const person of people) ids.push(await world.putCall(bot, person, sendPhoto(person.id)));
+    world.start();
+    for (const id of ids) await world.until(id, 'sent');
+    expect(bot.telegram.files.size).toBe(1);
+  });
+});

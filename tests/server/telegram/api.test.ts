@@ -1,0 +1,137 @@
+import { writeFileSync, rmSync, mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
+import { telegramGate } from '#server/telegram/gate.ts';
+import { NoAnswer, TelegramRefused } from '#server/telegram/telegramErrors.ts';
+import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+
+let telegram: Telegram;
+let api: TelegramApi;
+let bot: Bot;
+
+beforeEach(async () => {
+  telegram = await startTelegram();
+  api = openTelegramApi(telegram.url);
+  bot = telegram.createBot({ username: 'shop_bot', name: 'Shop' });
+});
+afterEach(async () => {
+  await api.close();
+  await telegram.stop();
+});
+
+const failure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.fail('it was answered'),
+    (error) => error,
+  );
+
+describe('a call', () => {
+  it('that Telegram refuses throws its code and words', async () => {
+    const error = await failure(api.call(bot.token, 'sendMessage', { chat_id: 1, text: '' }));
+    expect(error).toBeInstanceOf(TelegramRefused);
+    expect(error).toMatchObject({ code: 400, retryAfter: null });
+  });
+
+  it('above the pace throws how long to wait', async () => {
+    telegram.faults.answer(1, 429, { retryAfter: 7 });
+    expect(await failure(api.call(bot.token, 'getMe', {}))).toMatchObject({ code: 429, retryAfter: 7 });
+  });
+
+  it('whose answer is lost may have been sent', async () => {
+    telegram.faults.loseAnswers(1);
+    const error = await failure(api.call(bot.token, 'getMe', {}));
+    expect(error).toBeInstanceOf(NoAnswer);
+    expect(error).toMatchObject({ wasSent: true });
+  });
+
+  it('that takes too long may have been sent', async () => {
+    telegram.faults.hang(1);
+    expect(await failure(api.call(bot.token, 'getMe', {}, { timeoutMs: 50 }))).toMatchObject({ wasSent: true });
+  });
+
+  it.each(['http://127.0.0.1:1', 'http://nobody.invalid'])('to %s was certainly not sent', async (root) => {
+    const nowhere = openTelegramApi(root);
+    const error = await failure(nowhere.call(bot.token, 'getMe', {}));
+    await nowhere.close();
+    expect(error).toBeInstanceOf(NoAnswer);
+    expect(error).toMatchObject({ wasSent: false });
+  });
+
+  it('never shows its token in what it throws', async () => {
+    telegram.faults.loseAnswers(1);
+    telegram.faults.answer(1, 401);
+    const secret = bot.token.split(':')[1] ?? '';
+    const nowhere = openTelegramApi('http://127.0.0.1:1');
+    const errors = [
+      await failure(api.call(bot.token, 'getMe', {})),
+      await failure(api.call(bot.token, 'getMe', {})),
+      await failure(nowhere.call(bot.token, 'getMe', {})),
+      await failure(api.call(`${bot.token}/x y`, 'getMe', {})),
+    ];
+    await nowhere.close();
+    for (const error of errors) expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(secret);
+  });
+
+  it('carries a file from the disk', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-upload-'));
+    const file = path.join(folder, 'clip');
+    const bytes = Buffer.alloc(300_000, 'abc');
+    writeFileSync(file, bytes);
+    const person = telegram.person();
+    person.start(bot);
+    const upload = { name: 'file0', path: file, mime: 'video/mp4', bytes: bytes.length, filename: 'clip.mp4' };
+    await api.call(bot.token, 'sendVideo', { chat_id: person.id, video: 'attach://file0' }, { uploads: [upload] });
+    rmSync(folder, { recursive: true });
+    const [stored] = bot.files.values();
+    expect(stored).toMatchObject({ kind: 'video', name: 'clip.mp4', mime: 'video/mp4' });
+    expect(stored?.bytes.equals(bytes)).toBe(true);
+    expect(person.messages(bot)).toHaveLength(1);
+  });
+});
+
+describe('the gate', () => {
+  const gate = () => telegramGate(api, 'https://voronka.example');
+
+  it('names a bot by its token', async () => {
+    await api.call(bot.token, 'setMyDescription', { description: 'All for cats' });
+    expect(await gate().identify(bot.token)).toEqual({
+      telegram_id: bot.user.id,
+      username: 'shop_bot',
+      name: 'Shop',
+      description: 'All for cats',
+      short_description: '',
+    });
+  });
+
+  it.each(['123:unknown', 'nonsense', ''])('does not know the token "%s"', async (token) => {
+    expect(await gate().identify(token)).toBeNull();
+  });
+
+  it('does not take trouble for a wrong token', async () => {
+    telegram.faults.answer(1, 502);
+    await expect(gate().identify(bot.token)).rejects.toBeInstanceOf(TelegramRefused);
+    telegram.faults.loseAnswers(1);
+    await expect(gate().identify(bot.token)).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it("sees somebody else's webhook and takes it, but leaves our own alone", async () => {
+    expect(await gate().foreignWebhook(bot.token)).toBeNull();
+    await api.call(bot.token, 'setWebhook', { url: 'https://elsewhere.example/hook' });
+    expect(await gate().foreignWebhook(bot.token)).toBe('elsewhere.example');
+    await gate().takeWebhook(bot.token);
+    expect(bot.webhook).toBeNull();
+    await api.call(bot.token, 'setWebhook', { url: 'https://voronka.example/api/telegram/1/' });
+    expect(await gate().foreignWebhook(bot.token)).toBeNull();
+  });
+
+  it('sets /start in both languages', async () => {
+    await gate().setCommands(bot.token);
+    const commands = await api.call(bot.token, 'getMyCommands', {});
+    expect(commands).toEqual([{ command: 'start', description: 'Start' }]);
+    const russian = await api.call(bot.token, 'getMyCommands', { language_code: 'ru' });
+    expect(russian).toEqual([{ command: 'start', description: 'Начать' }]);
+  });
+});

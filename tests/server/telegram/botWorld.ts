@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { Trouble } from '#contract/schemas/funnel.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { openTelegramApi } from '#server/telegram/api.ts';
+import { type Bots, type BotsOptions, runBots } from '#server/telegram/runBots.ts';
+import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+
+/** A bot with a running funnel, driven over the emulator by as many processes as a test starts. */
+export interface BotWorld {
+  db: Db;
+  telegram: Telegram;
+  bot: Bot;
+  key: { owner_id: string; bot_id: string };
+  /** What was committed, in order. */
+  taken: ChatEvent[];
+  /** What happens when updates come; a test may keep them from being committed. */
+  onUpdates(events: ChatEvent[]): Promise<boolean>;
+  run(options?: Partial<BotsOptions>): Bots;
+  setFunnel(of: { state: 'running' | 'stopped' }): Promise<void>;
+  /** As BotFather gives a new token after a revoke: the same bot, its queue and all. */
+  renewToken(): string;
+  setToken(token: string): Promise<void>;
+  trouble(): Promise<Trouble | null>;
+  /** Lines written to the log, as text. */
+  logged: string[];
+  close(): Promise<void>;
+}
+
+export async function openBotWorld({ db, listen }: Database): Promise<BotWorld> {
+  const telegram = await startTelegram({ webhookPauses: { firstMs: 20, lastMs: 50 } });
+  const api = openTelegramApi(telegram.url);
+  const bot = telegram.createBot({ username: 'driven_bot' });
+  const owner_id = randomUUID();
+  const bot_id = randomUUID();
+  const runs: Bots[] = [];
+  await db.insertInto('users').values({ id: owner_id }).execute();
+  const identity = { telegram_id: bot.user.id, username: 'driven_bot', name: 'Bot' };
+  const sealed = Buffer.from(bot.token);
+  await db
+    .insertInto('bots')
+    .values({ owner_id, id: bot_id, ...identity, token_sealed: sealed })
+    .execute();
+  const funnel = { owner_id, id: randomUUID(), body_hash: '', name: 'Funnel', bot_id, document: '{}', settings: '{}' };
+  await db
+    .insertInto('funnels')
+    .values({ ...funnel, state: 'running' })
+    .execute();
+
+  const world: BotWorld = {
+    db,
+    telegram,
+    bot,
+    key: { owner_id, bot_id },
+    taken: [],
+    logged: [],
+    async onUpdates(events) {
+      const last = events.at(-1);
+      if (last) {
+        const row = db.updateTable('bots').set({ update_offset: last.update_id + 1 });
+        await row.where('id', '=', bot_id).execute();
+      }
+      world.taken.push(...events);
+      return true;
+    },
+    run(options = {}) {
+      const bots = runBots({
+        db,
+        listen,
+        api,
+        by: randomUUID(),
+        isAlone: false,
+        now: () => new Date(),
+        publicUrl: null,
+        openToken: ({ token_sealed }) => token_sealed.toString(),
+        receiveUpdates: (_bot, events) => world.onUpdates(events),
+        randomBytes,
+        random: () => 0,
+        onChange: () => {},
+        log: { error: (fields, message) => void world.logged.push(`${message} ${inspectAll(fields)}`) },
+        ...options,
+      });
+      runs.push(bots);
+      return bots;
+    },
+    async setFunnel(of) {
+      await db.updateTable('funnels').set(of).where('id', '=', funnel.id).execute();
+      await notify(db, { kind: 'bots' });
+    },
+    renewToken() {
+      telegram.world.bots.delete(bot.token);
+      bot.token = `${bot.user.id}:${'B'.repeat(35)}`;
+      bot.isRevoked = false;
+      telegram.world.bots.set(bot.token, bot);
+      return bot.token;
+    },
+    async setToken(token) {
+      await db
+        .updateTable('bots')
+        .set({ token_sealed: Buffer.from(token) })
+        .where('id', '=', bot_id)
+        .execute();
+      await notify(db, { kind: 'bots' });
+    },
+    async trouble() {
+      const row = db.selectFrom('funnels').select('trouble').where('id', '=', funnel.id);
+      return (await row.executeTakeFirstOrThrow()).trouble;
+    },
+    async close() {
+      for (const bots of runs) await bots.stop();
+      await api.close();
+      await telegram.stop();
+      await db.deleteFrom('users').where('id', '=', owner_id).execute();
+    },
+  };
+  return world;
+}
+
+const inspectAll = (fields: object): string =>
+  Object.values(fields)
+    .map((value) => (value instanceof Error ? `${value.stack} ${JSON.stringify(value)}` : String(value)))
+    .join(' ');

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/open.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { type BotWorld, openBotWorld } from './botWorld.ts';
+
+let database: Database;
+let world: BotWorld;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  world = await openBotWorld(database);
+});
+afterEach(() => world.close());
+
+const waiting = () => world.bot.queue.list(Date.now()).length;
+const kinds = () => world.taken.map(({ what }) => what.kind);
+const within = { timeout: 12_000 };
+
+describe('long polling', () => {
+  it('takes what people do, and confirms it afterwards', async () => {
+    world.run();
+    const person = world.telegram.person();
+    person.start(world.bot, 'spring');
+    await expect.poll(kinds).toEqual(['start']);
+    person.send(world.bot, 'Hello');
+    await expect.poll(kinds).toEqual(['start', 'text']);
+    await expect.poll(waiting).toBe(0);
+  });
+
+  it('confirms nothing that is not committed: it comes again until it is', async () => {
+    const commit = world.onUpdates;
+    const seen: number[] = [];
+    world.onUpdates = async (events) => {
+      if (events.length > 0) seen.push(waiting());
+      if (events.length > 0 && seen.length < 3) throw new Error('the database is away');
+      return commit(events);
+    };
+    world.run();
+    world.telegram.person().start(world.bot);
+    await expect.poll(kinds, within).toEqual(['start']);
+    expect(seen).toEqual([1, 1, 1]);
+    await expect.poll(waiting).toBe(0);
+  });
+
+  it('goes on where the last process was', async () => {
+    const person = world.telegram.person();
+    const bots = world.run();
+    person.start(world.bot);
+    await expect.poll(kinds).toEqual(['start']);
+    await bots.stop();
+    person.send(world.bot, 'while nobody looked');
+    world.run();
+    await expect.poll(kinds).toEqual(['start', 'text']);
+  });
+
+  it('a stop ends the open request at once, and what comes then stays with Telegram until the funnel runs again', async () => {
+    const bots = world.run();
+    const person = world.telegram.person();
+    person.start(world.bot);
+    await expect.poll(kinds).toEqual(['start']);
+    await expect.poll(() => world.bot.queue.endPoll).not.toBeNull();
+    await world.setFunnel({ state: 'stopped' });
+    await expect.poll(() => bots.drivenBots()).toEqual([]);
+    await expect.poll(() => world.bot.queue.endPoll).toBeNull();
+    person.send(world.bot, 'Hello');
+    expect(waiting()).toBe(1);
+    await world.setFunnel({ state: 'running' });
+    await expect.poll(kinds).toEqual(['start', 'text']);
+  });
+
+  it('is done by one process; another takes over when it goes', async () => {
+    const [first, second] = [world.run(), world.run()];
+    await expect.poll(() => first.drivenBots().length + second.drivenBots().length).toBe(1);
+    const [holder, other] = first.drivenBots().length > 0 ? [first, second] : [second, first];
+    const bot = holder.drivenBots()[0];
+    if (!bot) throw new Error('nobody drives the bot');
+    expect([holder.isDriven(bot), other.isDriven(bot)]).toEqual([true, false]);
+    await holder.stop();
+    await expect.poll(() => other.drivenBots().map(({ id }) => id), within).toEqual([world.key.bot_id]);
+    expect(holder.isDriven(bot)).toBe(false);
+    expect(other.drivenBots()[0]?.fence).toBeGreaterThan(bot.fence);
+  });
+
+  it('is taken over from a process that died, when its lease has run out', async () => {
+    const lease = { leased_by: 'gone', fence: 4 };
+    const rows = world.db.updateTable('bots').set({ ...lease, leased_until: new Date(Date.now() + 3_000) });
+    await rows.where('id', '=', world.key.bot_id).execute();
+    const bots = world.run();
+    await expect.poll(() => bots.drivenBots(), within).toMatchObject([{ fence: 5 }]);
+  });
+});
+
+describe('trouble', () => {
+  it('a revoked token is said, and gone with a new one', async () => {
+    world.run();
+    world.telegram.person().start(world.bot);
+    await expect.poll(kinds).toEqual(['start']);
+    world.telegram.revoke(world.bot);
+    // the poll that is being held was let in before
+    world.bot.queue.endPoll?.();
+    await expect.poll(() => world.trouble(), within).toMatchObject({ code: 'token_revoked' });
+    await world.setToken(world.renewToken());
+    await expect.poll(() => world.trouble(), within).toBeNull();
+  });
+
+  it('another poller is said', async () => {
+    world.run();
+    await expect.poll(() => world.bot.queue.endPoll).not.toBeNull();
+    world.telegram.faults.answer(3, 409, {
+      method: 'getUpdates',
+      description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+    });
+    world.bot.queue.endPoll?.();
+    await expect.poll(() => world.trouble(), within).toMatchObject({ code: 'other_poller' });
+  });
+
+  it("somebody else's webhook is said by its host, and gone with the webhook", async () => {
+    const call = (method: string) => fetch(`${world.telegram.url}/bot${world.bot.token}/${method}`);
+    await call('setWebhook?url=https://elsewhere.example/hook');
+    world.run();
+    await expect
+      .poll(() => world.trouble(), within)
+      .toMatchObject({
+        code: 'webhook_elsewhere',
+        detail: 'elsewhere.example',
+      });
+    await call('deleteWebhook');
+    world.telegram.person().start(world.bot);
+    await expect.poll(() => world.trouble(), within).toBeNull();
+  });
+
+  it('a stored token that cannot be read is said', async () => {
+    world.run({
+      openToken: () => {
+        throw new Error('another key');
+      },
+    });
+    await expect.poll(() => world.trouble()).toMatchObject({ code: 'token_revoked' });
+  });
+
+  it('no token is ever in the log', async () => {
+    world.telegram.faults.refuseConnections();
+    world.onUpdates = async () => {
+      throw new Error('the database is away');
+    };
+    world.run();
+    world.telegram.faults.clear();
+    world.telegram.person().start(world.bot);
+    await expect.poll(() => world.logged.length).toBeGreaterThan(0);
+    expect(world.logged.join()).not.toContain(world.bot.token.split(':')[1]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { translate } from '#server/telegram/translate.ts';
+
+const from = { id: 7, is_bot: false, first_name: 'Ann', last_name: 'Lee', username: 'ann', language_code: 'ru' };
+const person = { telegram_id: 7, first_name: 'Ann', last_name: 'Lee', username: 'ann', language: 'ru' };
+const chat = { id: 7, type: 'private', first_name: 'Ann' };
+const message = (of: object) => ({ update_id: 5, message: { message_id: 1, date: 100, chat, from, ...of } });
+
+describe('an update', () => {
+  it.each([
+    ['/start', null],
+    ['/start spring_2-A', 'spring_2-A'],
+    ['/start@my_bot', null],
+    ['/start two words', null],
+  ])('%s is a start with the payload %s', (text, payload) => {
+    expect(translate(message({ text }))).toEqual({
+      update_id: 5,
+      at: 100_000,
+      person,
+      what: { kind: 'start', payload },
+    });
+  });
+
+  it.each([
+    [{ text: 'Hello' }, 'Hello', null],
+    [{ text: '/started' }, '/started', null],
+    [{ caption: 'My cat', photo: [{ file_id: 'x' }] }, 'My cat', 'photo'],
+    [{ animation: {}, document: {} }, '', 'animation'],
+    [{ venue: {}, location: { latitude: 1.5, longitude: 2 } }, '1.5, 2', 'venue'],
+    [{ contact: { phone_number: '+1', first_name: 'Bob' } }, 'Bob +1', 'contact'],
+    [{ sticker: { emoji: '👍' } }, '👍', 'sticker'],
+  ])('%j is what the person wrote', (content, text, media) => {
+    expect(translate(message(content))?.what).toEqual({ kind: 'text', text, media });
+  });
+
+  it('of a press carries its id and data', () => {
+    const press = { update_id: 6, callback_query: { id: '99', from, data: 'abc', message: { chat, date: 0 } } };
+    expect(translate(press)).toEqual({
+      update_id: 6,
+      at: null,
+      person,
+      what: { kind: 'press', callback_id: '99', data: 'abc' },
+    });
+  });
+
+  it.each([
+    ['kicked', false],
+    ['member', true],
+  ])('of a member who is %s opens the chat: %s', (status, open) => {
+    const update = { update_id: 6, my_chat_member: { chat, from, date: 100, new_chat_member: { status } } };
+    expect(translate(update)?.what).toEqual({ kind: 'member', open });
+  });
+
+  it.each([
+    message({ text: 'Hello', chat: { id: -5, type: 'supergroup' } }),
+    message({ text: 'Hello', from: { ...from, is_bot: true } }),
+    message({ pinned_message: {} }),
+    message({ text: 5 }),
+    { update_id: 5, edited_message: {} },
+    { update_id: 5, callback_query: { id: '1', from, inline_message_id: 'x', data: 'abc' } },
+    {
+      update_id: 5,
+      my_chat_member: { chat: { id: -5, type: 'group' }, from, date: 1, new_chat_member: { status: 'left' } },
+    },
+    { update_id: 5, message: 'nonsense' },
+  ])('%j is passed over, with its id', (update) => {
+    expect(translate(update)).toEqual({ update_id: 5, at: null, person: null, what: { kind: 'ignored' } });
+  });
+
+  it.each([null, 'text', {}, { update_id: 'x' }, []])('%j is no update', (raw) => {
+    expect(translate(raw)).toBeNull();
+  });
+});
