@@ -35,9 +35,9 @@ async function lookAtPhoto(path: string, bytes: number, mime: string): Promise<L
   }
   const { width, height } = size;
   if (width + height > limits.photoSideSum)
-    return { refused: 'unsupported_media', args: { side_sum: limits.photoSideSum } };
+    return { refused: 'unsupported_media', args: { of: 'sides', side_sum: limits.photoSideSum } };
   if (Math.max(width, height) > limits.photoRatio * Math.min(width, height)) {
-    return { refused: 'unsupported_media', args: { ratio: limits.photoRatio } };
+    return { refused: 'unsupported_media', args: { of: 'ratio', ratio: limits.photoRatio } };
   }
   return { mime, width, height };
 }

@@ -191,6 +191,7 @@ create table journeys (
 create unique index journeys_current on journeys (owner_id, funnel_id, contact_id) where is_current;
 create index journeys_wake on journeys (wake_at) where wake_at is not null;
 create index journeys_stage on journeys (owner_id, funnel_id, stage_id, since, id) where is_current and not is_test;
+create index journeys_created on journeys (owner_id, funnel_id, created_at);
 create index journeys_contact on journeys (owner_id, contact_id);
 
 create table visits (
@@ -301,6 +302,7 @@ create table deliveries (
 create index deliveries_queued on deliveries (owner_id, bot_id, priority, seq) where state = 'queued';
 create index deliveries_sending on deliveries (sending_until) where state = 'sending';
 create index deliveries_waiting on deliveries (owner_id, contact_id, bot_id) where state in ('queued', 'held', 'sending');
+create index deliveries_held on deliveries (owner_id, funnel_id) where state = 'held';
 create index deliveries_journey on deliveries (owner_id, journey_id);
 
 -- media that Telegram already has, for each bot

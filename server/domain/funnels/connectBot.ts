@@ -8,6 +8,7 @@ import { type FunnelRow, lockFunnel, requireFunnel } from './funnelRow.ts';
 import { identifyBot, prepareBot } from './identifyBot.ts';
 import { keepBot, readToken } from './keepBot.ts';
 import { freeBot, refuseOccupied, takeBot } from './takeBot.ts';
+import { orBotInUse } from './orBotInUse.ts';
 import { updateFunnel } from './updateFunnel.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
@@ -25,11 +26,12 @@ export async function connectBot(deps: Deps, actor: Actor, input: Input): Promis
     await refuseConnect(tx, row, identity, input);
   });
   await prepareBot(deps, input.token, input.take_over ?? false);
-  return deps.db.transaction().execute(async (tx) => {
+  const connected = deps.db.transaction().execute(async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     await refuseConnect(tx, row, identity, input);
     return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { identity, ...input }));
   });
+  return orBotInUse(connected);
 }
 
 async function refuseConnect(tx: Tx, row: FunnelRow, identity: BotIdentity, input: Omit<Input, 'id'>): Promise<void> {

@@ -1,0 +1,64 @@
+import { FieldErrors } from '../problem.ts';
+
+/** A body as Django REST Framework takes it: a missing one is empty. @throws FieldErrors when it is no object. */
+export function looseBody(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {};
+  if (body === null) throw new FieldErrors({ non_field_errors: ['No data provided'] });
+  if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
+  throw new FieldErrors({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${typeName(body)}.`] });
+}
+
+const typeName = (value: unknown): string => {
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float';
+  return typeof value === 'boolean' ? 'bool' : 'str';
+};
+
+export interface TextRule {
+  isRequired?: boolean;
+  mayBeBlank?: boolean;
+  maxChars?: number;
+  isEmail?: boolean;
+}
+
+type TextResult = { value: string | undefined; errors: string[] };
+
+/** Reads a text field with Django's rules and words: trimmed, numbers become text. */
+export function looseText(body: Record<string, unknown>, field: string, rule: TextRule): TextResult {
+  const given = Object.hasOwn(body, field) ? body[field] : undefined;
+  const failed = (error: string): TextResult => ({ value: undefined, errors: [error] });
+  if (given === undefined)
+    return rule.isRequired ? failed('This field is required.') : { value: undefined, errors: [] };
+  if (given === null) return failed('This field may not be null.');
+  if (typeof given !== 'string' && typeof given !== 'number') return failed('Not a valid string.');
+  const value = String(given).trim();
+  if (value === '') return rule.mayBeBlank ? { value, errors: [] } : failed('This field may not be blank.');
+  const errors: string[] = [];
+  if (rule.maxChars !== undefined && [...value].length > rule.maxChars) {
+    errors.push(`Ensure this field has no more than ${rule.maxChars} characters.`);
+  }
+  if (value.includes('\0')) errors.push('Null characters are not allowed.');
+  if (rule.isEmail && !isEmail(value)) errors.push('Enter a valid email address.');
+  return { value, errors };
+}
+
+const local =
+  /^[-!#$%&'*+/=?^_`{}|~0-9a-z]+(\.[-!#$%&'*+/=?^_`{}|~0-9a-z]+)*$|^"([\x01-\x08\x0b\x0c\x0e-\x1f!#-[\]-\x7f]|\\[\x01-\x09\x0b\x0c\x0e-\x7f])*"$/i;
+const domain = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+)(?:[a-z0-9-]{2,63}(?<!-))$/i;
+const domainLiteral = /^\[([a-f0-9:.]+)\]$/i;
+
+/** As Django's EmailValidator; a domain in other letters is checked in its ASCII form. */
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const host = text.slice(at + 1);
+  if (at < 1 || !local.test(text.slice(0, at)) || /\s/.test(host)) return false;
+  if (host === 'localhost' || domain.test(host) || domainLiteral.test(host)) return true;
+  const ascii = /[^\x00-\x7f]/.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  return domain.test(ascii);
+}
+
+/** Django's `normalize_email`: the domain in lower case. */
+export function normalEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 0 ? email : email.slice(0, at) + email.slice(at).toLowerCase();
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Actor, Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+import { notify } from '#server/db/notify.ts';
+
+/** 40 hex digits, as Django REST Framework's tokens. */
+const tokenBytes = 20;
+const userAgentChars = 300;
+/** How exactly `last_seen_at` is kept, ms. */
+const seenEveryMs = 10 * 60 * 1000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Starts a session with a token of its own; only the token's hash is stored. */
+export async function startSession(deps: Deps, userId: string, userAgent: string): Promise<string> {
+  const token = deps.randomBytes(tokenBytes).toString('hex');
+  const at = deps.now();
+  await deps.db
+    .insertInto('sessions')
+    .values({
+      owner_id: userId,
+      id: deps.newId(),
+      token_hash: hashOf(token),
+      user_agent: userAgent.slice(0, userAgentChars).replaceAll('\0', ''),
+      created_at: at,
+      last_seen_at: at,
+    })
+    .execute();
+  return token;
+}
+
+/** Who a token belongs to. @throws Refusal `invalid_token` when it is unknown, ended, or its user is not active. */
+export async function findSession(deps: Deps, token: string): Promise<Actor> {
+  const row = await deps.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.owner_id')
+    .select(['sessions.owner_id', 'sessions.id', 'sessions.last_seen_at', 'users.is_admin'])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('invalid_token');
+  const at = deps.now();
+  if (at.getTime() - row.last_seen_at.getTime() > seenEveryMs) await markSeen(deps, row, at);
+  return { userId: row.owner_id, sessionId: row.id, isAdmin: row.is_admin };
+}
+
+async function markSeen(deps: Deps, { owner_id, id }: { owner_id: string; id: string }, at: Date): Promise<void> {
+  const session = deps.db.updateTable('sessions').set({ last_seen_at: at });
+  await session.where('owner_id', '=', owner_id).where('id', '=', id).execute();
+}
+
+/** Ends the session that asks; streams that it reads are closed. */
+export async function endSession(deps: Deps, { userId, sessionId }: Actor): Promise<void> {
+  await deps.db.deleteFrom('sessions').where('owner_id', '=', userId).where('id', '=', sessionId).execute();
+  await notify(deps.db, { kind: 'session', owner_id: userId, session_id: sessionId });
+}

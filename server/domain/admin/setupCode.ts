@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { FieldErrors } from '../problem.ts';
+
+const key = 'setup_code';
+/** Any number: whoever decides about the first admin waits for the others. */
+const lockKey = 7_301_847;
+const codeBytes = 9;
+
+const hasAdmin = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()) !== undefined;
+
+const readCode = async (tx: Tx): Promise<string | null> => {
+  const row = await tx.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst();
+  return typeof row?.value === 'string' ? row.value : null;
+};
+
+/** The code that makes an account the admin, while there is none; the same for all processes. Null once there is one. */
+export function prepareSetupCode(deps: Pick<Deps, 'db' | 'randomBytes'>): Promise<string | null> {
+  return transaction(deps.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    if (await hasAdmin(tx)) return null;
+    const code = (await readCode(tx)) ?? deps.randomBytes(codeBytes).toString('base64url');
+    const row = { key, value: JSON.stringify(code) };
+    await tx
+      .insertInto('installation')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .execute();
+    return code;
+  });
+}
+
+/** Decides, in the transaction that makes the account, whether it is the admin. @throws FieldErrors for a wrong code. */
+export async function becomesAdmin(tx: Tx, asked: { isLocal: boolean; setupCode: string }): Promise<boolean> {
+  if (!asked.isLocal && asked.setupCode === '') return false;
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+  if (await hasAdmin(tx)) return false;
+  if (asked.setupCode !== '' && !isSame(asked.setupCode, (await readCode(tx)) ?? '')) {
+    throw new FieldErrors({ setup_code: ['Invalid setup code.'] });
+  }
+  await tx.deleteFrom('installation').where('key', '=', key).execute();
+  return true;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (given: string, code: string): boolean => code !== '' && timingSafeEqual(digest(given), digest(code));

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
+import type { Database } from '#server/db/open.ts';
+import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
+import { getCounts } from '#server/domain/funnels/getCounts.ts';
+import { getEffect } from '#server/domain/funnels/getEffect.ts';
+import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
+import { listFunnels } from '#server/domain/funnels/listFunnels.ts';
+import { getVersion, listVersions } from '#server/domain/funnels/listVersions.ts';
+import { publishFunnel } from '#server/domain/funnels/publishFunnel.ts';
+import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
+import { stopFunnel } from '#server/domain/funnels/stopFunnel.ts';
+import { getWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
+import { listPeople } from '#server/domain/people/listPeople.ts';
+import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { type FunnelWorld, newFunnel, openFunnelWorld, refusal } from './funnelWorld.ts';
+
+let database: Database;
+let world: FunnelWorld;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await openFunnelWorld(database);
+});
+afterAll(async () => {
+  world.close();
+  await database.close();
+});
+
+async function running(): Promise<Funnel> {
+  const { id } = await newFunnel(world, world.bot());
+  return runFunnel(world.deps, world.actor, { id });
+}
+
+let updates = 0;
+/** Somebody starts the funnel's bot. */
+async function start(funnel: Funnel, telegramId: number, payload: string | null = null, firstName = 'Анна') {
+  updates += 1;
+  const person = { telegram_id: telegramId, first_name: firstName, last_name: '', username: null, language: 'ru' };
+  const what = { kind: 'start' as const, payload };
+  const event = { update_id: updates, at: world.deps.now().getTime(), person, what };
+  await receiveUpdates(world.deps, { owner_id: world.actor.userId, bot_id: funnel.bot?.id ?? '' }, [event]);
+}
+
+const edit = (funnel: Funnel, edits: Edit[]) =>
+  editFunnel(world.deps, world.actor, { id: funnel.id, base_revision: funnel.revision, edits, batch_id: null });
+const stageId = (funnel: Funnel, at: number) => funnel.document.stages[at]?.id ?? '';
+const publish = (funnel: Funnel, base_revision: number, move?: Record<string, string>) =>
+  publishFunnel(world.deps, world.actor, { id: funnel.id, base_revision, move });
+
+test('people walk what is live until the draft is published', async () => {
+  const funnel = await running();
+  await edit(funnel, [{ type: 'stage.change', id: stageId(funnel, 0), title: 'Changed' }]);
+  const live = await getFunnel(world.deps, world.actor, { id: funnel.id, version: 'live' });
+  expect(live.document).toEqual(funnel.document);
+  const published = await publish(funnel, 1);
+  expect(published).toMatchObject({ live_revision: 1, revision: 1 });
+  const { results } = await listVersions(world.deps, world.actor, { id: funnel.id });
+  expect(results.map(({ revision }) => revision)).toEqual([1, 0]);
+  expect(await getVersion(world.deps, world.actor, { id: funnel.id, revision: 0 })).toEqual(funnel.document);
+});
+
+test('the effect names who stands on what goes; they need a place, and go there', async () => {
+  const funnel = await running();
+  await start(funnel, 1);
+  await start(funnel, 2);
+  const [first, second] = [stageId(funnel, 0), stageId(funnel, 1)];
+  await edit(funnel, [
+    { type: 'stage.remove', id: first },
+    { type: 'stage.change', id: second, title: 'Changed' },
+  ]);
+  const effect = await getEffect(world.deps, world.actor, funnel);
+  expect(effect).toEqual({
+    base_revision: 1,
+    stages: [
+      { id: first, change: 'removed', people: 2, waiting: 2 },
+      { id: second, change: 'changed', people: 0, waiting: 0 },
+    ],
+  });
+  expect(await refusal(publish(funnel, 1))).toBe('stage_has_people');
+  expect(await refusal(publish(funnel, 1, { [first]: randomUUID() }))).toHaveProperty('move');
+  expect((await publish(funnel, 1, { [first]: second })).live_revision).toBe(1);
+  const { stages } = await getCounts(world.deps, world.actor, funnel);
+  expect(stages[first]).toMatchObject({ people: 0, entered: 2, moved_on: 2 });
+  expect(stages[second]).toMatchObject({ people: 2, entered: 2 });
+});
+
+test('a stale revision is said before a draft that could not run', async () => {
+  const funnel = await running();
+  await edit(funnel, [{ type: 'message.change', id: funnel.document.stages[0]?.messages[0]?.id ?? '', text: '' }]);
+  expect(await refusal(publish(funnel, 9))).toHaveProperty('base_revision');
+  expect(await refusal(publish(funnel, 0))).toBe('stale_revision');
+  expect(await refusal(publish(funnel, 1))).toBe('funnel_not_ready');
+});
+
+test('a run with something critical names every problem', async () => {
+  const { id } = await newFunnel(world);
+  await editFunnel(world.deps, world.actor, {
+    id,
+    base_revision: 0,
+    batch_id: null,
+    edits: (await getFunnel(world.deps, world.actor, { id })).document.stages.map((stage) => ({
+      type: 'stage.remove',
+      id: stage.id,
+    })),
+  });
+  const error = await runFunnel(world.deps, world.actor, { id }).catch((refused) => refused);
+  expect(error.code).toBe('funnel_not_ready');
+  expect(error.extra.problems.map((problem: { code: string }) => problem.code)).toEqual(['no_bot', 'no_stages']);
+});
+
+test('a tag that is published away is hidden from people, and theirs again when it comes back', async () => {
+  const funnel = await running();
+  await start(funnel, 3);
+  const tag = { id: randomUUID(), title: 'Warm', colour: 'red' as const };
+  await edit(funnel, [{ type: 'tag.add', tag }]);
+  await publish(funnel, 1);
+  const person = (await listPeople(world.deps, world.actor, { id: funnel.id })).results[0];
+  await world.deps.db
+    .insertInto('contact_tags')
+    .values({ owner_id: world.actor.userId, contact_id: person?.id ?? '', funnel_id: funnel.id, tag_id: tag.id })
+    .execute();
+  const tagged = async () =>
+    (await listPeople(world.deps, world.actor, { id: funnel.id, tag: tag.id })).results.map(({ tags }) => tags[0]?.title);
+  expect(await tagged()).toEqual(['Warm']);
+  await edit({ ...funnel, revision: 1 }, [{ type: 'tag.remove', id: tag.id }]);
+  await publish(funnel, 2);
+  expect(await tagged()).toEqual([]);
+  await edit({ ...funnel, revision: 2 }, [{ type: 'tag.add', tag }]);
+  await publish(funnel, 3);
+  expect(await tagged()).toEqual(['Warm']);
+});
+
+test('people are found by stage, source and name, page by page', async () => {
+  const funnel = await running();
+  for (const [i, name] of ['Анна', 'Борис', 'Вера'].entries()) {
+    world.pass(1000);
+    await start(funnel, 10 + i, i === 1 ? 'blog' : null, name);
+  }
+  const list = (query: object) => listPeople(world.deps, world.actor, { id: funnel.id, ...query });
+  const names = (page: { results: { first_name: string }[] }) => page.results.map((person) => person.first_name);
+  const first = await list({ limit: 2 });
+  expect(names(first)).toEqual(['Вера', 'Борис']);
+  expect(names(await list({ limit: 2, cursor: first.next }))).toEqual(['Анна']);
+  expect(names(await list({ search: 'бОР' }))).toEqual(['Борис']);
+  expect(names(await list({ source: 'blog' }))).toEqual(['Борис']);
+  expect(names(await list({ stage: stageId(funnel, 2) }))).toEqual([]);
+  expect(await refusal(list({ cursor: 'nonsense' }))).toHaveProperty('cursor');
+});
+
+test('what is held by a stop leaves with the next run, but what is late after a long delay waits for a word', async () => {
+  const funnel = await running();
+  await start(funnel, 20);
+  await start(funnel, 21);
+  const states = () =>
+    world.deps.db.selectFrom('deliveries').select(['state', 'reason']).where('funnel_id', '=', funnel.id).execute();
+  await stopFunnel(world.deps, world.actor, funnel);
+  expect(await states()).toEqual(Array(2).fill({ state: 'held', reason: 'stopped' }));
+  await world.deps.db
+    .updateTable('deliveries')
+    .set({ delay_seconds: 600 })
+    .where('funnel_id', '=', funnel.id)
+    .where('chat_id', '=', 21)
+    .execute();
+  world.pass(2 * 3_600_000);
+  await runFunnel(world.deps, world.actor, { id: funnel.id });
+  expect((await states()).map(({ state, reason }) => `${state} ${reason}`).sort()).toEqual(['held late', 'queued null']);
+  expect(await getWaiting(world.deps, world.actor, funnel)).toMatchObject({ late: 1 });
+  const after = await settleWaiting(world.deps, world.actor, { id: funnel.id, action: 'send' });
+  expect(after).toEqual({ late: 0, oldest: null });
+  expect(await states()).toEqual(Array(2).fill({ state: 'queued', reason: null }));
+});
+
+test('what is late can be dropped, and the person goes on', async () => {
+  const funnel = await running();
+  await start(funnel, 30);
+  await world.deps.db
+    .updateTable('deliveries')
+    .set({ state: 'held', reason: 'late' })
+    .where('funnel_id', '=', funnel.id)
+    .execute();
+  await settleWaiting(world.deps, world.actor, { id: funnel.id, action: 'drop' });
+  const journey = await world.deps.db
+    .selectFrom('journeys')
+    .select('value')
+    .where('funnel_id', '=', funnel.id)
+    .executeTakeFirstOrThrow();
+  expect(journey.value).toContain('choosing');
+});
+
+test('a card of the list says what its sentence needs', async () => {
+  const fresh = await openFunnelWorld(database);
+  const { id } = await newFunnel(fresh, fresh.bot());
+  await newFunnel(fresh);
+  const { results } = await listFunnels(fresh.deps, fresh.actor, { search: 'FUNN' });
+  const card = results.find((funnel) => funnel.id === id);
+  expect(card).toMatchObject({ state: 'ready', people: 0, new_today: 0, problems_count: { critical: 0 } });
+  expect(card?.drawing.stages.map(({ rows }) => rows)).toEqual([1, 1, 1]);
+  expect(card?.drawing.arrows).toHaveLength(2);
+  const page = await listFunnels(fresh.deps, fresh.actor, { limit: 1 });
+  const rest = await listFunnels(fresh.deps, fresh.actor, { limit: 1, cursor: page.next ?? '' });
+  expect(new Set([...page.results, ...rest.results].map((funnel) => funnel.id)).size).toBe(2);
+  expect(rest.next).toBeNull();
+  fresh.close();
+});
