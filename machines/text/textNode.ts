@@ -1,5 +1,17 @@
 /** The tags of Telegram's HTML, each under one name (Bot API, "HTML style"). */
-export const textTags = ['b', 'i', 'u', 's', 'tg-spoiler', 'a', 'code', 'pre', 'blockquote', 'tg-emoji', 'tg-time'] as const;
+export const textTags = [
+  'b',
+  'i',
+  'u',
+  's',
+  'tg-spoiler',
+  'a',
+  'code',
+  'pre',
+  'blockquote',
+  'tg-emoji',
+  'tg-time',
+] as const;
 export type TextTag = (typeof textTags)[number];
 
 export interface TextLeaf {

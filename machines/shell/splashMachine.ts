@@ -1,0 +1,16 @@
+import { setup } from 'xstate';
+import { limits } from '#contract/limits.ts';
+
+/** The splash hides some time after the device is ready (SPEC 9), and never comes back. */
+export const splashMachine = setup({
+  types: { events: {} as { type: 'device.ready' } },
+  delays: { splashShown: limits.splashMs },
+}).createMachine({
+  id: 'splash',
+  initial: 'waiting',
+  states: {
+    waiting: { on: { 'device.ready': 'leaving' } },
+    leaving: { after: { splashShown: 'hidden' } },
+    hidden: { type: 'final' },
+  },
+});
