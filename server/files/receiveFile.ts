@@ -19,6 +19,8 @@ interface Refused {
 export async function receiveFile(root: string, source: Readable) {
   const path = join(root, 'tmp', randomUUID());
   const discard = () => rm(path, { force: true });
+  // A sender may break off before the first read; the read tells.
+  source.on('error', () => {});
   try {
     await mkdir(dirname(path), { recursive: true });
     const written = await writeBounded(path, source);

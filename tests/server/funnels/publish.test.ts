@@ -122,7 +122,9 @@ test('a tag that is published away is hidden from people, and theirs again when 
     .values({ owner_id: world.actor.userId, contact_id: person?.id ?? '', funnel_id: funnel.id, tag_id: tag.id })
     .execute();
   const tagged = async () =>
-    (await listPeople(world.deps, world.actor, { id: funnel.id, tag: tag.id })).results.map(({ tags }) => tags[0]?.title);
+    (await listPeople(world.deps, world.actor, { id: funnel.id, tag: tag.id })).results.map(
+      ({ tags }) => tags[0]?.title,
+    );
   expect(await tagged()).toEqual(['Warm']);
   await edit({ ...funnel, revision: 1 }, [{ type: 'tag.remove', id: tag.id }]);
   await publish(funnel, 2);
@@ -165,7 +167,10 @@ test('what is held by a stop leaves with the next run, but what is late after a 
     .execute();
   world.pass(2 * 3_600_000);
   await runFunnel(world.deps, world.actor, { id: funnel.id });
-  expect((await states()).map(({ state, reason }) => `${state} ${reason}`).sort()).toEqual(['held late', 'queued null']);
+  expect((await states()).map(({ state, reason }) => `${state} ${reason}`).sort()).toEqual([
+    'held late',
+    'queued null',
+  ]);
   expect(await getWaiting(world.deps, world.actor, funnel)).toMatchObject({ late: 1 });
   const after = await settleWaiting(world.deps, world.actor, { id: funnel.id, action: 'send' });
   expect(after).toEqual({ late: 0, oldest: null });

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { File as StoredFile } from '#contract/schemas/file.ts';
+import type { Database } from '#server/db/open.ts';
+import { uploadFile } from '#server/domain/files/uploadFile.ts';
+import { fileStore } from '#server/files/fileStore.ts';
+import { removeUnfinished } from '#server/files/removeUnfinished.ts';
+import { byteRange } from '#server/http/byteRange.ts';
+import { files } from '#server/http/handlers/files.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { type FunnelWorld, openFunnelWorld, refusal } from '../funnels/funnelWorld.ts';
+import { serveHandlers } from '../funnels/handlerServer.ts';
+
+let database: Database;
+let world: FunnelWorld;
+let server: Awaited<ReturnType<typeof serveHandlers>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await openFunnelWorld(database);
+  const call = { language: 'en' as const, address: '', signal: new AbortController().signal, body: undefined };
+  server = await serveHandlers({
+    'POST /api/files/': (request, reply) =>
+      files.upload({
+        ...call,
+        deps: world.deps,
+        actor: world.actor,
+        params: undefined,
+        query: undefined,
+        request,
+        reply,
+      }),
+    'GET /api/files/:id/content/': (request, reply) => {
+      const { owner, until, signature } = request.query as Record<string, string>;
+      const query = { owner: owner ?? '', until: Number(until), signature: signature ?? '' };
+      const params = request.params as { id: string };
+      return files.content({ ...call, deps: world.deps, actor: null, params, query, request, reply });
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  world.close();
+  await database.close();
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+const sent = (bytes: Buffer) => uploadFile(world.deps, world.actor, Readable.from([bytes]));
+
+async function post(bytes: Buffer, field = 'file') {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), 'any.name');
+  const answer = await fetch(`${server.url}/api/files/`, { method: 'POST', body: form });
+  return { status: answer.status, body: (await answer.json()) as StoredFile & { code?: string; detail?: string } };
+}
+
+/** The boxes of an mp4 that say what it is and how big its picture is. */
+function movie(width: number, height: number, padding = 0): Buffer {
+  const box = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(body.length + 8);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, body]);
+  };
+  const track = Buffer.alloc(84);
+  track.writeUInt16BE(width, 76);
+  track.writeUInt16BE(height, 80);
+  const brand = box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1'));
+  const data = box('mdat', Buffer.alloc(padding));
+  return Buffer.concat([brand, data, box('moov', box('trak', box('tkhd', track)))]);
+}
+
+test('a picture is measured, kept once, and read back as it was', async () => {
+  const bytes = await picture(640, 480);
+  const first = await post(bytes);
+  expect(first).toMatchObject({
+    status: 200,
+    body: { mime: 'image/png', width: 640, height: 480, bytes: bytes.length },
+  });
+  expect(first.body.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect((await post(bytes)).body.id).toBe(first.body.id);
+  const read = await fetch(server.url + first.body.url);
+  expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(read.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(read.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+test('a video is measured by its header', async () => {
+  expect(await sent(movie(1280, 720))).toMatchObject({ mime: 'video/mp4', width: 1280, height: 720 });
+});
+
+test('parts are read by Range', async () => {
+  const bytes = movie(320, 240, 1000);
+  const { url } = await sent(bytes);
+  const part = await fetch(server.url + url, { headers: { range: 'bytes=10-19' } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`);
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
+  expect((await fetch(server.url + url, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416);
+});
+
+test.each([
+  ['bytes=0-', { start: 0, end: 99 }],
+  ['bytes=-10', { start: 90, end: 99 }],
+  ['bytes=-1000', { start: 0, end: 99 }],
+  ['bytes=5-500', { start: 5, end: 99 }],
+  ['bytes=100-', 'impossible'],
+  ['bytes=-0', 'impossible'],
+  ['bytes=9-5', 'whole'],
+  ['bytes=0-1,5-6', 'whole'],
+  ['lines=1-2', 'whole'],
+  [undefined, 'whole'],
+] as const)('range %s of 100 bytes', (header, range) => {
+  expect(byteRange(header, 100)).toEqual(range);
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['text', Buffer.from('<html><script>alert(1)</script>'), 'unsupported_media'],
+    ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media'],
+    ['nothing at all', Buffer.alloc(0), 'unsupported_media'],
+    ['a broken picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'unsupported_media'],
+  ])('%s', async (_, bytes, code) => {
+    expect(await refusal(sent(bytes))).toBe(code);
+  });
+
+  test('a picture too long or too narrow for Telegram', async () => {
+    expect(await refusal(sent(await picture(2100, 100)))).toBe('unsupported_media');
+    expect(await refusal(sent(await picture(9000, 1001)))).toBe('unsupported_media');
+  });
+
+  test('a photo of more than 10 MB, and a file of more than 50, with the bound named', async () => {
+    const photo = Buffer.concat([await picture(10, 10), Buffer.alloc(10 * 1024 * 1024)]);
+    const refusedPhoto = await post(photo);
+    expect(refusedPhoto).toMatchObject({ status: 413, body: { code: 'file_too_big' } });
+    expect(refusedPhoto.body.detail).toContain('10 MB');
+    const refusedVideo = await post(movie(320, 240, 51 * 1024 * 1024));
+    expect(refusedVideo).toMatchObject({ status: 413, body: { code: 'file_too_big' } });
+    expect(refusedVideo.body.detail).toContain('50 MB');
+  });
+
+  test('a form without the field', async () => {
+    expect((await post(Buffer.from('x'), 'other')).status).toBe(400);
+  });
+
+  test('more than the owner may keep', async () => {
+    const deps = { ...world.deps, files: { ...world.deps.files, quotaBytes: 1 } };
+    const upload = uploadFile(deps, world.other, Readable.from([await picture(8, 8)]));
+    expect(await refusal(upload)).toBe('quota_exceeded');
+  });
+});
+
+test('an address that was changed, or is old, leads nowhere', async () => {
+  const { url } = await sent(await picture(20, 20));
+  const status = async (address: string) => (await fetch(server.url + address)).status;
+  expect(await status(url.replace(/signature=.../, 'signature=AAA'))).toBe(404);
+  expect(await status(url.replace(world.actor.userId, world.other.userId))).toBe(404);
+  world.pass(59 * 60_000);
+  expect(await status(url)).toBe(200);
+  world.pass(62 * 60_000);
+  expect(await status(url)).toBe(404);
+});
+
+test('what a cut-off upload left is gone after the next start; what was kept stays', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
+  const store = fileStore({ dataDir, key: Buffer.alloc(32), now: () => new Date(), quotaBytes: null });
+  const received = await store.receive(Readable.from([await picture(4, 4)]));
+  if ('refused' in received) throw new Error(received.refused);
+  await received.keep('owner');
+  mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'half');
+  await removeUnfinished(dataDir);
+  expect(existsSync(join(dataDir, 'files', 'tmp'))).toBe(false);
+  expect(readdirSync(join(dataDir, 'files', 'owner'))).toEqual([received.sha256]);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('an upload that breaks off leaves nothing', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
+  const store = fileStore({ dataDir, key: Buffer.alloc(32), now: () => new Date(), quotaBytes: null });
+  const broken = new Readable({ read: () => {} });
+  broken.push(Buffer.alloc(1000));
+  const receiving = store.receive(broken);
+  broken.destroy(new Error('gone'));
+  await expect(receiving).rejects.toThrow('gone');
+  expect(readdirSync(join(dataDir, 'files', 'tmp'))).toEqual([]);
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/open.ts';
+import { notify } from '#server/db/notify.ts';
+import { deleteFunnel } from '#server/domain/funnels/deleteFunnel.ts';
+import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
+import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
+import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
+import { streamFunnel } from '#server/http/events.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { type FunnelWorld, newFunnel, openFunnelWorld } from './funnelWorld.ts';
+import { serveHandlers } from './handlerServer.ts';
+
+let database: Database;
+let world: FunnelWorld;
+let server: Awaited<ReturnType<typeof serveHandlers>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await openFunnelWorld(database);
+  server = await serveHandlers({
+    'GET /events/:id/': async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const lastEventId = request.headers['last-event-id'] as string | undefined;
+      await streamFunnel({ deps: world.deps, actor: world.actor, id, lastEventId, reply });
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  world.close();
+  await database.close();
+});
+
+interface Event {
+  id: string;
+  event: string;
+  data: { revision?: number; state?: string; edits?: unknown[] };
+}
+
+/** Reads a stream event by event; `next` is null at its end. */
+async function open(id: string, lastEventId?: string) {
+  const gone = new AbortController();
+  const answer = await fetch(`${server.url}/events/${id}/`, {
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+    signal: gone.signal,
+  });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<Event | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+        const event = field('event');
+        if (event) return { id: field('id') ?? '', event, data: JSON.parse(field('data') ?? 'null') };
+        continue;
+      }
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return null;
+      text += chunk.value;
+    }
+  };
+  return { status: answer.status, next, leave: () => gone.abort() };
+}
+
+const rename = (id: string, base_revision: number, name: string) =>
+  editFunnel(world.deps, world.actor, {
+    id,
+    base_revision,
+    batch_id: null,
+    edits: [{ type: 'funnel.rename', name }],
+  });
+
+test('tells the state and the counts, then each change as it comes', async () => {
+  const { id } = await newFunnel(world, world.bot());
+  const stream = await open(id);
+  expect(await stream.next()).toMatchObject({ event: 'state', id: '0', data: { state: 'ready' } });
+  expect(await stream.next()).toMatchObject({ event: 'counts' });
+  await rename(id, 0, 'New');
+  expect(await stream.next()).toMatchObject({ event: 'edits', id: '1', data: { revision: 1 } });
+  await runFunnel(world.deps, world.actor, { id });
+  expect(await stream.next()).toMatchObject({ event: 'state', data: { state: 'running', live_revision: 1 } });
+  stream.leave();
+});
+
+test('resumes after the last event that was seen', async () => {
+  const { id } = await newFunnel(world);
+  await rename(id, 0, 'A');
+  await rename(id, 1, 'B');
+  const stream = await open(id, '1');
+  expect(await stream.next()).toMatchObject({ event: 'edits', id: '2', data: { revision: 2 } });
+  expect(await stream.next()).toMatchObject({ event: 'state', data: { revision: 2 } });
+  stream.leave();
+});
+
+test('ends with the session, and with the funnel', async () => {
+  const first = await newFunnel(world);
+  const ofSession = await open(first.id);
+  await ofSession.next();
+  const { userId: owner_id, sessionId: session_id } = world.actor;
+  await notify(world.deps.db, { kind: 'session', owner_id, session_id });
+  while ((await ofSession.next()) !== null);
+  const second = await newFunnel(world);
+  const ofFunnel = await open(second.id);
+  await ofFunnel.next();
+  await archiveFunnel(world.deps, world.actor, second);
+  await deleteFunnel(world.deps, world.actor, second);
+  while ((await ofFunnel.next()) !== null);
+});
+
+test('a funnel that is not there is 404', async () => {
+  expect((await open('00000000-0000-7000-8000-000000000000')).status).toBe(404);
+});
