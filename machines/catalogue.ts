@@ -1,0 +1,105 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { addFunnelMachine } from './funnel/addFunnelMachine.ts';
+import { funnelMachine } from './funnel/funnelMachine.ts';
+import { saveMachine } from './funnel/saveMachine.ts';
+import { stageOrderMachine } from './funnel/stageOrderMachine.ts';
+import { sessionMachine } from './session/sessionMachine.ts';
+import { noticeMachine } from './shell/noticeMachine.ts';
+import { preloaderMachine } from './shell/preloaderMachine.ts';
+import { splashMachine } from './shell/splashMachine.ts';
+
+export interface CatalogueEntry {
+  machine: AnyStateMachine;
+  /** One for each kind of beginning; left out where a machine takes none. */
+  inputs?: unknown[];
+  /** Good and bad cases of everything that can happen, answers of actors and delays among it. */
+  events: AnyEventObject[];
+}
+
+const user = { id: 'user' };
+const bot = { username: 'offer_bot', name: 'Offer' };
+const created = { ok: true, funnelId: 'funnel', bot };
+const refused = { ok: false, refusal: { code: 'bot_in_use', message: '' } };
+const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.0.${actor}`, output });
+const failed = (actor: string) => ({ type: `xstate.error.actor.0.${actor}`, error: 'away' });
+const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.${state}` });
+const plain = (...types: string[]) => types.map((type) => ({ type }));
+
+/** Every machine, with what it takes to walk all of it. */
+export const catalogue: CatalogueEntry[] = [
+  {
+    machine: funnelMachine,
+    inputs: [
+      { firstRun: false, isPublished: false, lastBot: null, before: 'draft' },
+      { firstRun: true, isPublished: true, lastBot: 1, before: 'draft' },
+    ],
+    events: [
+      ...[1, 2].flatMap((id) =>
+        [true, false].map((changeBot) => ({ type: 'bot.connect', bot: id, isSameToken: false, changeBot })),
+      ),
+      ...plain('bot.taken', 'bot.disconnect', 'funnel.run', 'funnel.publish', 'funnel.stop', 'funnel.archive'),
+      ...[true, false].map((isBotFree) => ({ type: 'funnel.return', isBotFree })),
+      ...plain('funnel.delete', 'funnel.edit', 'funnel.discard', 'funnel.copy', 'funnel.export'),
+    ],
+  },
+  { machine: stageOrderMachine, events: plain('stage.move', 'funnel.started') },
+  {
+    machine: addFunnelMachine,
+    events: [
+      ...plain('answer.yes', 'answer.no', 'token.submit', 'takeOver.confirm', 'botfather.show', 'bot.made'),
+      ...plain('name.submit', 'step.back'),
+      { type: 'token.change', token: '1:a' },
+      { type: 'name.change', name: 'Offer' },
+      ...['addFunnel.checking', 'addFunnel.creating'].flatMap((at) => [
+        done(at, created),
+        done(at, refused),
+        failed(at),
+      ]),
+    ],
+  },
+  {
+    machine: saveMachine,
+    events: [
+      ...[true, false].map((burst) => ({ type: 'edit.made', burst })),
+      ...[0, 1].flatMap((left) => ['batch.accepted', 'question.answered'].map((type) => ({ type, left }))),
+      ...plain('burst.ended', 'answer.missing', 'batch.refused', 'conflict.found', 'connection.returned', 'retry.ask'),
+    ],
+  },
+  {
+    machine: sessionMachine,
+    inputs: [
+      { token: 'token', initData: null },
+      { token: null, initData: 'launch' },
+      { token: 'null', initData: null },
+    ],
+    events: [
+      { type: 'token.accepted', token: 'token' },
+      { type: 'user.changed', user },
+      ...plain('user.ask', 'token.refused', 'signOut.ask', 'signedOut.elsewhere'),
+      ...[
+        done('session.active.trading', 'token'),
+        done('session.active.trading', null),
+        failed('session.active.trading'),
+      ],
+      ...[
+        done('session.active.fetching', user),
+        done('session.active.fetching', null),
+        failed('session.active.fetching'),
+      ],
+      ...[done('session.signingOut'), failed('session.signingOut')],
+    ],
+  },
+  {
+    machine: noticeMachine,
+    events: [
+      { type: 'notice.show', notice: { id: 'a', kind: 'info', text: 'Saved' } },
+      ...plain('notice.dismiss'),
+      after('noticeShown', 'notice.shown'),
+    ],
+  },
+  {
+    machine: preloaderMachine,
+    events: ['wait.started', 'wait.ended'].flatMap((type) => ['a', 'b'].map((id) => ({ type, id }))),
+  },
+  { machine: splashMachine, events: [...plain('device.ready'), after('splashShown', 'splash.leaving')] },
+];
