@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { User } from '#contract/schemas/user.ts';
+import {
+  authorization,
+  guestAnswer,
+  isActive,
+  needsNewLaunch,
+  type SessionInput,
+  sessionMachine,
+  signedInAnswer,
+} from '#machines/session/sessionMachine.ts';
+
+const user = { id: 'user' } as User;
+interface World {
+  fetchUser?: () => Promise<User | null>;
+  tradeLaunch?: () => Promise<string | null>;
+  endSession?: () => Promise<void>;
+}
+
+function open(input: Partial<SessionInput>, { fetchUser, tradeLaunch, endSession }: World = {}) {
+  const stored: (string | null)[] = [];
+  const machine = sessionMachine.provide({
+    actors: {
+      fetchUser: fromPromise(fetchUser ?? (async () => user)),
+      tradeLaunch: fromPromise(tradeLaunch ?? (async () => 'traded')),
+      endSession: fromPromise(endSession ?? (async () => undefined)),
+    },
+    actions: {
+      storeToken: (_told, { token }) => void stored.push(token),
+      clearToken: () => void stored.push(null),
+    },
+  });
+  const actor = createActor(machine, { input: { token: null, initData: null, ...input } }).start();
+  const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  return { actor, stored, rest };
+}
+
+const away = () => Promise.reject(new Error('away'));
+
+test.each([
+  [null, null, false],
+  ['null', null, false],
+  ['', null, false],
+  ['t', null, true],
+  [null, 'launch', true],
+  ['null', 'launch', true],
+])('token %j and launch data %j: active %j', (token, initData, active) => {
+  const snapshot = open({ token, initData }).actor.getSnapshot();
+  expect(isActive(snapshot)).toBe(active);
+  expect(guestAnswer(snapshot)).toBe(active ? 'goHome' : 'enter');
+});
+
+test('a guard that asks fetches the user once and lets in', async () => {
+  const { actor, rest } = open({ token: 't' });
+  expect(signedInAnswer(actor.getSnapshot())).toBe('ask');
+  actor.send({ type: 'user.ask' });
+  expect(signedInAnswer(actor.getSnapshot())).toBe('wait');
+  expect(signedInAnswer(await rest())).toBe('enter');
+});
+
+test.each<[string, () => Promise<User | null>]>([
+  ['an error', away],
+  ['an answer without an id', async () => null],
+])('%s clears the token and leads to sign-in', async (_what, fetchUser) => {
+  const { actor, stored, rest } = open({ token: 't' }, { fetchUser });
+  actor.send({ type: 'user.ask' });
+  const snapshot = await rest();
+  expect([signedInAnswer(snapshot), isActive(snapshot), stored]).toEqual(['signIn', false, [null]]);
+});
+
+test('launch data is traded once, and the token is sent from then on', async () => {
+  const { actor, stored, rest } = open({ initData: 'launch' });
+  expect(authorization(actor.getSnapshot())).toBe('TG launch');
+  const snapshot = await rest();
+  expect([authorization(snapshot), signedInAnswer(snapshot), stored]).toEqual(['Token traded', 'enter', ['traded']]);
+});
+
+test('refused launch data counts no more on this page: no loop of redirects', async () => {
+  const { rest } = open({ initData: 'launch' }, { tradeLaunch: away });
+  const snapshot = await rest();
+  expect([signedInAnswer(snapshot), guestAnswer(snapshot), needsNewLaunch(snapshot), authorization(snapshot)]).toEqual([
+    'signIn',
+    'enter',
+    true,
+    null,
+  ]);
+});
+
+test.each<[string, World]>([
+  ['answers', {}],
+  ['fails', { endSession: away }],
+])('signing out clears when its call %s', async (_what, world) => {
+  const { actor, stored, rest } = open({ token: 't' }, world);
+  actor.send({ type: 'signOut.ask' });
+  expect(authorization(actor.getSnapshot())).toBe('Token t');
+  expect([isActive(await rest()), stored]).toEqual([false, [null]]);
+});
+
+test('signing in stores the token and forgets who was there', async () => {
+  const { actor, stored } = open({});
+  actor.send({ type: 'token.accepted', token: 'new' });
+  expect([signedInAnswer(actor.getSnapshot()), authorization(actor.getSnapshot()), stored]).toEqual([
+    'ask',
+    'Token new',
+    ['new'],
+  ]);
+});

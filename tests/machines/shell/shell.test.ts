@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import { noticeMachine } from '#machines/shell/noticeMachine.ts';
+import { preloaderMachine } from '#machines/shell/preloaderMachine.ts';
+import { splashMachine } from '#machines/shell/splashMachine.ts';
+
+const notice = (id: string) => ({ type: 'notice.show' as const, notice: { id, kind: 'info' as const, text: id } });
+
+test('a notice goes by itself; a newer one has its own full time; the last ones stay readable', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(noticeMachine, { clock }).start();
+  actor.send(notice('a'));
+  clock.increment(limits.noticeMs - 1);
+  actor.send(notice('b'));
+  clock.increment(limits.noticeMs - 1);
+  expect(actor.getSnapshot().value).toBe('shown');
+  clock.increment(1);
+  expect(actor.getSnapshot().value).toBe('hidden');
+  expect(actor.getSnapshot().context.recent.map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
+test('the wait shows until the last one that asked for it is over', () => {
+  const actor = createActor(preloaderMachine).start();
+  for (const id of ['a', 'b']) actor.send({ type: 'wait.started', id });
+  actor.send({ type: 'wait.ended', id: 'a' });
+  expect(actor.getSnapshot().value).toBe('shown');
+  actor.send({ type: 'wait.ended', id: 'b' });
+  expect(actor.getSnapshot().value).toBe('hidden');
+});
+
+test('the splash hides some time after the device is ready', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(splashMachine, { clock }).start();
+  clock.increment(limits.splashMs);
+  expect(actor.getSnapshot().value).toBe('waiting');
+  actor.send({ type: 'device.ready' });
+  clock.increment(limits.splashMs);
+  expect(actor.getSnapshot().value).toBe('hidden');
+});
