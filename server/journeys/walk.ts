@@ -54,8 +54,10 @@ export function beginWalk(deps: JourneyDeps, funnel: LiveFunnel, walker: Walker)
 export function tell(deps: JourneyDeps, effects: Effects, walk: Walk, happening: Happening, at: number): void {
   const { value, context, commands } = step(walk.state, { ...happening, funnel: walk.funnel.compiled, at });
   const isChanged = value !== walk.state.value || context !== walk.state.context;
+  // Only a send on its way has a row that could be dropped.
+  const due = walk.state.value === 'sending' ? commands : commands.filter(({ type }) => type !== 'dropWaiting');
   walk.state = { value, context };
-  for (const command of commands) perform(deps, effects, walk, command, at);
+  for (const command of due) perform(deps, effects, walk, command, at);
   if (value !== 'waiting') walk.wakeAt = null;
   if (isChanged) effects.keepJourney(walk);
 }

@@ -31,12 +31,12 @@ const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 async function dropWaiting(tx: Tx, { dropped, closed }: Effects, at: Date): Promise<void> {
   if (dropped.size > 0) {
+    // The wrapped state keeps the index of all that waits out of the plan: the unique one by visit is the one to walk.
     await sql`
       update deliveries d set state = 'dropped', reason = 'moved', settled_at = ${at}
       from jsonb_to_recordset(${rows(dropped.values())}) as x (owner_id uuid, visit_id uuid)
-      where d.owner_id = x.owner_id and d.cause = 'visit' and d.cause_id = x.visit_id and d.state in ('queued', 'held')`.execute(
-      tx,
-    );
+      where d.owner_id = x.owner_id and d.cause = 'visit' and d.cause_id = x.visit_id
+        and coalesce(d.state, '') in ('queued', 'held')`.execute(tx);
   }
   if (closed.size > 0) {
     await sql`

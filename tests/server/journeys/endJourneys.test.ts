@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/open.ts';
 import { endJourneys } from '#server/journeys/endJourneys.ts';
 import { holdWaiting, releaseHeld } from '#server/journeys/late.ts';
 import { messages, stages } from '#tests/machines/journey/exampleFunnel.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';
-import { openTestDatabase, type TestDatabase } from './openTestDatabase.ts';
 
 const ann = 501;
 const start = { kind: 'start' as const, payload: null };
 const hour = 3_600_000;
 
-let database: TestDatabase;
+let database: Database;
 let world: JourneyWorld;
 beforeAll(async () => {
   database = await openTestDatabase();

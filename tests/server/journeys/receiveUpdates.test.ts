@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/open.ts';
 import {
   buttons,
   exampleFunnel,
@@ -10,8 +11,8 @@ import {
   stages,
   tags,
 } from '#tests/machines/journey/exampleFunnel.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type JourneyWorld, openJourneyWorld, started } from './journeyWorld.ts';
-import { openTestDatabase, type TestDatabase } from './openTestDatabase.ts';
 
 const ann = 501;
 const bob = 502;
@@ -19,7 +20,7 @@ const start = (payload: string | null = null) => ({ kind: 'start' as const, payl
 const text = (said: string) => ({ kind: 'text' as const, text: said, media: null });
 const hour = 3_600_000;
 
-let database: TestDatabase;
+let database: Database;
 let world: JourneyWorld;
 beforeAll(async () => {
   database = await openTestDatabase();
