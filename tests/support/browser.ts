@@ -28,7 +28,7 @@ export async function contextOf(browser: Browser, url: string, look: Look = {}):
     isMobile: isPhone,
     deviceScaleFactor: 1,
   });
-  const cookies = [{ name: 'django_language', value: language, url }];
+  const cookies: { name: string; value: string; url: string }[] = [{ name: 'django_language', value: language, url }];
   if (token) cookies.push({ name: 'auth_token', value: token, url });
   await context.addCookies(cookies);
   return context;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconKey, IconPencil, IconPlus, IconRobot, IconRoute } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './EmptyPanel.module.css';
-import type { AddFunnelStart } from './PanelScreen.tsx';
+import type { AddFunnelStart } from './panelSearch.ts';
 import { WelcomeArt } from './WelcomeArt.tsx';
 
 /** The panel before the first funnel: what a funnel is, and the ways to begin. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import classes from './NewFunnelTile.module.css';
-import type { AddFunnelStart } from './PanelScreen.tsx';
+import type { AddFunnelStart } from './panelSearch.ts';
 
 /** The last tile of the panel asks outright whether there is a bot. */
 export function NewFunnelTile({ onAdd }: { onAdd: (start: AddFunnelStart) => void }) {

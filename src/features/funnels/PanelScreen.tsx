@@ -5,40 +5,40 @@ import { lazy, Suspense } from 'react';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { AttentionStrip } from './AttentionStrip.tsx';
 import { EmptyPanel } from './EmptyPanel.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
 import { useArchiveFunnel, useCopyFunnel } from './mutations.ts';
 import { NewFunnelTile } from './NewFunnelTile.tsx';
 import classes from './PanelScreen.module.css';
+import type { AddFunnelDialogStart, AddFunnelStart } from './panelSearch.ts';
 import { funnelsQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
 import { StateFilter } from './StateFilter.tsx';
+import { useSampleFunnel } from './useSampleFunnel.ts';
 
 const AddFunnelDialog = lazy(async () => ({ default: (await import('./AddFunnelDialog.tsx')).AddFunnelDialog }));
-
-/** How the add-funnel dialog is opened: with its question, or one step further. */
-export type AddFunnelStart = 'ask' | 'token' | 'botfather' | 'name' | 'sample';
 
 interface Props {
   search: string;
   state: FunnelState | undefined;
-  adding: AddFunnelStart | undefined;
+  adding: AddFunnelDialogStart | undefined;
   onSearch: (search: string) => void;
   onState: (state: FunnelState | undefined) => void;
-  onAdd: (start: AddFunnelStart | undefined) => void;
+  onAdd: (start: AddFunnelDialogStart | undefined) => void;
 }
 
 /** My funnels: what needs attention, a card for each, and the way to a new one. */
 export function PanelScreen({ search, state, adding, onSearch, onState, onAdd }: Props) {
+  const sample = useSampleFunnel();
+  const add = (start: AddFunnelStart) => (start === 'sample' ? sample.open() : onAdd(start));
   const { data } = useSuspenseQuery(funnelsQuery(search));
   const isEmpty = data.results.length === 0 && search === '';
   return (
-    <main className={classes.page} data-narrow={isEmpty ? '' : undefined}>
-      <header className={classes.head}>
-        <h1>
-          <Trans>My funnels</Trans>
-        </h1>
+    <Page>
+      <PageHeader title={<Trans>My funnels</Trans>}>
         {!isEmpty && (
           <>
             <SearchField value={search} onChange={onSearch} />
@@ -48,9 +48,9 @@ export function PanelScreen({ search, state, adding, onSearch, onState, onAdd }:
             </Button>
           </>
         )}
-      </header>
+      </PageHeader>
       {isEmpty ? (
-        <EmptyPanel onAdd={onAdd} />
+        <EmptyPanel onAdd={add} />
       ) : (
         <FunnelGrid
           funnels={data.results}
@@ -58,15 +58,15 @@ export function PanelScreen({ search, state, adding, onSearch, onState, onAdd }:
           search={search}
           onState={onState}
           onSearch={onSearch}
-          onAdd={onAdd}
+          onAdd={add}
         />
       )}
       {adding && (
         <Suspense>
-          <AddFunnelDialog start={adding} onClose={() => onAdd(undefined)} />
+          <AddFunnelDialog start={adding} onClose={() => onAdd(undefined)} onSample={sample.open} />
         </Suspense>
       )}
-    </main>
+    </Page>
   );
 }
 
@@ -77,7 +77,7 @@ function FunnelGrid({
   onState,
   onSearch,
   onAdd,
-}: Omit<Props, 'adding'> & { funnels: FunnelSummary[] }) {
+}: Omit<Props, 'adding' | 'onAdd'> & { funnels: FunnelSummary[]; onAdd: (start: AddFunnelStart) => void }) {
   const { t } = useLingui();
   const copy = useCopyFunnel();
   const archive = useArchiveFunnel();

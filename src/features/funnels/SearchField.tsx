@@ -9,7 +9,11 @@ const pauseMs = 250;
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => onChange(typed), pauseMs);

@@ -1,31 +1,29 @@
 import { Trans } from '@lingui/react/macro';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '#src/api/call.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-
-const archives = queryOptions({
-  queryKey: ['funnels', 'archived', ''],
-  queryFn: ({ signal }) => call(endpoints.funnels.list, { query: { state: 'archived' }, signal }),
-});
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ArchivesScreen } from '#src/features/funnels/ArchivesScreen.tsx';
+import { archivesSearch } from '#src/features/funnels/panelSearch.ts';
+import { archivesQuery } from '#src/features/funnels/queries.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 
 export const Route = createFileRoute('/_signedIn/content/archives')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(archives),
+  validateSearch: archivesSearch,
+  loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(archivesQuery(deps.search)),
   component: ArchivesRoute,
 });
 
 function ArchivesRoute() {
-  const { data } = useSuspenseQuery(archives);
+  const { search = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
-    <Page>
-      <PageHeader title={<Trans>Archives</Trans>} />
-      <ul>
-        {data.results.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-    </Page>
+    <ArchivesScreen
+      search={search}
+      onSearch={(text) => navigate({ search: { search: text || undefined }, replace: true })}
+      panelLink={
+        <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
+          <Trans>To my funnels</Trans>
+        </Link>
+      }
+    />
   );
 }

@@ -1,35 +1,26 @@
-import { Trans } from '@lingui/react/macro';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '#src/api/call.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-
-const funnels = queryOptions({
-  queryKey: ['funnels', 'panel', ''],
-  queryFn: ({ signal }) => call(endpoints.funnels.list, { signal }),
-});
+import { createFileRoute } from '@tanstack/react-router';
+import { PanelScreen } from '#src/features/funnels/PanelScreen.tsx';
+import { panelSearch } from '#src/features/funnels/panelSearch.ts';
+import { funnelsQuery } from '#src/features/funnels/queries.ts';
 
 export const Route = createFileRoute('/_signedIn/content/panel')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(funnels),
+  validateSearch: panelSearch,
+  loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(funnelsQuery(deps.search)),
   component: PanelRoute,
 });
 
 function PanelRoute() {
-  const { data } = useSuspenseQuery(funnels);
+  const { search = '', state, add } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
-    <Page>
-      <PageHeader title={<Trans>My funnels</Trans>} />
-      <ul>
-        {data.results.map(({ id, name }) => (
-          <li key={id}>
-            <Link to="/content/funnels/$id/" params={{ id }}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Page>
+    <PanelScreen
+      search={search}
+      state={state}
+      adding={add}
+      onSearch={(text) => navigate({ search: (old) => ({ ...old, search: text || undefined }), replace: true })}
+      onState={(picked) => navigate({ search: (old) => ({ ...old, state: picked }), replace: true })}
+      onAdd={(start) => navigate({ search: (old) => ({ ...old, add: start }), replace: add !== undefined })}
+    />
   );
 }

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { notify } from '#src/shell/notify.ts';
+import { AskStep } from './AskStep.tsx';
+import { BotFatherStep } from './BotFatherStep.tsx';
+import { NameStep } from './NameStep.tsx';
+import type { AddFunnelDialogStart } from './panelSearch.ts';
+import { TokenStep } from './TokenStep.tsx';
+import { useAddFunnel } from './useAddFunnel.ts';
+
+interface Props {
+  start: AddFunnelDialogStart;
+  onClose: () => void;
+  onSample: () => void;
+}
+
+/** Adds a funnel: has a bot? Its token. None yet? BotFather, or a name. */
+export function AddFunnelDialog({ start, onClose, onSample }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { actor, snapshot } = useAddFunnel();
+  const { funnelId, bot } = snapshot.context;
+
+  useEffect(() => {
+    if (start === 'token') actor.send({ type: 'answer.yes' });
+    if (start === 'botfather' || start === 'name') actor.send({ type: 'answer.no' });
+    if (start === 'botfather') actor.send({ type: 'botfather.show' });
+  }, [actor, start]);
+
+  useEffect(() => {
+    if (!funnelId) return;
+    notify({ type: 'success', text: bot ? t`The bot is connected` : t`The funnel is created` });
+    void navigate({ to: '/content/funnels/$id/', params: { id: funnelId }, replace: true });
+  }, [funnelId, bot, navigate, t]);
+
+  const step = String(snapshot.value);
+  const isBusy = snapshot.hasTag('busy') || snapshot.status === 'done';
+  const shared = { draft: snapshot.context.draft, refusal: snapshot.context.refusal, isBusy, send: actor.send };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>New funnel</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      centered
+      radius="lg"
+      size={520}
+    >
+      {step === 'asking' && <AskStep send={actor.send} />}
+      {['token', 'checking', 'refused', 'connected'].includes(step) && <TokenStep {...shared} />}
+      {['withoutBot', 'creating', 'done'].includes(step) && <NameStep {...shared} onSample={onSample} />}
+      {step === 'botfather' && <BotFatherStep send={actor.send} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArchive, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import classes from './ArchivesScreen.module.css';
+import { FunnelDrawing } from './FunnelDrawing.tsx';
+import { useDeleteFunnel, useReturnFunnel } from './mutations.ts';
+import { archivesQuery } from './queries.ts';
+import { SearchField } from './SearchField.tsx';
+
+interface Props {
+  search: string;
+  onSearch: (search: string) => void;
+  /** The way to the panel, where funnels are archived. */
+  panelLink: React.ReactNode;
+}
+
+/** Archived funnels: return one, or delete it for ever. */
+export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
+  const { data } = useSuspenseQuery(archivesQuery(search));
+  const [removing, setRemoving] = useState<FunnelSummary | null>(null);
+  const isEmpty = data.results.length === 0 && search === '';
+  return (
+    <Page>
+      <PageHeader title={<Trans>Archives</Trans>}>
+        {!isEmpty && <SearchField value={search} onChange={onSearch} />}
+      </PageHeader>
+      {isEmpty && (
+        <EmptyState
+          picture={<IconArchive size={40} stroke={1.25} aria-hidden />}
+          title={<Trans>You have no archives</Trans>}
+          action={panelLink}
+        >
+          <Trans>
+            A funnel that you archive waits here with its people and history, until you return or delete it.
+          </Trans>
+        </EmptyState>
+      )}
+      {!isEmpty && data.results.length === 0 && (
+        <p className={classes.nothing}>
+          <Trans>No archived funnel has such a name.</Trans>
+        </p>
+      )}
+      <ul className={classes.list}>
+        {data.results.map((funnel) => (
+          <ArchivedFunnel key={funnel.id} funnel={funnel} onRemove={() => setRemoving(funnel)} />
+        ))}
+      </ul>
+      <RemoveFunnel funnel={removing} onClose={() => setRemoving(null)} />
+    </Page>
+  );
+}
+
+function ArchivedFunnel({ funnel, onRemove }: { funnel: FunnelSummary; onRemove: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const back = useReturnFunnel();
+  const name = funnel.name;
+  const returnIt = () =>
+    back.mutate(funnel.id, {
+      onSuccess: (returned) =>
+        notify({
+          type: 'success',
+          text: returned.bot || !funnel.bot ? t`Successfully` : t`Returned without its bot: another funnel has it now`,
+        }),
+      onError: (error) => notify({ type: 'error', text: errorText(error) }),
+    });
+  return (
+    <li className={classes.card}>
+      <div className={classes.draw}>
+        <FunnelDrawing drawing={funnel.drawing} />
+      </div>
+      <div className={classes.body}>
+        <h2>{name}</h2>
+        <p>
+          <Plural value={funnel.people} one="# person in it" other="# people in it" />
+        </p>
+        <div className={classes.actions}>
+          <Button onClick={returnIt} isBusy={back.isPending} aria-label={t`Return “${name}” to funnels`}>
+            <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+            <Trans>Return to funnels</Trans>
+          </Button>
+          <Button variant="danger" onClick={onRemove} aria-label={t`Delete “${name}” for ever`}>
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function RemoveFunnel({ funnel, onClose }: { funnel: FunnelSummary | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const remove = useDeleteFunnel();
+  const removeIt = () =>
+    funnel &&
+    remove.mutate(funnel.id, {
+      onSuccess: () => notify({ type: 'success', text: t`The funnel is deleted` }),
+      onError: (error) => notify({ type: 'error', text: errorText(error) }),
+      onSettled: onClose,
+    });
+  return (
+    <Confirm
+      isOpen={funnel !== null}
+      title={<Trans>Are you sure you want to remove the funnel?</Trans>}
+      confirmLabel={<Trans>Delete for ever</Trans>}
+      cancelLabel={<Trans>Keep it</Trans>}
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={removeIt}
+      onCancel={onClose}
+    >
+      <b>{funnel?.name}</b>
+      <br />
+      <Trans>Data cannot be restored</Trans>
+    </Confirm>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { IconKey, IconRobot } from '@tabler/icons-react';
+import classes from './AddFunnel.module.css';
+import type { AddFunnelStep } from './addFunnelStep.ts';
+
+export function AskStep({ send }: Pick<AddFunnelStep, 'send'>) {
+  return (
+    <>
+      <p className={classes.question}>
+        <Trans>Do you already have a bot in Telegram?</Trans>
+      </p>
+      <div className={classes.answers}>
+        <button type="button" data-autofocus onClick={() => send({ type: 'answer.yes' })}>
+          <IconKey size={24} stroke={1.5} aria-hidden />
+          <b>
+            <Trans>Yes</Trans>
+          </b>
+          <span>
+            <Trans>Paste its token, and it is connected</Trans>
+          </span>
+        </button>
+        <button type="button" onClick={() => send({ type: 'answer.no' })}>
+          <IconRobot size={24} stroke={1.5} aria-hidden />
+          <b>
+            <Trans>No</Trans>
+          </b>
+          <span>
+            <Trans>Make one with BotFather, or start with a name</Trans>
+          </span>
+        </button>
+      </div>
+    </>
+  );
+}

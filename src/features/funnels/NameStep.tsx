@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight, IconRobot, IconRoute } from '@tabler/icons-react';
+import { limits } from '#contract/limits.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import classes from './AddFunnel.module.css';
+import type { AddFunnelStep } from './addFunnelStep.ts';
+
+/** Without a bot: a funnel by name, the way to BotFather, or the sample. */
+export function NameStep({ draft, refusal, isBusy, send, onSample }: AddFunnelStep & { onSample: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) send({ type: 'name.submit' });
+        }}
+      >
+        <TextField
+          label={t`Name of the funnel`}
+          value={draft.name}
+          onChange={(event) => send({ type: 'name.change', name: event.target.value })}
+          placeholder={t`Ceramics online: first cup`}
+          maxLength={limits.titleChars}
+          required
+          data-autofocus
+          readOnly={isBusy}
+          hint={<Trans>Only you see it. You can draw everything now and connect a bot later.</Trans>}
+          errors={refusal?.code === 'field' ? [refusal.message] : []}
+        />
+        {refusal && refusal.code !== 'field' && <Alert>{refusal.message}</Alert>}
+        <div className={classes.buttons}>
+          <Button onClick={() => send({ type: 'step.back' })} disabled={isBusy}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button variant="primary" type="submit" isBusy={isBusy}>
+            <Trans>Create the funnel</Trans>
+          </Button>
+        </div>
+      </form>
+      <ul className={classes.others}>
+        <li>
+          <button type="button" onClick={() => send({ type: 'botfather.show' })}>
+            <IconRobot size={18} stroke={1.75} aria-hidden />
+            <Trans>Make a bot with BotFather first</Trans>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={onSample}>
+            <IconRoute size={18} stroke={1.75} aria-hidden />
+            <Trans>Look at a sample funnel</Trans>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}

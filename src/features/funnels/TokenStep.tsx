@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import classes from './AddFunnel.module.css';
+import type { AddFunnelStep } from './addFunnelStep.ts';
+
+const takenElsewhere = ['bot_in_use', 'webhook_elsewhere'];
+
+/** The token is checked with Telegram before anything is made; a refused one stays in the field. */
+export function TokenStep({ draft, refusal, isBusy, send }: AddFunnelStep) {
+  const { t } = useLingui();
+  const isTaken = refusal !== null && takenElsewhere.includes(refusal.code);
+  const isAtField = refusal?.code === 'field';
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) send({ type: 'token.submit' });
+      }}
+    >
+      <TextField
+        label={t`Token of the bot`}
+        value={draft.token}
+        onChange={(event) => send({ type: 'token.change', token: event.target.value })}
+        placeholder="123456789:AA…"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        required
+        data-autofocus
+        readOnly={isBusy}
+        hint={
+          <Trans>BotFather gave it with the bot; later: /mybots, your bot, API Token. It is stored encrypted.</Trans>
+        }
+        errors={isAtField ? [refusal.message] : []}
+      />
+      {refusal && !isAtField && (
+        <Alert tone={isTaken ? 'warn' : 'bad'}>
+          <p>{refusal.message}</p>
+          {isTaken && (
+            <p>
+              <Trans>The token proves that the bot is yours. If you take it over, it answers only here.</Trans>
+            </p>
+          )}
+        </Alert>
+      )}
+      <div className={classes.buttons}>
+        <Button onClick={() => send({ type: 'step.back' })} disabled={isBusy}>
+          <Trans>Back</Trans>
+        </Button>
+        {isTaken ? (
+          <Button variant="primary" isBusy={isBusy} onClick={() => send({ type: 'takeOver.confirm' })}>
+            <Trans>Take it over</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" type="submit" isBusy={isBusy}>
+            <Trans>Connect the bot</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

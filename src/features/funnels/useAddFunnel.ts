@@ -1,0 +1,46 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { v7 } from 'uuid';
+import { fromPromise } from 'xstate';
+import type { CreateFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
+import { addFunnelMachine, type CreateAnswer } from '#machines/funnel/addFunnelMachine.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useCreateFunnel } from './mutations.ts';
+
+type Create = (input: CreateFunnelInput) => Promise<Funnel>;
+
+/** Runs the talk that adds a funnel: the machine decides the steps, the server creates. */
+export function useAddFunnel() {
+  const { mutateAsync } = useCreateFunnel();
+  const errorText = useErrorText();
+  const machine = useMemo(() => withServer(mutateAsync, errorText), [mutateAsync, errorText]);
+  const actor = useActorRef(machine);
+  return { actor, snapshot: useSelector(actor, (s) => s) };
+}
+
+function withServer(create: Create, errorText: (error: unknown) => string) {
+  const asked = { body: '', id: '' };
+  /** The same body keeps its id, so that asking again after a lost answer makes no second funnel. */
+  const withId = (body: CreateFunnelInput): CreateFunnelInput => {
+    const text = JSON.stringify(body);
+    if (asked.body !== text) Object.assign(asked, { body: text, id: v7() });
+    return { id: asked.id, ...body };
+  };
+  const ask = async (body: CreateFunnelInput): Promise<CreateAnswer> => {
+    try {
+      const { id, bot } = await create(withId(body));
+      return { ok: true, funnelId: id, bot: bot && { username: bot.username, name: bot.name } };
+    } catch (error) {
+      const code = error instanceof ApiError ? (error.code ?? 'field') : 'no_answer';
+      return { ok: false, refusal: { code, message: errorText(error) } };
+    }
+  };
+  return addFunnelMachine.provide({
+    actors: {
+      createFunnel: fromPromise(({ input: { name, token, takeOver } }) =>
+        ask({ ...(name && { name }), ...(token && { token }), ...(takeOver && { take_over: true }) }),
+      ),
+    },
+  });
+}
