@@ -6,7 +6,7 @@ import { updateFunnel } from './updateFunnel.ts';
 
 /** Archives a funnel, stopping it first; its bot is free for another one. */
 export function archiveFunnel(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> {
-  return changeFunnel(deps, actor, id, 'archive', async (tx, row) => {
+  return changeFunnel(deps, actor, id, 'funnel.archive', async (tx, row) => {
     if (row.state === 'running') {
       await deps.journeys.holdWaiting(tx, { ownerId: row.owner_id, funnelId: row.id });
     }

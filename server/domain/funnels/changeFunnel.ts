@@ -1,7 +1,7 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { decideFunnel, type FunnelAct } from './decideFunnel.ts';
+import { decideFunnel } from './decideFunnel.ts';
 import { type FunnelRow, lockFunnel } from './funnelRow.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
@@ -10,12 +10,12 @@ export function changeFunnel(
   deps: Deps,
   actor: Actor,
   id: string,
-  act: FunnelAct['type'] & ('disconnect' | 'stop' | 'archive' | 'return' | 'discard'),
+  type: 'bot.disconnect' | 'funnel.stop' | 'funnel.archive' | 'funnel.discard',
   change: (tx: Tx, row: FunnelRow) => Promise<FunnelRow>,
 ): Promise<Funnel> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockFunnel(tx, actor, id);
-    const isSame = decideFunnel(row, { type: act }) === 'same';
-    return viewFunnel(deps, tx, isSame ? row : await change(tx, row));
+    const { unchanged } = decideFunnel(row, { type });
+    return viewFunnel(deps, tx, unchanged ? row : await change(tx, row));
   });
 }

@@ -18,7 +18,7 @@ export function changeSettings(
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     if (settings.time_zone !== undefined) refuseUnknownZone(settings.time_zone);
-    decideFunnel(row, { type: 'edit' });
+    decideFunnel(row, { type: 'funnel.edit' });
     const changed = JSON.stringify({ ...row.settings, ...settings });
     return viewFunnel(deps, tx, await updateFunnel(deps, tx, row, { settings: changed }));
   });

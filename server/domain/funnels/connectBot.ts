@@ -2,7 +2,6 @@ import { notify } from '#server/db/notify.ts';
 import type { ConnectInput, Funnel } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, BotIdentity, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { type FunnelRow, lockFunnel, requireFunnel } from './funnelRow.ts';
 import { identifyBot, prepareBot } from './identifyBot.ts';
@@ -21,53 +20,63 @@ type Input = ConnectInput & { id: string };
 export async function connectBot(deps: Deps, actor: Actor, input: Input): Promise<Funnel> {
   await requireFunnel(deps.db, actor, input.id);
   const identity = await identifyBot(deps, input.token);
+  const given = { ...input, identity };
   await deps.db.transaction().execute(async (tx) => {
-    const row = await lockFunnel(tx, actor, input.id);
-    await refuseConnect(tx, row, identity, input);
+    await refuseConnect(deps, tx, await lockFunnel(tx, actor, input.id), given);
   });
   await prepareBot(deps, input.token, input.take_over ?? false);
   const connected = deps.db.transaction().execute(async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
-    await refuseConnect(tx, row, identity, input);
-    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { identity, ...input }));
+    const { unchanged, isOther } = await refuseConnect(deps, tx, row, given);
+    return viewFunnel(deps, tx, unchanged ? row : await connectLocked(deps, tx, row, { ...given, isOther }));
   });
   return orBotInUse(connected);
 }
 
-async function refuseConnect(tx: Tx, row: FunnelRow, identity: BotIdentity, input: Omit<Input, 'id'>): Promise<void> {
-  const { telegram_id } = identity;
-  decideFunnel(row, { type: 'connect', sameBot: row.occupied_telegram_id === telegram_id });
-  if ((await differs(tx, row, telegram_id)) && !input.change_bot) throw new Refusal('bot_differs');
-  if (!input.take_over) {
-    await refuseOccupied(tx, { telegramId: telegram_id, ownerId: row.owner_id, funnelId: row.id });
-  }
+/** What connecting meets under the lock. */
+interface Meeting {
+  /** People of this funnel stand with another bot; it is meant. */
+  isOther: boolean;
+  unchanged: boolean;
 }
 
-/** Whether people of this funnel stand with another bot. */
-async function differs(tx: Tx, row: FunnelRow, telegramId: number): Promise<boolean> {
-  if (row.first_run_at === null || row.last_bot_id === null) return false;
-  const last = await tx
+async function refuseConnect(
+  deps: Deps,
+  tx: Tx,
+  row: FunnelRow,
+  { identity, ...input }: Omit<Input, 'id'> & { identity: BotIdentity },
+): Promise<Meeting> {
+  const lastBot = await telegramIdOf(tx, row.owner_id, row.last_bot_id ?? row.bot_id);
+  const isSameToken = (await readToken(deps, tx, row.owner_id, row.bot_id)) === input.token;
+  const bot = identity.telegram_id;
+  const event = { type: 'bot.connect' as const, bot, isSameToken, changeBot: input.change_bot ?? false };
+  const { unchanged } = decideFunnel(row, event, lastBot);
+  if (!input.take_over) await refuseOccupied(tx, { telegramId: bot, ownerId: row.owner_id, funnelId: row.id });
+  const isOther = row.first_run_at !== null && lastBot !== null && lastBot !== bot;
+  return { isOther, unchanged: unchanged && row.trouble === null };
+}
+
+async function telegramIdOf(tx: Tx, ownerId: string, botId: string | null): Promise<number | null> {
+  if (botId === null) return null;
+  const bot = await tx
     .selectFrom('bots')
     .select('telegram_id')
-    .where('owner_id', '=', row.owner_id)
-    .where('id', '=', row.last_bot_id)
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', botId)
     .executeTakeFirst();
-  return last !== undefined && last.telegram_id !== telegramId;
+  return bot?.telegram_id ?? null;
 }
 
-/** Gives a locked funnel its bot, taking it from another funnel when told. The same token again changes nothing. */
+/** Gives a locked funnel its bot, taking it from another funnel when told. */
 export async function connectLocked(
   deps: Deps,
   tx: Tx,
   row: FunnelRow,
-  { identity, token, take_over }: { identity: BotIdentity; token: string; take_over?: boolean | undefined },
+  { identity, token, take_over, isOther }: Connecting,
 ): Promise<FunnelRow> {
   const wanted = { telegramId: identity.telegram_id, ownerId: row.owner_id, funnelId: row.id };
   if (take_over) await takeBot(deps, tx, wanted);
-  const isOther = await differs(tx, row, identity.telegram_id);
-  const before = await readToken(deps, tx, row.owner_id, row.bot_id);
   const botId = await keepBot(deps, tx, { ownerId: row.owner_id, identity, token });
-  if (row.bot_id === botId && before === token && row.state !== 'draft' && row.trouble === null) return row;
   if (row.bot_id !== null && row.bot_id !== botId) await freeBot(tx, row.owner_id, row.bot_id, row.id);
   if (isOther) await deps.journeys.endJourneys(tx, { ownerId: row.owner_id, funnelId: row.id, reason: 'bot_changed' });
   await notify(tx, { kind: 'bots' });
@@ -78,4 +87,12 @@ export async function connectLocked(
     trouble: null,
     last_bot_id: isOther ? botId : row.last_bot_id,
   });
+}
+
+interface Connecting {
+  identity: BotIdentity;
+  token: string;
+  take_over?: boolean | undefined;
+  /** Another bot than people of the funnel stand with: their journeys end. */
+  isOther: boolean;
 }

@@ -1,47 +1,32 @@
 import type { FunnelState } from '#contract/schemas/funnel.ts';
+import { decide } from '#machines/funnel/decide.ts';
+import type { FunnelLifeEvent } from '#machines/funnel/funnelMachine.ts';
 import { Refusal } from '../problem.ts';
-import { isPublished } from './isPublished.ts';
 import type { FunnelRow } from './funnelRow.ts';
+import { isPublished } from './isPublished.ts';
 
-export type FunnelAct =
-  | { type: 'connect'; sameBot: boolean }
-  | { type: 'disconnect' | 'run' | 'publish' | 'stop' | 'archive' | 'return' | 'delete' | 'edit' | 'discard' };
-
-const takes: Record<Exclude<FunnelAct['type'], 'connect'>, FunnelState[]> = {
-  disconnect: ['draft', 'ready', 'stopped'],
-  run: ['draft', 'ready', 'running', 'stopped'],
-  publish: ['draft', 'ready', 'running', 'stopped'],
-  stop: ['running', 'stopped'],
-  archive: ['draft', 'ready', 'running', 'stopped', 'archived'],
-  return: ['archived'],
-  delete: ['archived'],
-  edit: ['draft', 'ready', 'running', 'stopped'],
-  discard: ['draft', 'ready', 'running', 'stopped'],
-};
-
-/** @returns `same` when it is so already; @throws Refusal `transition_not_allowed`. */
-export function decideFunnel(row: FunnelRow, act: FunnelAct): 'go' | 'same' {
-  const states = act.type === 'connect' ? connectFrom(act.sameBot) : takes[act.type];
-  const needsLive = act.type === 'publish' || act.type === 'discard';
-  if (!states.includes(row.state) || (needsLive && row.live_document === null)) {
-    throw new Refusal('transition_not_allowed');
-  }
-  return isSame(row, act) ? 'same' : 'go';
+export interface Decided {
+  /** It is so already. */
+  unchanged: boolean;
+  to: FunnelState | 'deleted';
 }
 
-const connectFrom = (sameBot: boolean): FunnelState[] => [
-  'draft',
-  'ready',
-  'stopped',
-  ...(sameBot ? (['running'] as const) : []),
-];
+const before = { draft: 'draft', ready: 'ready', running: 'stopped', stopped: 'stopped', archived: 'draft' } as const;
 
-function isSame(row: FunnelRow, { type }: FunnelAct): boolean {
-  const already: Partial<Record<FunnelAct['type'], FunnelState>> = {
-    disconnect: 'draft',
-    run: 'running',
-    stop: 'stopped',
-    archive: 'archived',
+/**
+ * Asks the funnel's machine before anything is done. @param lastBot Telegram id of the bot that it has or had last.
+ * @throws Refusal with the machine's code; a draft that is to run passes, for its problems are the answer.
+ */
+export function decideFunnel(row: FunnelRow, event: FunnelLifeEvent, lastBot: number | null = null): Decided {
+  const life = {
+    state: row.state,
+    firstRun: row.first_run_at !== null,
+    isPublished: isPublished(row),
+    lastBot,
+    before: before[row.archived_from ?? 'draft'],
   };
-  return already[type] === row.state || (type === 'discard' && isPublished(row));
+  const decision = decide(life, event);
+  if (decision.ok) return decision;
+  if (decision.code === 'funnel_not_ready') return { unchanged: false, to: row.state };
+  throw new Refusal(decision.code);
 }

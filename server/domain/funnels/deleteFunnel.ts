@@ -8,7 +8,7 @@ import { freeBot } from './takeBot.ts';
 export async function deleteFunnel(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockFunnel(tx, actor, id);
-    decideFunnel(row, { type: 'delete' });
+    decideFunnel(row, { type: 'funnel.delete' });
     await deps.journeys.endJourneys(tx, { ownerId: row.owner_id, funnelId: id, reason: 'funnel_deleted' });
     if (row.bot_id !== null) await freeBot(tx, row.owner_id, row.bot_id, id);
     await tx.deleteFrom('funnels').where('owner_id', '=', row.owner_id).where('id', '=', id).execute();

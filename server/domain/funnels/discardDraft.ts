@@ -7,7 +7,7 @@ import { findFunnel } from './funnelRow.ts';
 
 /** Takes the draft back to what is live, as one batch that can be undone; the name stays. */
 export function discardDraft(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> {
-  return changeFunnel(deps, actor, id, 'discard', async (tx, row) => {
+  return changeFunnel(deps, actor, id, 'funnel.discard', async (tx, row) => {
     if (row.live_document === null) return row;
     const { name } = row;
     const edits = differences({ name, ...row.document }, { name, ...row.live_document });

@@ -7,7 +7,7 @@ import { updateFunnel } from './updateFunnel.ts';
 
 /** Takes the bot away and erases its token; people, history and the lock on the order stay. */
 export function disconnectBot(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> {
-  return changeFunnel(deps, actor, id, 'disconnect', async (tx, row) => {
+  return changeFunnel(deps, actor, id, 'bot.disconnect', async (tx, row) => {
     if (row.bot_id !== null) await freeBot(tx, row.owner_id, row.bot_id, row.id);
     await notify(tx, { kind: 'bots' });
     return updateFunnel(deps, tx, row, { state: 'draft', bot_id: null, occupied_telegram_id: null, trouble: null });

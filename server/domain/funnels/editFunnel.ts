@@ -48,7 +48,7 @@ async function applyNew(
   input: Input & { hash: string },
 ): Promise<EditFunnelAnswer> {
   await refuseInvalid(tx, row, input);
-  decideFunnel(row, { type: 'edit' });
+  decideFunnel(row, { type: 'funnel.edit' });
   refuseLockedOrder(row, input.edits);
   await refuseConflict(tx, row, input);
   const batch = { id: input.batch_id, hash: input.hash, edits: input.edits };

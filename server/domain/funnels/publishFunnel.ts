@@ -2,7 +2,6 @@ import type { Funnel, PublishInput } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from './funnelRow.ts';
-import { isPublished } from './isPublished.ts';
 import { publishLocked, refuseHomeless, refuseNotReady, refuseStale, refuseUnclear } from './publishing.ts';
 import { updateFunnel } from './updateFunnel.ts';
 import { viewFunnel } from './viewFunnel.ts';
@@ -12,9 +11,9 @@ export function publishFunnel(deps: Deps, actor: Actor, input: PublishInput & { 
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     refuseUnclear(row, input);
-    decideFunnel(row, { type: 'publish' });
+    const { unchanged } = decideFunnel(row, { type: 'funnel.publish' });
     refuseStale(row, input);
-    if (isPublished(row) && row.bot_id !== null) return viewFunnel(deps, tx, row);
+    if (unchanged) return viewFunnel(deps, tx, row);
     await refuseHomeless(tx, row, input);
     await refuseNotReady(tx, row);
     await publishLocked(deps, tx, row, input);

@@ -13,7 +13,7 @@ export function runFunnel(deps: Deps, actor: Actor, input: RunInput & { id: stri
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     refuseUnclear(row, input);
-    if (decideFunnel(row, { type: 'run' }) === 'same') return viewFunnel(deps, tx, row);
+    if (decideFunnel(row, { type: 'funnel.run' }).unchanged) return viewFunnel(deps, tx, row);
     refuseStale(row, input);
     await refuseHomeless(tx, row, input);
     await refuseNotReady(tx, row);

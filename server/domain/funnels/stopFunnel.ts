@@ -6,7 +6,7 @@ import { updateFunnel } from './updateFunnel.ts';
 
 /** Stops the bot; what waits to leave is held. */
 export function stopFunnel(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> {
-  return changeFunnel(deps, actor, id, 'stop', async (tx, row) => {
+  return changeFunnel(deps, actor, id, 'funnel.stop', async (tx, row) => {
     await deps.journeys.holdWaiting(tx, { ownerId: row.owner_id, funnelId: row.id });
     await notify(tx, { kind: 'bots' });
     return updateFunnel(deps, tx, row, { state: 'stopped', trouble: null });

@@ -30,7 +30,7 @@ export function settleWaiting(
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     const key = { ownerId: row.owner_id, funnelId: id };
-    decideFunnel(row, { type: 'edit' });
+    decideFunnel(row, { type: 'funnel.edit' });
     if (action === 'send') await sendLate(tx, key, row.state === 'running', deps.now());
     else await dropLate(deps, tx, key);
     return readWaiting(tx, key);
