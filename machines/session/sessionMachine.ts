@@ -43,7 +43,7 @@ const session = setup({
     tradeLaunch: fromPromise<string | null, { initData: string }>(async () => {
       throw new Error('tradeLaunch is supplied by the page');
     }),
-    endSession: fromPromise(async () => {
+    endSession: fromPromise<void>(async () => {
       throw new Error('endSession is supplied by the page');
     }),
   },
