@@ -1,74 +1,72 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
+import { guestAnswer, sessionMachine, signedInAnswer } from '#machines/session/sessionMachine.ts';
 import { call } from '#src/api/call.ts';
 import { onTokenRefused } from '#src/api/refusedToken.ts';
 import { onSignedOutElsewhere, tellSignedOut } from '#src/platform/tabs.ts';
 import { clearToken, readToken, writeToken } from '#src/platform/tokenCookie.ts';
-import { fetchUser } from './fetchUser.ts';
 
 /** Who uses the page. One for the whole application; guards and screens ask it. */
 export interface Session {
-  /** Whether a token is there (SPEC 4); the guest-only guard asks no more. */
+  /** The guest-only guard's question: whether a session is active (SPEC 4). */
   isActive: () => boolean;
   getUser: () => User | null;
   /** The guard of the signed-in screens: the user, fetched when not yet known, or null for "sign in". */
   admit: () => Promise<User | null>;
   signIn: (token: string) => void;
-  /** Clears the token also when its call fails, and in all tabs. */
+  /** Ends the session here and in all tabs, also when its call fails. */
   signOut: () => Promise<void>;
-  /** Runs when somebody signed in or out. */
+  /** Runs after each change. */
   subscribe: (listener: () => void) => () => void;
+  stop: () => void;
 }
 
+const browserSession = sessionMachine.provide({
+  actors: {
+    fetchUser: fromPromise<User | null>(({ signal }) => call(endpoints.account.me, { signal })),
+    endSession: fromPromise(async () => {
+      try {
+        await call(endpoints.account.logout, {});
+      } finally {
+        tellSignedOut();
+      }
+    }),
+  },
+  actions: {
+    storeToken: (_told, { token }) => writeToken(token, limits.tokenCookieDays),
+    clearToken: () => clearToken(),
+  },
+});
+
+/** Starts the session from the cookie, and listens to refusals and to other tabs. */
 export function createSession(): Session {
-  let user: User | null = null;
-  let fetching: Promise<User | null> | null = null;
-  const listeners = new Set<() => void>();
-  const announce = () => {
-    for (const listener of listeners) listener();
-  };
-  const end = () => {
-    user = null;
-    fetching = null;
-    clearToken();
-    announce();
-  };
-  const load = async () => {
-    try {
-      user = await fetchUser();
-      return user;
-    } catch {
-      end();
-      return null;
-    } finally {
-      fetching = null;
-    }
-  };
-  onTokenRefused(() => readToken() && end());
-  onSignedOutElsewhere(end);
+  const actor = createActor(browserSession, { input: { token: readToken(), initData: null } }).start();
+  const ends = [
+    onTokenRefused(() => actor.send({ type: 'token.refused' })),
+    onSignedOutElsewhere(() => actor.send({ type: 'signedOut.elsewhere' })),
+  ];
   return {
-    isActive: () => readToken() !== null,
-    getUser: () => user,
+    isActive: () => guestAnswer(actor.getSnapshot()) === 'goHome',
+    getUser: () => actor.getSnapshot().context.user,
     admit: async () => {
-      if (!readToken()) return null;
-      if (user) return user;
-      fetching ??= load();
-      return fetching;
+      if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.ask' });
+      const settled = await waitFor(actor, (snapshot) => ['enter', 'signIn'].includes(signedInAnswer(snapshot)));
+      return settled.context.user;
     },
-    signIn: (token) => {
-      user = null;
-      writeToken(token, limits.tokenCookieDays);
-      announce();
-    },
+    signIn: (token) => actor.send({ type: 'token.accepted', token }),
     signOut: async () => {
-      await call(endpoints.account.logout, {}).catch(() => undefined);
-      end();
-      tellSignedOut();
+      actor.send({ type: 'signOut.ask' });
+      await waitFor(actor, (snapshot) => !snapshot.matches('signingOut'));
     },
     subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const subscription = actor.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    stop: () => {
+      actor.stop();
+      for (const end of ends) end();
     },
   };
 }

@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
+import type { Answer, Asked } from '#tests/support/answering.ts';
+import { masha, open, serve } from '../page.tsx';
+
+const pages: { close: () => void }[] = [];
+const servers: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.close();
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+/** An API that knows Masha by her password. */
+function knowsMasha(asked: Asked): Answer {
+  const path = asked.path.split('?')[0];
+  if (path === '/api/token/login/')
+    return JSON.parse(asked.body).password === 'right-horse'
+      ? { body: { auth_token: 'good' } }
+      : { status: 400, body: { non_field_errors: ['Unable to log in with provided credentials.'] } };
+  if (path === '/api/users/me/')
+    return asked.headers.authorization === 'Token good'
+      ? { body: masha }
+      : { status: 401, body: { detail: 'Invalid token.', code: 'invalid_token' } };
+  if (path === '/api/token/logout/') return { status: 204 };
+  if (path === '/api/funnels/') return { body: { results: [], next: null } };
+  return { status: 404, body: { detail: 'Not found.', code: 'not_found' } };
+}
+
+async function pageAt(path: string, answer: (asked: Asked) => Answer | undefined = knowsMasha) {
+  const server = await serve(answer);
+  const page = open(path);
+  servers.push(server);
+  pages.push(page);
+  return { ...page, server };
+}
+
+test('a guest who asks for the settings signs in and gets there', async () => {
+  const page = await pageAt('/settings/');
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+  expect(page.path()).toBe('/settings/');
+  expect(readToken()).toBe('good');
+});
+
+test('a wrong password is said in words and the e-mail stays', async () => {
+  const page = await pageAt('/sign-in/');
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('do not match');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('masha@glina.studio');
+  expect(readToken()).toBeNull();
+});
+
+test('without a server the page says so, and the same form works once it is back', async () => {
+  const page = await pageAt('/sign-in/');
+  await page.server.stop();
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+  servers.push(await serve(knowsMasha));
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(readToken()).toBe('good'));
+});
+
+test('what is half-typed survives a reload, the password does not', async () => {
+  const first = await pageAt('/sign-up/');
+  await first.user.type(await screen.findByLabelText('E-mail'), 'masha@glina');
+  await first.user.type(screen.getByLabelText('Password'), 'right-horse');
+  first.close();
+  await pageAt('/sign-up/');
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('masha@glina');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('right-horse');
+});
+
+test('sign-up puts the server’s words under their fields and takes the setup code', async () => {
+  const page = await pageAt('/sign-up/?setup=abc-123', ({ path }) =>
+    path === '/api/users/'
+      ? { status: 400, body: { email: ['Enter a valid email address.'], password: ['This password is too common.'] } }
+      : { status: 400, body: { non_field_errors: ['No.'] } },
+  );
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina');
+  await page.user.type(screen.getByLabelText('Password'), 'password');
+  await page.user.type(screen.getByLabelText('Repeat password'), 'password{Enter}');
+  const note = await screen.findByText('This password is too common.');
+  expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(note.closest('[role=alert]')?.id);
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(JSON.parse(page.server.asked[0]?.body ?? '')).toMatchObject({
+    email: 'masha@glina',
+    re_password: 'password',
+    setup_code: 'abc-123',
+  });
+});
+
+test('an account whose first answer was lost is signed in by the second attempt', async () => {
+  const page = await pageAt('/sign-up/', (asked) =>
+    asked.path === '/api/users/'
+      ? { status: 400, body: { email: ['user with this email address already exists.'] } }
+      : knowsMasha(asked),
+  );
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.user.type(screen.getByLabelText('Password'), 'right-horse');
+  await page.user.type(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
+  await waitFor(() => expect(readToken()).toBe('good'));
+});
+
+test.each(['/sign-in/', '/sign-up/'])('whoever is signed in is sent away from %s', async (path) => {
+  writeToken('good', 1);
+  const page = await pageAt(path);
+  await waitFor(() => expect(page.path()).toBe('/content/panel/'));
+});
+
+test('a token the server does not know is cleared and leads to signing in', async () => {
+  writeToken('stale', 1);
+  const page = await pageAt('/settings/');
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(page.path()).toBe('/sign-in/');
+  expect(readToken()).toBeNull();
+});
+
+test('an answer without an id counts as none', async () => {
+  writeToken('good', 1);
+  const page = await pageAt('/settings/', () => ({ body: { email: 'masha@glina.studio' } }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(page.path()).toBe('/sign-in/');
+  expect(readToken()).toBeNull();
+});
+
+test('signing out clears the token also when its call fails', async () => {
+  writeToken('good', 1);
+  const page = await pageAt('/settings/', (asked) =>
+    asked.path === '/api/token/logout/' ? { status: 503, body: { detail: 'Away.' } } : knowsMasha(asked),
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(readToken()).toBeNull();
+});
+
+test('signing out in one tab reaches the other', async () => {
+  writeToken('good', 1);
+  const page = await pageAt('/settings/');
+  await screen.findByRole('heading', { name: 'Settings' });
+  const other = new BroadcastChannel('voronka.session');
+  other.postMessage('signedOut');
+  await screen.findByRole('button', { name: 'Sign in' });
+  other.close();
+  expect(page.path()).toBe('/sign-in/');
+});
+
+test('the language changes without a reload', async () => {
+  const page = await pageAt('/sign-in/');
+  await page.user.click(await screen.findByRole('radio', { name: 'Русский' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('ru'));
+  expect(document.cookie).toContain('django_language=ru');
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { call } from '#src/api/call.ts';
+import { NoAnswer } from '#src/api/noAnswer.ts';
+import { onTokenRefused } from '#src/api/refusedToken.ts';
+import { setPageLanguage } from '#src/platform/pageLanguage.ts';
+import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { Answering } from '#tests/support/answering.ts';
+import { masha, serve } from '../page.tsx';
+
+const id = '0198a000-0000-7000-8000-00000000000a';
+let stop = async () => {};
+
+async function api(answer: Answering) {
+  const server = await serve(answer);
+  stop = server.stop;
+  return server;
+}
+
+beforeEach(() => {
+  vi.useRealTimers();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await stop();
+});
+
+test('the authenticated client signs and names the language', async () => {
+  const server = await api(() => ({ body: masha }));
+  writeToken('good', 1);
+  setPageLanguage('ru');
+  await call(endpoints.account.me, {});
+  expect(server.asked[0]?.headers).toMatchObject({ authorization: 'Token good', 'accept-language': 'ru' });
+});
+
+test('the public client never signs', async () => {
+  const server = await api(() => ({ body: { auth_token: 'x' } }));
+  writeToken('good', 1);
+  await call(endpoints.account.login, { body: { email: 'a@b.co', password: 'x' } });
+  expect(server.asked[0]?.headers.authorization).toBeUndefined();
+  expect(server.asked[0]?.headers.cookie).toBeUndefined();
+});
+
+test('parameters and the query go into the address', async () => {
+  const server = await api(() => ({ status: 404, body: { detail: 'Not found.', code: 'not_found' } }));
+  await call(endpoints.funnels.edits, { params: { id }, query: { since: 7 } }).catch(() => undefined);
+  expect(server.asked[0]?.path).toBe(`/api/funnels/${id}/edits/?since=7`);
+});
+
+test('a write that failed is not sent again', async () => {
+  const server = await api(() => ({ status: 503, body: { detail: 'Away.', code: 'unavailable' } }));
+  const failed = await call(endpoints.funnels.stop, { params: { id } }).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ name: 'ApiError', status: 503, code: 'unavailable', detail: 'Away.' });
+  expect(server.asked).toHaveLength(1);
+});
+
+test('a refusal carries its fields, its code and how long to wait', async () => {
+  await api(() => ({ status: 400, body: { token: ['Telegram does not know it.'], nonsense: 7 } }));
+  const failed = await call(endpoints.funnels.create, { body: { token: 'x' } }).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(ApiError);
+  expect((failed as ApiError).fields).toEqual({ token: ['Telegram does not know it.'] });
+  await stop();
+  await api(() => ({ status: 429, body: { detail: 'Wait.', code: 'throttled' }, headers: { 'Retry-After': '12' } }));
+  await expect(call(endpoints.account.login, { body: {} })).rejects.toMatchObject({ retryAfterSeconds: 12 });
+});
+
+test('an answer the contract does not know is no answer', async () => {
+  await api(() => ({ body: { ...masha, email: 7 } }));
+  await expect(call(endpoints.account.me, {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'unreadable' });
+});
+
+test('a call whose signal ends it fails with the abort', async () => {
+  const stopper = new AbortController();
+  await api(() => {
+    stopper.abort();
+    return undefined;
+  });
+  await expect(call(endpoints.account.me, { signal: stopper.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a 401 of a signed call is told, a refused login is not', async () => {
+  await api(() => ({ status: 401, body: { detail: 'Invalid token.', code: 'invalid_token' } }));
+  const told = vi.fn();
+  const end = onTokenRefused(told);
+  await call(endpoints.account.login, { body: {} }).catch(() => undefined);
+  expect(told).not.toHaveBeenCalled();
+  await call(endpoints.account.me, {}).catch(() => undefined);
+  expect(told).toHaveBeenCalledOnce();
+  end();
+});
+
+test.each([
+  ['public', 20_000, () => call(endpoints.account.login, { body: {} })],
+  ['authenticated', 100_000, () => call(endpoints.account.me, {})],
+] as const)('the %s client gives up after %i ms', async (_, limitMs, ask) => {
+  const arrived = Promise.withResolvers<void>();
+  await api(() => {
+    arrived.resolve();
+    return undefined;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let ended: unknown = null;
+  const asking = ask().catch((error: unknown) => {
+    ended = error;
+  });
+  await arrived.promise;
+  await vi.advanceTimersByTimeAsync(limitMs - 1);
+  expect(ended).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await asking;
+  expect(ended).toBeInstanceOf(NoAnswer);
+  expect(ended).toMatchObject({ reason: 'timeout' });
+});

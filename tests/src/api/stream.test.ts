@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { type ServerEvent, eventReader } from '#src/api/serverEvents.ts';
+import { stream } from '#src/api/stream.ts';
+import { writeToken } from '#src/platform/tokenCookie.ts';
+import type { Answering } from '#tests/support/answering.ts';
+import { serve } from '../page.tsx';
+
+const id = '0198a000-0000-7000-8000-00000000000a';
+let stop = async () => {};
+afterEach(() => stop());
+
+async function api(answer: Answering) {
+  const server = await serve(answer);
+  stop = server.stop;
+  return server;
+}
+
+test('events are read however the stream is cut', () => {
+  const text = ': hello\r\n\r\nid: 4\r\nevent: edits\r\ndata: {"a":\r\ndata: 1}\r\n\r\ndata:x\n\nevent: empty\n\n';
+  for (const size of [1, 3, 7, text.length]) {
+    const events: ServerEvent[] = [];
+    const take = eventReader((event) => events.push(event));
+    for (let at = 0; at < text.length; at += size) take(text.slice(at, at + size));
+    expect(events).toEqual([
+      { event: 'edits', data: '{"a":\n1}', id: '4' },
+      { event: 'message', data: 'x', id: '4' },
+    ]);
+  }
+});
+
+test('a stream signs, resumes behind the last event and ends with the server', async () => {
+  const server = await api((_asked, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.end('id: 8\nevent: counts\ndata: {}\n\n');
+    return undefined;
+  });
+  writeToken('good', 1);
+  const events: ServerEvent[] = [];
+  await stream(endpoints.funnels.events, {
+    params: { id },
+    lastEventId: '7',
+    onEvent: (event) => events.push(event),
+    signal: new AbortController().signal,
+  });
+  expect(server.asked[0]?.headers).toMatchObject({ authorization: 'Token good', 'last-event-id': '7' });
+  expect(events).toEqual([{ event: 'counts', data: '{}', id: '8' }]);
+});
+
+test('a stream that is refused says why, one that is cut says that no answer came', async () => {
+  const signal = new AbortController().signal;
+  const args = { params: { id }, onEvent: () => {}, signal };
+  await api(() => ({ status: 404, body: { detail: 'Not found.', code: 'not_found' } }));
+  await expect(stream(endpoints.funnels.events, args)).rejects.toMatchObject({ name: 'ApiError', status: 404 });
+  await stop();
+  await api((_asked, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write('id: 1\n', () => response.destroy());
+    return undefined;
+  });
+  await expect(stream(endpoints.funnels.events, args)).rejects.toMatchObject({ name: 'NoAnswer' });
+});

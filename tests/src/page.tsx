@@ -1,0 +1,53 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '#src/app/App.tsx';
+import { followSession } from '#src/app/followSession.ts';
+import { createQueryClient } from '#src/app/queryClient.ts';
+import { createAppRouter } from '#src/app/router.tsx';
+import { createSession } from '#src/session/session.ts';
+import { type Answering, answering } from '#tests/support/answering.ts';
+
+/** The page's origin becomes a local server that answers as told. */
+export async function serve(answer: Answering) {
+  const server = await answering(answer);
+  const { jsdom } = globalThis as unknown as { jsdom: { reconfigure: (to: { url: string }) => void } };
+  jsdom.reconfigure({ url: `${server.url}/` });
+  return server;
+}
+
+/** Opens the whole application at an address. */
+export function open(path: string) {
+  const session = createSession();
+  const queryClient = createQueryClient();
+  const router = createAppRouter({ session, queryClient });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  const unfollow = followSession(router);
+  const user = userEvent.setup();
+  const view = render(<App router={router} />);
+  return {
+    user,
+    router,
+    session,
+    path: () => router.state.location.pathname,
+    close: () => {
+      view.unmount();
+      unfollow();
+      session.stop();
+      queryClient.clear();
+    },
+  };
+}
+
+export const masha = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  email: 'masha@glina.studio',
+  first_name: 'Masha',
+  last_name: 'Orlova',
+  language: 'en',
+  time_zone: 'UTC',
+  is_admin: false,
+  telegram: null,
+  subscription: { active: true, until: null },
+  partner: null,
+};

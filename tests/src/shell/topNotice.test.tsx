@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { notify } from '#src/shell/notify.ts';
+import { RecentNotices } from '#src/shell/RecentNotices.tsx';
+import { TopNotice } from '#src/shell/TopNotice.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <I18nProvider i18n={i18n}>
+      <TopNotice />
+      <RecentNotices />
+    </I18nProvider>,
+  );
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const shown = () => screen.getByRole('status').textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test('a notice stays two seconds and is kept in the recent ones', () => {
+  act(() => notify({ type: 'success', text: 'The funnel is created' }));
+  expect(shown()).toBe('The funnel is created');
+  pass(limits.noticeMs - 1);
+  expect(shown()).toBe('The funnel is created');
+  pass(1);
+  expect(shown()).toBe('');
+  expect(screen.getByText('The funnel is created', { selector: 'li *' })).toBeTruthy();
+});
+
+test('a second notice takes the place of the first and has its own two seconds', () => {
+  act(() => notify({ type: 'success', text: 'One' }));
+  pass(limits.noticeMs - 500);
+  act(() => notify({ type: 'error', text: 'Two' }));
+  pass(limits.noticeMs - 1);
+  expect(shown()).toBe('Two');
+  pass(1);
+  expect(shown()).toBe('');
+});
