@@ -42,7 +42,9 @@ export interface Drain {
   stop(): Promise<void>;
 }
 
+/** Long enough to gather results into one statement. */
 const tickMs = 25;
+const unpacedTickMs = 5;
 const longestIdleMs = 10_000;
 const recoverMs = 3_000;
 const afterErrorMs = 1_000;
@@ -53,6 +55,7 @@ const clock = () => performance.now();
 /** Starts the loop that sends what is in the outbox: settle, claim, call; asleep while nothing is due. */
 export function startDrain(options: DrainOptions): Drain {
   const { db, now, by, log } = options;
+  const betweenMs = options.botRate > 0 ? tickMs : unpacedTickMs;
   const lanes = new Map<string, Lane>();
   const calls = new Set<Promise<void>>();
   const sleep = new WakeableSleep();
@@ -84,7 +87,7 @@ export function startDrain(options: DrainOptions): Drain {
       }
       if (isStopping) return;
       await sleep.for(idleMs);
-      await after(Math.max(0, startedAt + tickMs - clock()));
+      await after(Math.max(0, startedAt + betweenMs - clock()));
     }
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { openOutboxWorld, type OutboxBot, type OutboxWorld } from './outboxWorld.ts';
 
@@ -33,7 +34,7 @@ describe('a send', () => {
 
   it('keeps the order within a chat, one at a time, while others go on beside it', async () => {
     const [slow, quick] = [world.addPerson(bot), world.addPerson(bot)];
-    const first = Promise.withResolvers<void>();
+    const first = deferred();
     let open = 0;
     let most = 0;
     world.onCall = (send) => async (token, call, uploads) => {
@@ -255,7 +256,7 @@ describe('after a crash', () => {
 
   it('stopping waits for the calls on their way and writes down what became of them', async () => {
     const person = world.addPerson(bot);
-    const isCalled = Promise.withResolvers<void>();
+    const isCalled = deferred();
     world.onCall = (send) => (token, call, uploads) => {
       isCalled.resolve();
       return send(token, call, uploads);

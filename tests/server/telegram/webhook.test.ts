@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { webhookReceiver } from '#server/telegram/webhook.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type BotWorld, openBotWorld } from './botWorld.ts';
 
@@ -29,7 +30,7 @@ const send = (id: number) => post({ id: webhook.webhook_id, secret: 'secret', bo
 
 describe('a post of Telegram', () => {
   it('is answered 200 only after it is committed', async () => {
-    const committed = Promise.withResolvers<void>();
+    const committed = deferred();
     world.onUpdates = async (events) => {
       await committed.promise;
       world.taken.push(...events);
@@ -65,8 +66,8 @@ describe('a post of Telegram', () => {
   });
 
   it('goes into one batch with those that come while another is taken, in their order', async () => {
-    const first = Promise.withResolvers<void>();
-    const isBegun = Promise.withResolvers<void>();
+    const first = deferred();
+    const isBegun = deferred();
     const batches: number[][] = [];
     world.onUpdates = async (events) => {
       batches.push(events.map(({ update_id }) => update_id));

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '#server/db/open.ts';
+import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
+import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';
+import { type Drain, startDrain } from '#server/outbox/drain.ts';
+import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
+import { telegramSend } from '#server/telegram/send.ts';
+import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { type BotWorld, openBotWorld } from './botWorld.ts';
+
+let database: Database;
+let world: BotWorld;
+let api: TelegramApi;
+let drain: Drain;
+
+const next = id(21);
+const document = {
+  tags: [],
+  stages: [
+    stage(
+      id(1),
+      message({ id: id(11), text: 'Hello {first_name}' }),
+      message({ id: id(12), text: 'Go on?', buttons: [button({ id: next, label: 'Yes' })] }),
+    ),
+    stage(id(2), message({ id: id(13), text: 'The end' })),
+  ],
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  world = await openBotWorld(database);
+  const { db } = world;
+  const live = { live_document: JSON.stringify(document), live_revision: 1, first_run_at: new Date(0) };
+  await db
+    .updateTable('funnels')
+    .set({ ...live, settings: JSON.stringify({ answers: {} }) })
+    .execute();
+  const deps = { db, now: () => new Date(), newId: randomUUID as () => string };
+  const by = randomUUID();
+  const bots = world.run({
+    by,
+    receiveUpdates: (bot, events) => receiveUpdates(deps, bot, events),
+    onChange: () => drain?.wake(),
+  });
+  api = openTelegramApi(world.telegram.url);
+  drain = startDrain({
+    ...deps,
+    by,
+    listen: database.listen,
+    drivenBots: bots.drivenBots,
+    isDriven: bots.isDriven,
+    sendCall: telegramSend(api),
+    filePath: (_owner, sha256) => sha256,
+    settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),
+    onRevoked: bots.reportRevoked,
+    botRate: 30,
+    isAlone: true,
+    log: { error: (fields) => expect.fail(JSON.stringify(fields)) },
+    random: () => 0,
+  });
+});
+afterEach(async () => {
+  await drain.stop();
+  await api.close();
+  await world.close();
+});
+
+it('a person starts, gets the messages in order, presses and reaches the end', async () => {
+  const person = world.telegram.person({ first_name: 'Ann' });
+  person.start(world.bot);
+  const asked = await person.waitFor(world.bot, 'Go on?');
+  const press = person.press(world.bot, asked, 'Yes');
+  await person.waitFor(world.bot, 'The end');
+  await person.waitUntil(world.bot, () => person.answerTo(press) ?? undefined, 'an answer');
+  const texts = person.messages(world.bot).map((m) => ('text' in m ? m.text : ''));
+  expect(texts).toEqual(['Hello Ann', 'Go on?', 'The end']);
+  expect(person.answerTo(press)).toEqual({ isAlert: false });
+  const again = person.press(world.bot, asked, 'Yes');
+  await person.waitUntil(world.bot, () => person.answerTo(again) ?? undefined, 'an answer');
+  expect(person.answerTo(again)?.text).toBe('You have already chosen');
+  await expect.poll(() => world.db.selectFrom('journeys').select('state').execute()).toEqual([{ state: 'finished' }]);
+});
+
+it('whoever blocks the bot is given up', async () => {
+  const person = world.telegram.person();
+  world.telegram.faults.answer(1, 403, { method: 'sendMessage' });
+  person.start(world.bot);
+  await expect
+    .poll(() => world.db.selectFrom('chats').select('blocked_at').where('blocked_at', 'is not', null).execute())
+    .toHaveLength(1);
+  const rows = await world.db.selectFrom('deliveries').select('state').execute();
+  expect(rows).toEqual([{ state: 'unreachable' }]);
+});
