@@ -30,13 +30,14 @@ function rows(of: Iterable<unknown>): RawBuilder<unknown> {
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 async function dropWaiting(tx: Tx, { dropped, closed }: Effects, at: Date): Promise<void> {
-  if (dropped.size > 0) {
-    // The wrapped state keeps the index of all that waits out of the plan: the unique one by visit is the one to walk.
+  // An array for each owner, not a join: without statistics a join is walked from the side of all that waits.
+  const visits = [...dropped.values()];
+  for (const owner_id of new Set(visits.map((visit) => visit.owner_id))) {
+    const ids = JSON.stringify(visits.flatMap((visit) => (visit.owner_id === owner_id ? [visit.visit_id] : [])));
     await sql`
-      update deliveries d set state = 'dropped', reason = 'moved', settled_at = ${at}
-      from jsonb_to_recordset(${rows(dropped.values())}) as x (owner_id uuid, visit_id uuid)
-      where d.owner_id = x.owner_id and d.cause = 'visit' and d.cause_id = x.visit_id
-        and coalesce(d.state, '') in ('queued', 'held')`.execute(tx);
+      update deliveries set state = 'dropped', reason = 'moved', settled_at = ${at}
+      where owner_id = ${owner_id} and cause = 'visit' and state in ('queued', 'held')
+        and cause_id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`.execute(tx);
   }
   if (closed.size > 0) {
     await sql`

@@ -205,7 +205,8 @@ create table visits (
   -- move or ended
   left_by text,
   primary key (owner_id, id),
-  foreign key (owner_id, journey_id) references journeys on delete cascade
+  -- a journey leaves only with its funnel, which is found faster
+  foreign key (owner_id, funnel_id) references funnels on delete cascade
 );
 create index visits_journey on visits (owner_id, journey_id, entered_at);
 
