@@ -11,4 +11,13 @@ export const service = {
     status: 200,
     errors: ['unavailable'],
   }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/api/telegram/:id/',
+    client: 'public',
+    summary: 'Takes an update of a bot from Telegram; answered only after it is kept.',
+    params: z.object({ id: z.string() }),
+    body: z.unknown(),
+    status: 200,
+  }),
 };

@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { isDatabaseAway } from './db/transaction.ts';
+import { prepareSetupCode } from './domain/admin/setupCode.ts';
+import type { Deps } from './domain/deps.ts';
+import { fileStore } from './files/fileStore.ts';
+import { removeUnfinished } from './files/removeUnfinished.ts';
+import { accountHandlers } from './http/handlers/account.ts';
+import { files } from './http/handlers/files.ts';
+import { funnels } from './http/handlers/funnels.ts';
+import { serviceHandlers } from './http/handlers/service.ts';
+import { makeServer } from './http/server.ts';
+import { startJobs } from './jobs/startJobs.ts';
+import { journeyGate } from './journeys/journeyGate.ts';
+import { receiveUpdates } from './journeys/receiveUpdates.ts';
+import { startWork } from './startWork.ts';
+import { readSecrets } from './secrets/secretKey.ts';
+import { makeVault } from './secrets/vault.ts';
+import { openTelegramApi } from './telegram/api.ts';
+import { telegramGate } from './telegram/gate.ts';
+import { webhookReceiver } from './telegram/webhook.ts';
+
+export interface AppOptions {
+  config: Config;
+  version: string;
+  /** Folder of the built browser part. */
+  webRoot: string;
+  /** An open database instead of the configured one; the app closes it. */
+  database?: Database;
+  now?: () => Date;
+  newId?: () => string;
+  /** Also parse what handlers answer: for tests. */
+  checksAnswers?: boolean;
+  /** Without it nothing is polled, sent, woken or scheduled. */
+  works?: boolean;
+}
+
+export interface App {
+  /** Where it listens. */
+  url: string;
+  deps: Deps;
+  database: Database;
+  /** What makes the first admin from elsewhere; null once there is one. */
+  setupCode: string | null;
+  /** Takes no new requests, finishes those it has, gives bots back, closes everything. */
+  stop(): Promise<void>;
+}
+
+/** The composition root: puts the rooms together, begins to work and to listen. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config } = options;
+  const secrets = readSecrets(config.dataDir, config.secretKey);
+  const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
+  try {
+    return await startOver(database, options, secrets);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOver(
+  database: Database,
+  options: AppOptions,
+  secrets: ReturnType<typeof readSecrets>,
+): Promise<App> {
+  const { config, now = () => new Date(), newId = v7 } = options;
+  const { db, listen } = database;
+  const api = openTelegramApi(config.telegramApiRoot);
+  const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
+  const clock = { db, now, newId };
+  const deps: Deps = {
+    ...clock,
+    randomBytes,
+    listen,
+    telegram: telegramGate(api, config.publicUrl),
+    journeys: journeyGate(clock),
+    vault: makeVault(secrets.vault),
+    fileUrl: store.fileUrl,
+    files: store,
+    platformBotId: config.platformBotToken === null ? null : Number(config.platformBotToken.split(':')[0]),
+  };
+  await removeUnfinished(config.dataDir);
+  const setupCode = await prepareSetupCode(deps);
+  const receive = receiveUpdates.bind(null, clock);
+  let isDraining = false;
+  const server = await makeServer({
+    deps,
+    checksAnswers: options.checksAnswers ?? false,
+    handlers: {
+      account: accountHandlers({ isThrottled: config.throttle }),
+      files,
+      funnels,
+      service: serviceHandlers({
+        isReady: async () => !isDraining && (await answers(database)),
+        receiveWebhook: webhookReceiver({ db, receiveUpdates: receive }),
+      }),
+    },
+    webRoot: options.webRoot,
+    version: options.version,
+    logLevel: config.logLevel,
+    trustProxy: proxiesOf(config.trustProxy),
+    isAway: isDatabaseAway,
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  const { log } = server;
+  const work =
+    options.works === false
+      ? null
+      : startWork({
+          clock,
+          database,
+          api,
+          vault: deps.vault,
+          filePath: store.path,
+          config,
+          by: randomUUID(),
+          log,
+          receive,
+        });
+  const jobs = options.works === false ? null : await startJobs({ database, config, now, log });
+  await server.listen({ host: config.host, port: config.port });
+  const stop = async () => {
+    isDraining = true;
+    await server.close();
+    await jobs?.stop();
+    await work?.stop();
+    await api.close();
+    await database.close();
+  };
+  return { url: urlOf(config.host, server.server.address() as AddressInfo), deps, database, setupCode, stop };
+}
+
+async function answers({ db }: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A number is of hops. */
+const proxiesOf = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+const everywhere = new Set(['0.0.0.0', '::']);
+const urlOf = (host: string, { port }: AddressInfo): string => {
+  const shown = everywhere.has(host) ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+};
+
+/** Where the build puts the browser part, seen from the folder that the process starts in. */
+export const builtWeb = (root: string): string => path.join(root, 'dist', 'web');

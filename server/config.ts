@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { PlainError } from './db/plainError.ts';
+
+const address = (protocols: string[], what: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what);
+const web = address(['http:', 'https:'], 'must be an http or https address');
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+  PUBLIC_URL: web.optional(),
+  TRUST_PROXY: z.string().optional(),
+  TELEGRAM_API_ROOT: web.default('https://api.telegram.org'),
+  TELEGRAM_RATE: whole(0, 1_000).default(30),
+  PLATFORM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{1,20}:[A-Za-z0-9_-]{1,80}$/, 'must be a bot’s token')
+    .optional(),
+  SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((email) => email.toLowerCase()),
+    )
+    .refine((emails) => emails.every((email) => email.includes('@')), 'must be e-mail addresses, separated by commas'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// address').optional(),
+  ACTIVATION: onOff.optional(),
+  THROTTLE: onOff.default(true),
+  STORAGE_MB: whole(1, 100_000_000).optional(),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+});
+
+/** The settings of one process, from its environment. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** PostgreSQL; null is PGlite in `dataDir`. */
+  databaseUrl: string | null;
+  /** Without a final slash; null where people's address is not known. */
+  publicUrl: string | null;
+  /** As Fastify takes it: hops, or addresses of proxies. */
+  trustProxy: number | string[] | false;
+  telegramApiRoot: string;
+  /** Messages a second for each bot; 0 is without pacing. */
+  telegramRate: number;
+  platformBotToken: string | null;
+  secretKey: string | null;
+  adminEmails: string[];
+  smtpUrl: string | null;
+  activation: boolean;
+  throttle: boolean;
+  /** Bytes each account may upload; null is no bound. */
+  quotaBytes: number | null;
+  logLevel: (typeof levels)[number];
+}
+
+/** Reads the environment; an empty variable counts as none. @throws PlainError naming the first wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const { path: at, message } = parsed.error.issues[0] ?? { path: [], message: '' };
+    throw new PlainError(`${String(at[0])}: ${message}.`);
+  }
+  const e = parsed.data;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: readTrustProxy(e.TRUST_PROXY),
+    telegramApiRoot: e.TELEGRAM_API_ROOT,
+    telegramRate: e.TELEGRAM_RATE,
+    platformBotToken: e.PLATFORM_BOT_TOKEN ?? null,
+    secretKey: e.SECRET_KEY ?? null,
+    adminEmails: e.ADMIN_EMAILS,
+    smtpUrl: e.SMTP_URL ?? null,
+    activation: e.ACTIVATION ?? e.SMTP_URL !== undefined,
+    throttle: e.THROTTLE,
+    quotaBytes: e.STORAGE_MB === undefined ? null : e.STORAGE_MB * 1024 * 1024,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+const proxyAddress = /^([\d.]+|[\da-f:]+)(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i;
+
+function readTrustProxy(text: string | undefined): Config['trustProxy'] {
+  if (text === undefined) return false;
+  if (/^\d{1,2}$/.test(text)) return Number(text) || false;
+  const proxies = text.split(/[\s,]+/).filter(Boolean);
+  if (proxies.length > 0 && proxies.every((proxy) => proxyAddress.test(proxy))) return proxies;
+  throw new PlainError('TRUST_PROXY: must be a number of proxies, or their addresses separated by commas.');
+}

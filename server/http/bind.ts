@@ -1,0 +1,139 @@
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { Refusal } from '#server/domain/problem.ts';
+import { acceptLanguage } from './acceptLanguage.ts';
+import { authenticate } from './auth.ts';
+import { clientAddress } from './clientAddress.ts';
+import { readFormFields } from './formFields.ts';
+import type { Call } from './handler.ts';
+import { fieldErrorsOf } from './zodErrors.ts';
+
+/** A handler as the table of routes sees it: its endpoint's types are erased. */
+export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
+
+export interface Bound {
+  endpoint: Endpoint;
+  handler: AnyHandler;
+}
+
+export interface BindOptions {
+  deps: Deps;
+  /** Also parse what handlers answer: for tests. */
+  checksAnswers: boolean;
+}
+
+const megabyte = 1024 * 1024;
+const bodyLimit = megabyte;
+const documentBodyLimit = 5 * megabyte;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+/** Djoser's two calls that also work without their final slash. */
+const slashless = new Set(['/api/token/login/', '/api/token/logout/']);
+
+/** Makes the routes of the endpoint table. */
+export function bindAll(app: FastifyInstance, bound: Bound[], options: BindOptions): void {
+  app.decorateRequest('actor', null);
+  for (const one of bound) bindOne(app, one, options);
+  const paths = new Set(bound.map(({ endpoint }) => endpoint.path));
+  for (const path of paths) refuseOtherMethods(app, bound, path, options);
+}
+
+function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: BindOptions): void {
+  const takesDocument = endpoint.errors?.includes('document_too_big');
+  const urls = slashless.has(endpoint.path) ? [endpoint.path, endpoint.path.slice(0, -1)] : [endpoint.path];
+  for (const url of urls) {
+    app.route({
+      method: endpoint.method,
+      url,
+      bodyLimit: takesDocument ? documentBodyLimit : bodyLimit,
+      exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'stream',
+      onRequest: (request) => admit(options.deps, endpoint, request),
+      handler: (request, reply) => answer(request, reply, { endpoint, handler }, options),
+    });
+  }
+}
+
+/** Before the body is read: a wrong token is 401 whatever else is wrong. */
+async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.client === 'public' && !endpoint.djoser) return;
+  request.actor = await authenticate(deps, request);
+  if (endpoint.client === 'authenticated' && !request.actor) throw new Refusal('not_authenticated');
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  one: Bound,
+  options: BindOptions,
+): Promise<unknown> {
+  const { endpoint, handler } = one;
+  const signal = goneSignal(reply);
+  const result = await handler({
+    deps: options.deps,
+    actor: request.actor as never,
+    params: parseParams(endpoint, request.params) as never,
+    query: parse(endpoint.query, request.query) as never,
+    body: (await parseBody(endpoint, request)) as never,
+    language: acceptLanguage(request.headers['accept-language']),
+    address: clientAddress(request),
+    signal,
+    request,
+    reply,
+  });
+  if (endpoint.answer === 'stream') return reply;
+  if (options.checksAnswers) endpoint.answer?.parse(result);
+  reply.code(endpoint.status).header('cache-control', 'no-store');
+  return endpoint.answer ? reply.send(result) : reply.send();
+}
+
+/** An id that cannot be one is nobody's object. */
+function parseParams(endpoint: Endpoint, params: unknown): unknown {
+  const parsed = endpoint.params?.safeParse(params);
+  if (parsed && !parsed.success) throw new Refusal('not_found');
+  return parsed?.data;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (!parsed.success) throw fieldErrorsOf(parsed.error);
+  return parsed.data;
+}
+
+async function parseBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (endpoint.body === 'form' || endpoint.body === undefined) return undefined;
+  if (endpoint.djoser) return request.isMultipart() ? readFormFields(request) : request.body;
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/)/i.test(request.headers['content-type'] ?? '');
+  if (isForm) throw new Refusal('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
+  return parse(endpoint.body, request.body === undefined ? {} : request.body);
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => !reply.raw.writableFinished && gone.abort());
+  return gone.signal;
+}
+
+/** 405 with `Allow`; where a token is needed, and on all calls of users, 401 comes first. */
+function refuseOtherMethods(app: FastifyInstance, bound: Bound[], path: string, { deps }: BindOptions): void {
+  const here = bound.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint);
+  const taken = new Set<string>(here.map(({ method }) => method));
+  const heads = taken.has('GET') ? ['HEAD'] : [];
+  const allow = [...methods.filter((method) => taken.has(method)), ...heads, 'OPTIONS'].join(', ');
+  const needsToken = path.startsWith('/api/users/') || here.some(({ client }) => client === 'authenticated');
+  const others: HTTPMethods[] = methods.filter((method) => !taken.has(method));
+  app.route({
+    method: others,
+    url: path,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      if (request.method === 'OPTIONS') return reply.header('allow', allow).code(204).send();
+      const actor = needsToken ? await authenticate(deps, request) : null;
+      if (needsToken && !actor) throw new Refusal('not_authenticated');
+      throw new Refusal('method_not_allowed', { method: request.method, allow });
+    },
+    handler: async () => undefined,
+  });
+}

@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** The address that throttling counts by: one household has a whole /64 of IPv6. */
+export function clientAddress({ ip }: FastifyRequest): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const groups = ip.includes('::') ? [...front, ...Array(8 - front.length - back.length).fill('0'), ...back] : front;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/** Asked on this machine itself: a loopback connection, no proxy in between, and a loopback `Host` (no page of elsewhere). */
+export function isLocalRequest(request: FastifyRequest): boolean {
+  if (!isLoopback(request.socket.remoteAddress ?? '')) return false;
+  if (forwarding.some((name) => request.headers[name] !== undefined)) return false;
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import type { Language } from '#contract/schemas/user.ts';
+import { FieldErrors, Refusal } from '#server/domain/problem.ts';
+import { acceptLanguage } from './acceptLanguage.ts';
+import { fieldText } from './fieldTexts.ts';
+import { errorTexts, fillIn, variants } from './texts.ts';
+
+/** Whether an error says that the database is away; `app.ts` knows, http does not. */
+export type IsAway = (error: unknown) => boolean;
+
+/** Answers whatever was thrown: refusals and field errors as they are, all else as 500 without a word of what it was. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, isAway: IsAway) {
+  const language = acceptLanguage(request.headers['accept-language']);
+  reply.header('content-language', language).header('cache-control', 'no-store');
+  if (error instanceof FieldErrors) return reply.code(400).send(translated(error, language));
+  const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError, request, isAway);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
+  const status = errorStatus[refusal.code];
+  if (status === 401) reply.header('www-authenticate', 'Token');
+  if (refusal.args.seconds !== undefined) reply.header('retry-after', refusal.args.seconds);
+  if (status === 503) reply.header('retry-after', 2);
+  const { allow } = refusal.args;
+  if (status === 405 && allow) reply.header('allow', allow);
+  return reply.code(status).send({ detail: sentence(refusal, language), code: refusal.code, ...refusal.extra });
+}
+
+function translated(error: FieldErrors, language: Language): Record<string, string[]> {
+  const entries = Object.entries(error.fields);
+  return Object.fromEntries(entries.map(([field, texts]) => [field, texts.map((text) => fieldText(text, language))]));
+}
+
+function sentence({ code, args }: Refusal, language: Language): string {
+  const words = variants[`${code}/${args.of}`] ?? errorTexts[code];
+  return fillIn(words[language], args);
+}
+
+const megabyte = 1024 * 1024;
+
+function refusalOf(error: FastifyError, request: FastifyRequest, isAway: IsAway): Refusal {
+  const args = (code: ErrorCode, given: Record<string, string | number> = {}) => new Refusal(code, given);
+  if (isAway(error)) return args('unavailable');
+  switch (error?.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return args('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return args('body_too_big', { limit_mb: request.routeOptions.bodyLimit / megabyte });
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return args('file_too_big', { limit_mb: 50 });
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return args('parse_error', { said: error.message });
+    case 'ENOSPC':
+      return args('storage_full');
+  }
+  const isOfClient = error?.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isOfClient ? args('parse_error', { said: error.message }) : args('internal');
+}

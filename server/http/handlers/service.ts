@@ -1,0 +1,21 @@
+import type { service as endpoints } from '#contract/endpoints/service.ts';
+import { Refusal } from '#server/domain/problem.ts';
+import type { Handlers } from '../handler.ts';
+
+export interface ServiceOptions {
+  /** Whether the process takes requests and its database answers. */
+  isReady(): Promise<boolean>;
+  /** Takes an update of a bot; answers only after the commit. */
+  receiveWebhook(post: { id: string; secret: string | undefined; body: unknown }): Promise<200 | 404>;
+}
+
+export const serviceHandlers = ({ isReady, receiveWebhook }: ServiceOptions): Handlers<typeof endpoints> => ({
+  health: async () => {
+    if (!(await isReady())) throw new Refusal('unavailable');
+    return { status: 'ok' };
+  },
+  webhook: async ({ params, body, request }) => {
+    const secret = [request.headers['x-telegram-bot-api-secret-token']].flat()[0];
+    if ((await receiveWebhook({ id: params.id, secret, body })) === 404) throw new Refusal('not_found');
+  },
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+
+type Table = Record<string, Record<string, Endpoint>>;
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 of the whole endpoint table. */
+export function openapiOf(table: Table, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [noun, calls] of Object.entries(table)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(noun, name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Voronka', version, description: 'Design sales funnels for a Telegram bot and run them.' },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`' },
+      },
+      schemas: { FieldErrors: fieldErrors, Refusal: refusal },
+    },
+  };
+}
+
+const fieldErrors = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
+const refusal = {
+  type: 'object',
+  properties: { detail: { type: 'string' }, code: { enum: Object.keys(errorStatus) } },
+  required: ['detail', 'code'],
+};
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+};
+
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+
+function operation(noun: string, name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: endpoint.summary,
+    security: endpoint.client === 'authenticated' ? [{ token: [] }] : [],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
+    responses: { [endpoint.status]: goodAnswer(endpoint), ...badAnswers(endpoint) },
+  };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  const isRequired = (name: string) => place === 'path' || required.includes(name);
+  return Object.entries(properties).map(([name, own]) => ({
+    name,
+    in: place,
+    required: isRequired(name),
+    schema: own,
+  }));
+}
+
+const upload = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+const requestBody = (body: z.ZodType | 'form'): Json =>
+  body === 'form' ? { content: { 'multipart/form-data': { schema: upload } } } : json(schemaOf(body, 'input'));
+
+function goodAnswer({ answer }: Endpoint): Json {
+  if (!answer) return { description: 'Done.' };
+  if (answer === 'stream') return { description: 'A stream.' };
+  return { description: 'Done.', ...json(schemaOf(answer, 'output')) };
+}
+
+function badAnswers({ errors = [], client, params }: Endpoint): Json {
+  const ofSession: ErrorCode[] = client === 'authenticated' ? ['not_authenticated', 'invalid_token'] : [];
+  const codes: ErrorCode[] = [...ofSession, ...(params ? (['not_found'] as const) : []), ...errors];
+  const answers = [...new Set(codes.map((code) => errorStatus[code]))].map((status) => {
+    const here = codes.filter((code) => errorStatus[code] === status).map((code) => `\`${code}\``);
+    return [status, { description: here.join(', '), ...json({ $ref: '#/components/schemas/Refusal' }) }];
+  });
+  const invalid = { description: 'Invalid input.', ...json({ $ref: '#/components/schemas/FieldErrors' }) };
+  return { 400: invalid, ...Object.fromEntries(answers) };
+}

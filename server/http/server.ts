@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { constants } from 'node:zlib';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '#server/domain/problem.ts';
+import { type AnyHandler, type BindOptions, bindAll, type Bound } from './bind.ts';
+import { docsPage } from './docsPage.ts';
+import { type IsAway, sendError } from './errors.ts';
+import type { Handlers } from './handler.ts';
+import { openapiOf } from './openapi.ts';
+import { isScreen, pageOf, sendHtml, serveStatic } from './staticFiles.ts';
+
+/** Handlers of every endpoint. */
+export type AllHandlers = { [Noun in keyof typeof endpoints]: Handlers<(typeof endpoints)[Noun]> };
+
+export interface HttpOptions extends BindOptions {
+  handlers: AllHandlers;
+  /** Folder of the built browser part; where it is missing only the API is served. */
+  webRoot: string;
+  version: string;
+  logLevel: string;
+  trustProxy: FastifyServerOptions['trustProxy'];
+  isAway: IsAway;
+  /** Strict-Transport-Security is sent: people come over https. */
+  isHttps: boolean;
+}
+
+/** The whole HTTP side, not yet listening. */
+export async function makeServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, serializers: { req: requestLine } },
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.isAway));
+  await registerPlugins(app, options);
+  const bound = boundOf(options.handlers);
+  bindAll(app, bound, options);
+  serveDescription(app, options.version);
+  await serveStatic(app, options.webRoot);
+  serveTheRest(app, bound, options.webRoot);
+  closeStreams(app);
+  return app;
+}
+
+async function registerPlugins(app: FastifyInstance, { isHttps }: HttpOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    hsts: isHttps,
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    /^application\/(.+\+)?json/,
+    { parseAs: 'string' },
+    async (_: unknown, body: string | Buffer) => parseJson(String(body)),
+  );
+  await app.register(formbody);
+  await app.register(multipart, { throwFileSizeLimit: false });
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal('parse_error', { said: error instanceof Error ? error.message : '' });
+  }
+}
+
+function boundOf(handlers: AllHandlers): Bound[] {
+  const table: Record<string, Record<string, Endpoint>> = endpoints;
+  const all = handlers as unknown as Record<string, Record<string, AnyHandler>>;
+  return Object.entries(table).flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => {
+      const handler = all[noun]?.[name];
+      if (!handler) throw new Error(`No handler for ${noun}.${name}`);
+      return { endpoint, handler };
+    }),
+  );
+}
+
+const newNonce = () => randomBytes(16).toString('base64url');
+
+function serveDescription(app: FastifyInstance, version: string): void {
+  const description = openapiOf(endpoints, version);
+  app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(description));
+  app.get('/api/docs/', async (_, reply) => {
+    const nonce = newNonce();
+    return sendHtml(reply, docsPage(endpoints, nonce), nonce);
+  });
+}
+
+/** Screens of the browser's router, addresses without their final slash, and what is not there. */
+function serveTheRest(app: FastifyInstance, bound: Bound[], webRoot: string): void {
+  const page = pageOf(webRoot);
+  const patterns = [...bound.map(({ endpoint }) => endpoint.path), '/api/docs/'].map(
+    (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  );
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '', ...query] = request.url.split('?');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && patterns.some((pattern) => pattern.test(`${path}/`))) {
+      return reply.redirect([`${path}/`, ...query].join('?'), 301);
+    }
+    if (page && isScreen(request)) {
+      const nonce = newNonce();
+      return sendHtml(reply, page(nonce), nonce);
+    }
+    throw new Refusal('not_found');
+  });
+}
+
+/** Streams never end by themselves: closing the server ends them, and their readers come back to another process. */
+function closeStreams(app: FastifyInstance): void {
+  const open = new Set<FastifyReply['raw']>();
+  app.addHook('onRequest', async (_, reply) => {
+    open.add(reply.raw);
+    reply.raw.once('close', () => open.delete(reply.raw));
+  });
+  app.addHook('preClose', async () => {
+    for (const raw of open)
+      if (String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream')) raw.destroy();
+  });
+}
+
+const pathOf = (url: string): string => url.split('?')[0] ?? '';
+
+/** Addresses are logged without their queries: a signature or a token may stand there. */
+const requestLine = ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) });
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.url.startsWith('/api/')) return;
+  const { method, url } = request;
+  const ms = Math.round(reply.elapsedTime);
+  request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, STATUS_CODES[reply.statusCode] ?? '');
+}

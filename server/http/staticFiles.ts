@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const yearSeconds = 31_536_000;
+
+/** Serves the built browser part: hashed assets for ever, everything else asked again. */
+export async function serveStatic(app: FastifyInstance, webRoot: string): Promise<void> {
+  if (!existsSync(path.join(webRoot, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html', '.vite/**', '**/*.gz', '**/*.br'],
+    setHeaders: (response, file) => {
+      const isHashed = file.startsWith(path.join(webRoot, 'assets') + path.sep);
+      void response.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/** The page itself, with a nonce of its own in each answer; null where it is not built. */
+export function pageOf(webRoot: string) {
+  const file = path.join(webRoot, 'index.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  return html === null ? null : (nonce: string) => html.replaceAll('__CSP_NONCE__', nonce);
+}
+
+export type Page = ReturnType<typeof pageOf>;
+
+/** Whether an unknown address is a screen of the browser's router and not a file that is missing. */
+export const isScreen = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');
+
+/** Sends HTML under a policy that lets only this answer's own style sheets in. */
+export function sendHtml(reply: FastifyReply, html: string, nonce: string): FastifyReply {
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self' https://web.telegram.org",
+  ].join('; ');

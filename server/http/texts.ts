@@ -1,0 +1,88 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#contract/schemas/user.ts';
+
+type Words = Record<Language, string>;
+
+/** The sentence of each error code; `{name}` is filled in from the refusal. */
+export const errorTexts: Record<ErrorCode, Words> = {
+  parse_error: { en: 'JSON parse error - {said}', ru: 'Ошибка разбора JSON - {said}' },
+  file_not_found: { en: 'There is no such file.', ru: 'Такого файла нет.' },
+  not_authenticated: {
+    en: 'Authentication credentials were not provided.',
+    ru: 'Учётные данные не были предоставлены.',
+  },
+  invalid_token: { en: 'Invalid token.', ru: 'Недопустимый токен.' },
+  invalid_init_data: { en: 'Invalid launch data.', ru: 'Недействительные данные запуска.' },
+  subscription_inactive: { en: 'This needs an active subscription.', ru: 'Для этого нужна действующая подписка.' },
+  admin_only: { en: 'Only an admin may do this.', ru: 'Это может делать только администратор.' },
+  not_found: { en: 'Not found.', ru: 'Не найдено.' },
+  method_not_allowed: { en: 'Method "{method}" not allowed.', ru: 'Метод "{method}" не разрешен.' },
+  unsupported_media_type: {
+    en: 'Unsupported media type "{type}" in request.',
+    ru: 'Неподдерживаемый тип данных "{type}" в запросе.',
+  },
+  transition_not_allowed: {
+    en: 'This cannot be done in the present state.',
+    ru: 'В нынешнем состоянии это невозможно.',
+  },
+  stages_locked: {
+    en: 'After the first run the order of stages cannot be changed.',
+    ru: 'После первого запуска порядок этапов изменить нельзя.',
+  },
+  stage_has_people: {
+    en: 'There are people on a removed stage: say where they go.',
+    ru: 'На удалённом этапе есть люди: укажите, куда их перевести.',
+  },
+  stale_revision: {
+    en: 'The funnel has changed meanwhile.',
+    ru: 'Воронка тем временем изменилась.',
+  },
+  id_taken: { en: 'This id is taken by something else.', ru: 'Этот id уже занят другим объектом.' },
+  bot_in_use: { en: 'This bot is used by another funnel.', ru: 'Этот бот занят другой воронкой.' },
+  bot_differs: {
+    en: 'This is another bot than the funnel ran on: its people would begin anew.',
+    ru: 'Это не тот бот, на котором работала воронка: люди начнут её заново.',
+  },
+  webhook_elsewhere: {
+    en: 'This bot sends its updates to {host}.',
+    ru: 'Этот бот отправляет обновления на {host}.',
+  },
+  no_chat: { en: 'There is no open chat with this person.', ru: 'С этим человеком нет открытого чата.' },
+  file_too_big: { en: 'The file is bigger than {limit_mb} MB.', ru: 'Файл больше {limit_mb} МБ.' },
+  body_too_big: { en: 'The request is bigger than {limit_mb} MB.', ru: 'Запрос больше {limit_mb} МБ.' },
+  document_too_big: { en: 'The funnel is bigger than {limit_mb} MB.', ru: 'Воронка больше {limit_mb} МБ.' },
+  quota_exceeded: {
+    en: 'There is no room left for files: {limit_mb} MB are used.',
+    ru: 'Место для файлов закончилось: занято {limit_mb} МБ.',
+  },
+  unsupported_media: {
+    en: 'This is no picture or video that Telegram takes.',
+    ru: 'Telegram не принимает такие картинки и видео.',
+  },
+  funnel_not_ready: { en: 'The funnel cannot run yet.', ru: 'Воронку пока нельзя запустить.' },
+  throttled: {
+    en: 'Too many attempts. Try again in {seconds} s.',
+    ru: 'Слишком много попыток. Повторите через {seconds} с.',
+  },
+  telegram_error: { en: 'Telegram did not take it: {said}', ru: 'Telegram не принял запрос: {said}' },
+  unavailable: { en: 'The service is not available now.', ru: 'Сервис сейчас недоступен.' },
+  storage_full: { en: 'The disk is full.', ru: 'На диске нет места.' },
+  internal: { en: 'Something went wrong on our side.', ru: 'Что-то пошло не так на нашей стороне.' },
+};
+
+/** Where the same code needs another sentence, by what its refusal says (`of`), in Django REST Framework's words. */
+export const variants: Record<string, Words> = {
+  'invalid_token/no_credentials': {
+    en: 'Invalid token header. No credentials provided.',
+    ru: 'Недопустимый заголовок токена. Не предоставлены учётные данные.',
+  },
+  'invalid_token/spaces': {
+    en: 'Invalid token header. Token string should not contain spaces.',
+    ru: 'Недопустимый заголовок токена. Токен не должен содержать пробелы.',
+  },
+  'quota_exceeded/plain': { en: 'There is no room left for files.', ru: 'Место для файлов закончилось.' },
+};
+
+/** Fills `{name}` in; what is not given stays empty. */
+export const fillIn = (text: string, args: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''));
