@@ -2,10 +2,12 @@ import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/reac
 import { MantineShell } from '#src/app/MantineShell.tsx';
 import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
 import { AppShell } from '#src/shell/AppShell.tsx';
+import { withPreloader } from '#src/shell/preloaderActor.ts';
 
 export const Route = createFileRoute('/_signedIn')({
   beforeLoad: async ({ context, location }) => {
-    if (await context.session.admit()) return;
+    const { session } = context;
+    if (session.getUser() ?? (await withPreloader(session.admit()))) return;
     rememberReturn(location.href);
     throw redirect({ to: '/sign-in/', replace: true });
   },

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { noticeActor, type RecentNotice } from './noticeActor.ts';
+import type { Notice } from '#machines/shell/noticeMachine.ts';
+import { noticeActor } from './noticeActor.ts';
 import { noticeIcons } from './noticeIcons.ts';
 import classes from './RecentNotices.module.css';
 
@@ -37,17 +38,15 @@ function NoNotices() {
   );
 }
 
-function NoticeList({ recent }: { recent: RecentNotice[] }) {
-  const { i18n } = useLingui();
+function NoticeList({ recent }: { recent: Notice[] }) {
   return (
     <ul>
       {recent.map((notice) => {
-        const Icon = noticeIcons[notice.type];
+        const Icon = noticeIcons[notice.kind];
         return (
-          <li key={notice.key}>
-            <Icon size={18} aria-hidden className={classes[notice.type]} />
+          <li key={notice.id}>
+            <Icon size={18} aria-hidden className={classes[notice.kind]} />
             <span>{notice.text}</span>
-            <time>{i18n.date(new Date(notice.at), { hour: '2-digit', minute: '2-digit' })}</time>
           </li>
         );
       })}

@@ -1,7 +1,3 @@
-import { IconAlertCircleFilled, IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 
-export const noticeIcons = {
-  success: IconCircleCheckFilled,
-  warning: IconAlertTriangleFilled,
-  error: IconAlertCircleFilled,
-};
+export const noticeIcons = { info: IconCircleCheckFilled, error: IconAlertCircleFilled };

@@ -1,4 +1,10 @@
-import { type Notice, noticeActor } from './noticeActor.ts';
+import { noticeActor } from './noticeActor.ts';
+
+let shown = 0;
 
 /** Shows the top notice for two seconds, and keeps it in the recent ones. */
-export const notify = (notice: Notice): void => noticeActor.send({ type: 'notice.show', notice, at: Date.now() });
+export function notify({ type, text }: { type: 'success' | 'error'; text: string }): void {
+  shown += 1;
+  const kind = type === 'error' ? 'error' : 'info';
+  noticeActor.send({ type: 'notice.show', notice: { id: String(shown), kind, text } });
+}
