@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'rolldown';
+import { migrationFiles } from '#server/db/migrationFiles.ts';
+
+/** Packages that load files of their own beside them. */
+const external = ['@electric-sql/pglite', 'sharp', 'pg-native', 'pg-cloudflare'];
+
+const isExternal = (id: string): boolean => external.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** Makes one file of the server, the migrations within it. */
+export async function bundleServer(root: string, outDir: string): Promise<void> {
+  const packages = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  await build({
+    input: path.join(root, 'server/main.ts'),
+    platform: 'node',
+    external: isExternal,
+    plugins: [
+      {
+        name: 'migrations',
+        load: (id) =>
+          id === path.join(root, 'server/db/migrationFiles.ts')
+            ? `export const migrationFiles = ${JSON.stringify(migrationFiles)};`
+            : null,
+      },
+    ],
+    output: {
+      dir: outDir,
+      format: 'esm',
+      entryFileNames: 'main.mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      sourcemap: true,
+      banner: `// Voronka ${packages.version}`,
+    },
+    logLevel: 'warn',
+  });
+}

@@ -1,0 +1,55 @@
+// npm run dev: the server, begun anew when its sources change, and vite before it with reloading.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { createServer } from 'vite';
+
+const webPort = Number(process.env.PORT || 3000);
+const apiPort = webPort + 1;
+const restMs = 150;
+
+let server: ChildProcess | null = null;
+let isEnding = false;
+
+function run(): void {
+  const env = { ...process.env, PORT: String(apiPort) };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], { env, stdio: 'inherit' });
+  server = child;
+  child.once('exit', (code) => {
+    if (server !== child) return;
+    server = null;
+    if (!isEnding) console.error(`The server ended (${code}); it begins anew with the next change.`);
+  });
+}
+
+async function runAnew(): Promise<void> {
+  const old = server;
+  server = null;
+  if (old) {
+    const gone = new Promise((resolve) => old.once('exit', resolve));
+    old.kill('SIGTERM');
+    await gone;
+  }
+  if (!isEnding) run();
+}
+
+let timer: NodeJS.Timeout | undefined;
+for (const folder of ['server', 'contract', 'machines']) {
+  watch(folder, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void runAnew(), restMs);
+  });
+}
+run();
+const target = `http://127.0.0.1:${apiPort}`;
+const web = await createServer({ server: { port: webPort, strictPort: true, proxy: { '/api': target, '/metrics': target } } });
+await web.listen();
+web.printUrls();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    isEnding = true;
+    server?.kill('SIGTERM');
+    await web.close();
+    process.exit(0);
+  });
+}

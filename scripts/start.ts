@@ -1,0 +1,12 @@
+// npm start: builds what is older than its sources, then runs the server in this process.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildAll, isBuilt } from './buildAll.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+if (!isBuilt(root)) {
+  console.log('Building …');
+  await buildAll(root);
+}
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(path.join(root, 'dist/server/main.mjs')).href);
