@@ -3,6 +3,8 @@ import { addFunnelMachine } from './funnel/addFunnelMachine.ts';
 import { funnelMachine } from './funnel/funnelMachine.ts';
 import { saveMachine } from './funnel/saveMachine.ts';
 import { stageOrderMachine } from './funnel/stageOrderMachine.ts';
+import { journeyCases } from './journey/journeyCases.ts';
+import { journeyMachine } from './journey/journeyMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 import { noticeMachine } from './shell/noticeMachine.ts';
 import { preloaderMachine } from './shell/preloaderMachine.ts';
@@ -65,6 +67,7 @@ export const catalogue: CatalogueEntry[] = [
       ...plain('burst.ended', 'answer.missing', 'batch.refused', 'conflict.found', 'connection.returned', 'retry.ask'),
     ],
   },
+  { machine: journeyMachine, events: journeyCases },
   {
     machine: sessionMachine,
     inputs: [

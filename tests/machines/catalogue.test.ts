@@ -13,7 +13,7 @@ function leavesOf(node: AnyStateNode): string[] {
 /** Lists that only grow would make the walk endless. */
 const seenAs = (snapshot: AnyMachineSnapshot) =>
   JSON.stringify([snapshot.value, snapshot.context], (key, value: unknown) =>
-    key === 'recent' || key === 'attempt' ? undefined : value,
+    key === 'recent' || key === 'attempt' || key === 'round' ? undefined : value,
   );
 
 const reached = (machine: AnyStateMachine, events: { type: string }[], input: unknown) =>

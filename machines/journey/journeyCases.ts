@@ -1,0 +1,46 @@
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { packPress } from './callbackData.ts';
+import { compileFunnel } from './compileFunnel.ts';
+import type { JourneyEvent } from './journeyEvents.ts';
+
+/** What it takes to walk all of a journey: one stage with a delay and a way on, and one where it ends. */
+
+const visit = '00000000-0000-7000-8000-000000000001';
+const [first, last, hello, offer, bye, button] = [2, 3, 4, 5, 6, 7].map(
+  (n) => `00000000-0000-7000-8000-00000000000${n}`,
+) as [string, string, string, string, string, string];
+const look = { title: 'Stage', icon: 'flag', colour: 'blue', x: 0, y: 0 } as const;
+const plain = { text: 'Hello', image: null, video: null, delay: 0, buttons: [] };
+const next = { id: button, kind: 'next', label: 'Next', to: null, tag: null } as const;
+const document: FunnelDocument = {
+  tags: [],
+  stages: [
+    {
+      id: first,
+      ...look,
+      messages: [
+        { ...plain, id: hello },
+        { ...plain, id: offer, delay: 60, buttons: [next] },
+      ],
+    },
+    { id: last, ...look, messages: [{ ...plain, id: bye }] },
+  ],
+};
+const told = { funnel: compileFunnel(document, 1), at: 0 };
+
+export const journeyCases: JourneyEvent[] = [
+  { ...told, type: 'start.given', payload: null, visit },
+  { ...told, type: 'button.pressed', callback: 'call', data: packPress(visit, button), visit },
+  { ...told, type: 'button.pressed', callback: 'call', data: 'not ours', visit },
+  ...[hello, offer, bye].map(
+    (message) => ({ ...told, type: 'delivery.settled', visit, message, part: 0, round: 0 }) as const,
+  ),
+  { ...told, type: 'wake.due', due: 0 },
+  ...[true, false].map(
+    (reachable) =>
+      ({ ...told, type: 'person.moved', stage: last, by: 'owner', priority: 0, reachable, visit }) as const,
+  ),
+  { ...told, type: 'contact.blocked' },
+  { ...told, type: 'contact.returned' },
+  { ...told, type: 'journey.end', reason: 'restarted' },
+];
