@@ -27,6 +27,7 @@ const feature = [
   'idb-keyval',
   'uuid',
   'uqr',
+  'zod',
   '@tiptap/core',
   '@tiptap/react',
   '@tiptap/pm',
@@ -52,7 +53,7 @@ export const walls: Wall[] = [
   },
   {
     room: 'src/shell',
-    rooms: ['src/api', 'machines', 'contract', 'src/platform', 'src/i18n', 'src/ui'],
+    rooms: ['src/session', 'src/api', 'machines', 'contract', 'src/platform', 'src/i18n', 'src/ui'],
     packages: [
       'react',
       'xstate',
@@ -102,7 +103,7 @@ export const walls: Wall[] = [
     ],
   },
   { room: 'server/db', rooms: ['contract'], packages: ['kysely', 'pg', '@electric-sql/pglite', 'node'] },
-  { room: 'server/jobs', rooms: ['contract', 'server/db'], packages: ['pg-boss', 'kysely', 'node'] },
+  { room: 'server/jobs', rooms: ['contract', 'server/db', 'type:server/config.ts'], packages: ['pg-boss', 'kysely', 'node'] },
   { room: 'server/files', rooms: ['contract', 'server/db'], packages: ['sharp', 'file-type', 'kysely', 'node'] },
   { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
 ];

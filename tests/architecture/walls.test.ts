@@ -52,7 +52,7 @@ describe('the walls between rooms', () => {
   });
 
   it('no folder is called utils, helpers, common or types, and no index.ts re-exports', () => {
-    expect(files.filter((f) => /\/(utils|helpers|types)(\/|\.ts)|\/index\.tsx?$/.test(f))).toEqual([]);
+    expect(files.filter((f) => /\/(utils|helpers|types)(\/|\.ts)|\/index\.ts$/.test(f))).toEqual([]);
   });
 
   it('no default exports', () => {
