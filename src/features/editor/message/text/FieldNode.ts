@@ -1,0 +1,58 @@
+import { InputRule, Node } from '@tiptap/core';
+import { isFieldName } from '#machines/text/fields.ts';
+import { fieldText } from './htmlOfDoc.ts';
+
+interface Options {
+  /** A field's name as the person reads it. */
+  nameOf: (name: string) => string;
+}
+
+/** A place in the text where a person's own data goes, as a chip. */
+export const FieldNode = Node.create<Options>({
+  name: 'field',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  selectable: true,
+  addOptions: () => ({ nameOf: (name) => name }),
+  addAttributes: () => ({ name: { default: 'first_name' }, fallback: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'span[data-field]',
+      getAttrs: (element) => ({
+        name: element.getAttribute('data-field'),
+        fallback: element.getAttribute('data-fallback'),
+      }),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'span',
+    { 'data-field': attrs['name'], 'data-fallback': attrs['fallback'] },
+    fieldText(attrs),
+  ],
+  renderText: ({ node }) => fieldText(node.attrs),
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement('span');
+      dom.className = 'field-chip';
+      dom.dataset['field'] = String(node.attrs['name']);
+      const fallback: unknown = node.attrs['fallback'];
+      dom.textContent = this.options.nameOf(String(node.attrs['name']));
+      if (typeof fallback === 'string' && fallback)
+        dom.append(Object.assign(document.createElement('i'), { textContent: fallback }));
+      return { dom };
+    };
+  },
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /\{([a-z_]+)(?:\|([^{}\n]*))?\}$/,
+        handler: ({ state, range, match: [, name = '', fallback] }) => {
+          if (!isFieldName(name) || state.selection.$from.parent.type.spec.code) return null;
+          const field = this.type.create({ name, fallback: fallback ?? null });
+          state.tr.replaceRangeWith(range.from, range.to, field);
+        },
+      }),
+    ];
+  },
+});
