@@ -4,6 +4,12 @@ import type { FastifyReply } from 'fastify';
 /** Proxies close what says nothing for half a minute; ms. */
 const heartbeatMs = 20_000;
 
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
 /** A server-sent stream on a reply: the headers go out at once, then events and, between them, heartbeats. */
 export class EventStream {
   readonly #raw: FastifyReply['raw'];
@@ -12,14 +18,10 @@ export class EventStream {
   constructor(reply: FastifyReply) {
     reply.hijack();
     this.#raw = reply.raw;
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
+    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {
       if (value !== undefined) this.#raw.setHeader(name, value);
     }
-    this.#raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
-    });
+    this.#raw.writeHead(200);
     this.#raw.write(': open\n\n');
     const heartbeat = setInterval(() => this.#raw.write(':\n\n'), heartbeatMs);
     this.#raw.once('close', () => {

@@ -80,6 +80,14 @@ export const variants: Record<string, Words> = {
     en: 'Invalid token header. Token string should not contain spaces.',
     ru: 'Недопустимый заголовок токена. Токен не должен содержать пробелы.',
   },
+  'unsupported_media/sides': {
+    en: 'Telegram takes no picture whose width and height together are more than {side_sum} pixels.',
+    ru: 'Telegram не принимает картинки, у которых ширина и высота вместе больше {side_sum} пикселей.',
+  },
+  'unsupported_media/ratio': {
+    en: 'Telegram takes no picture that is more than {ratio} times longer than it is wide.',
+    ru: 'Telegram не принимает картинки, вытянутые больше чем в {ratio} раз.',
+  },
   'quota_exceeded/plain': { en: 'There is no room left for files.', ru: 'Место для файлов закончилось.' },
 };
 

@@ -30,7 +30,7 @@ function changedStages({ document, live_document }: FunnelRow): Change[] {
 }
 
 /** All but the place on the canvas. */
-const shown = ({ x, y, ...stage }: Stage) => JSON.stringify(stage);
+const shown = (stage: Stage) => JSON.stringify({ ...stage, x: 0, y: 0 });
 
 async function readPeople(db: Db, row: FunnelRow): Promise<Map<string, number>> {
   const rows = await db

@@ -25,11 +25,7 @@ export async function listPeople(deps: Deps, actor: Actor, input: ListPeopleInpu
   const limit = input.limit ?? limits.pageDefault;
   const found = await findPeople(deps, actor, input, limit + 1);
   const rows = found.slice(0, limit);
-  const contacts = await viewContacts(
-    deps.db,
-    actor.userId,
-    rows.map(({ stage_id, since, state, journey_id, ...contact }) => contact),
-  );
+  const contacts = await viewContacts(deps.db, actor.userId, rows);
   const results = contacts.flatMap((contact, i): FunnelPerson[] => {
     const row = rows[i];
     return row ? [standing(contact, { stage: row.stage_id, since: row.since.toISOString(), state: row.state })] : [];

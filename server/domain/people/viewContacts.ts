@@ -15,13 +15,13 @@ export async function viewContacts(db: Db | Tx, ownerId: string, rows: ContactRo
   const journeys = await readJourneys(db, ownerId, ids);
   const tags = await readTags(db, ownerId, ids);
   return rows.map((row) => {
-    const ofContact = chats.filter((chat) => chat.contact_id === row.id).map(({ contact_id, ...chat }) => chat);
+    const ofContact = chats.filter((chat) => chat.contact_id === row.id).map(({ chat }) => chat);
     return {
       ...plainFields(row),
       blocked: ofContact.length > 0 && ofContact.every((chat) => chat.blocked),
       chats: ofContact,
       tags: tags.get(row.id) ?? [],
-      journeys: journeys.filter((journey) => journey.contact_id === row.id).map(({ contact_id, ...place }) => place),
+      journeys: journeys.filter((journey) => journey.contact_id === row.id).map(({ place }) => place),
     };
   });
 }
@@ -32,8 +32,10 @@ export const standing = (contact: Contact, at: Pick<FunnelPerson, 'stage' | 'sin
   ...at,
 });
 
-function plainFields({ owner_id, created_at, ...row }: ContactRow) {
-  return { ...row, created_at: created_at.toISOString() };
+function plainFields(row: ContactRow) {
+  const { id, first_name, last_name, username, language, time_zone, telegram_id, source, note, unread } = row;
+  const names = { first_name, last_name, username, language, time_zone, telegram_id };
+  return { id, ...names, source, note, unread, created_at: row.created_at.toISOString() };
 }
 
 async function readChats(db: Db | Tx, ownerId: string, ids: string[]) {
@@ -45,14 +47,20 @@ async function readChats(db: Db | Tx, ownerId: string, ids: string[]) {
     .execute();
   return rows.map((row) => ({
     contact_id: row.contact_id,
-    bot: row.bot_id,
-    blocked: row.blocked_at !== null,
-    blocked_at: row.blocked_at?.toISOString() ?? null,
-    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    chat: {
+      bot: row.bot_id,
+      blocked: row.blocked_at !== null,
+      blocked_at: row.blocked_at?.toISOString() ?? null,
+      last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    },
   }));
 }
 
-async function readJourneys(db: Db | Tx, ownerId: string, ids: string[]): Promise<(Place & { contact_id: string })[]> {
+async function readJourneys(
+  db: Db | Tx,
+  ownerId: string,
+  ids: string[],
+): Promise<{ contact_id: string; place: Place }[]> {
   const rows = await db
     .selectFrom('journeys')
     .select(['contact_id', 'funnel_id', 'stage_id', 'state', 'since'])
@@ -64,9 +72,6 @@ async function readJourneys(db: Db | Tx, ownerId: string, ids: string[]): Promis
     .execute();
   return rows.map((row) => ({
     contact_id: row.contact_id,
-    funnel: row.funnel_id,
-    stage: row.stage_id,
-    state: row.state,
-    since: row.since.toISOString(),
+    place: { funnel: row.funnel_id, stage: row.stage_id, state: row.state, since: row.since.toISOString() },
   }));
 }

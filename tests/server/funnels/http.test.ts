@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { File as StoredFile } from '#contract/schemas/file.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { stage } from './funnelWorld.ts';
+
+const { funnels, files } = endpoints;
+let telegram: Telegram;
+let app: TestApp;
+let owner: SignedUp;
+let stranger: SignedUp;
+
+beforeAll(async () => {
+  telegram = await startTelegram();
+  app = await startTestApp({ telegramRoot: telegram.url, works: false });
+  owner = await signUp(app);
+  stranger = await signUp(app);
+});
+afterAll(async () => {
+  await app.stop();
+  await telegram.stop();
+});
+
+const three = () => ({ stages: [stage('One'), stage('Two'), stage('Three')], tags: [] });
+const create = async (body: object) => (await owner.call<Funnel>(funnels.create, { body })).body;
+let bots = 0;
+const newBot = () => {
+  bots += 1;
+  return telegram.createBot({ username: `shop${bots}_bot`, name: `Shop ${bots}` });
+};
+
+test('a funnel made from a token has the bot’s name and is ready', async () => {
+  const { token } = newBot();
+  const { status, body } = await owner.call<Funnel>(funnels.create, { body: { token, document: three() } });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ name: `Shop ${bots}`, state: 'ready', bot: { username: `shop${bots}_bot` } });
+  expect(telegram.log.calls('setMyCommands').length).toBeGreaterThan(0);
+});
+
+test('all or nothing: a token that is refused makes no funnel', async () => {
+  const id = randomUUID();
+  const token = `123456789:${'A'.repeat(35)}`;
+  const { status, body } = await owner.call(funnels.create, { body: { id, name: 'X', token } });
+  expect(status).toBe(400);
+  expect(body).toHaveProperty('token');
+  expect((await owner.call(funnels.get, { params: { id } })).status).toBe(404);
+});
+
+test('the same id with the same body is answered again; with another body it is taken; for somebody else it is free', async () => {
+  const body = { id: randomUUID(), name: 'Mine', document: three() };
+  const first = await owner.call<Funnel>(funnels.create, { body });
+  const again = await owner.call<Funnel>(funnels.create, { body });
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  const other = await owner.call(funnels.create, { body: { ...body, name: 'Other' } });
+  expect(other).toMatchObject({ status: 409, body: { code: 'id_taken' } });
+  expect((await stranger.call<Funnel>(funnels.create, { body: { ...body, name: 'Theirs' } })).status).toBe(201);
+});
+
+test('a name or a token is needed', async () => {
+  expect(await owner.call(funnels.create, { body: {} })).toMatchObject({ status: 400 });
+});
+
+test('somebody else’s funnel is 404 by every call', async () => {
+  const { id } = await create({ name: 'Mine', document: three() });
+  const bodies: Record<string, unknown> = {
+    settings: { settings: {} },
+    edit: { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'X' }] },
+    connect: { token: newBot().token },
+    run: {},
+    publish: { base_revision: 0 },
+    copy: {},
+    settleWaiting: { action: 'send' },
+  };
+  for (const [name, endpoint] of Object.entries(funnels)) {
+    if (!endpoint.path.includes(':id')) continue;
+    const query = name === 'edits' ? { since: 0 } : {};
+    const args = { params: { id, revision: 0 }, query, body: bodies[name] };
+    const { status, body } = await stranger.call(endpoint, args);
+    expect([name, status, body]).toMatchObject([name, 404, { code: 'not_found' }]);
+  }
+});
+
+test('a funnel runs, and what is wrong with it is named when it cannot', async () => {
+  const draft = await create({ name: 'Draft' });
+  const refused = await owner.call<{ problems: { code: string }[] }>(funnels.run, { params: draft, body: {} });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'funnel_not_ready' } });
+  expect(refused.body.problems.map(({ code }) => code)).toEqual(['no_bot', 'no_stages']);
+  const ready = await create({ token: newBot().token, document: three() });
+  const running = await owner.call<Funnel>(funnels.run, { params: { id: ready.id }, body: {} });
+  expect(running).toMatchObject({ status: 200, body: { state: 'running', live_revision: 0 } });
+});
+
+test('unknown fields, bad ids and broken markup are 400 at their place', async () => {
+  const { id, document } = await create({ name: 'Mine', document: three() });
+  const edit = (edits: unknown[], more: object = {}) =>
+    owner.call(funnels.edit, { params: { id }, body: { base_revision: 0, edits, ...more } });
+  expect((await edit([])).status).toBe(400);
+  expect((await edit([{ type: 'funnel.rename', name: 'X' }], { surprise: 1 })).status).toBe(400);
+  const message = document.stages[0]?.messages[0]?.id;
+  expect((await edit([{ type: 'message.change', id: message, text: '<script>' }])).status).toBe(400);
+  expect((await owner.call(funnels.get, { params: { id: 'nonsense' } })).status).toBe(404);
+});
+
+test('a picture goes up, into a message, and comes back under a signed address', async () => {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'text/plain' }), 'a.txt');
+  const headers = { authorization: `Token ${owner.token}` };
+  const upload = await fetch(app.url + files.upload.path, { method: 'POST', headers, body: form });
+  expect(upload.status).toBe(201);
+  const { id: image } = (await upload.json()) as StoredFile;
+  const document = three();
+  const first = document.stages[0]?.messages[0];
+  if (first) first.image = image;
+  const funnel = await create({ name: 'With a picture', document });
+  const view = funnel.files[image];
+  expect(view).toMatchObject({ mime: 'image/png', width: 60, height: 40 });
+  const read = await fetch(app.url + view?.url);
+  expect(read.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
+  const theirs = await stranger.call(funnels.create, { body: { name: 'Stolen', document } });
+  expect(theirs).toMatchObject({ status: 400, body: { code: 'file_not_found' } });
+});
+
+test('a copy has ids of its own and what points inside points at them', async () => {
+  const document = three();
+  const button = document.stages[0]?.messages[0]?.buttons[0];
+  const to = document.stages[2]?.id ?? '';
+  if (button) Object.assign(button, { to });
+  const source = await create({ name: 'Source', token: newBot().token, document });
+  const { status, body } = await owner.call<Funnel>(funnels.copy, { params: { id: source.id }, body: {} });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ name: 'Source', state: 'draft', bot: null });
+  expect(body.document.stages[0]?.messages[0]?.buttons[0]).toMatchObject({ to: body.document.stages[2]?.id });
+  expect(JSON.stringify(body.document)).not.toContain(to);
+});
+
+test('the stream ends when its session ends', async () => {
+  const guest = await signUp(app);
+  const { id } = (await guest.call<Funnel>(funnels.create, { body: { name: 'Mine' } })).body;
+  const address = app.url + funnels.events.path.replace(':id', id);
+  const stream = await fetch(address, { headers: { authorization: `Token ${guest.token}` } });
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  await guest.call(endpoints.account.logout);
+  expect(await stream.text()).toContain('event: state');
+});
