@@ -4,7 +4,17 @@ import path from 'node:path';
 import { bundleServer } from './bundleServer.ts';
 import { precompress } from './precompress.ts';
 
-const sources = ['contract', 'machines', 'src', 'server', 'locales', 'public', 'index.html', 'package-lock.json', 'vite.config.ts'];
+const sources = [
+  'contract',
+  'machines',
+  'src',
+  'server',
+  'locales',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+];
 /** Written by the build itself. */
 const generated = 'src/routeTree.gen.ts';
 

@@ -12,7 +12,10 @@ let isEnding = false;
 
 function run(): void {
   const env = { ...process.env, PORT: String(apiPort) };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], { env, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env,
+    stdio: 'inherit',
+  });
   server = child;
   child.once('exit', (code) => {
     if (server !== child) return;
@@ -41,7 +44,9 @@ for (const folder of ['server', 'contract', 'machines']) {
 }
 run();
 const target = `http://127.0.0.1:${apiPort}`;
-const web = await createServer({ server: { port: webPort, strictPort: true, proxy: { '/api': target, '/metrics': target } } });
+const web = await createServer({
+  server: { port: webPort, strictPort: true, proxy: { '/api': target, '/metrics': target } },
+});
 await web.listen();
 web.printUrls();
 

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtWeb, createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { PlainError } from './db/plainError.ts';
+
+const stopMs = 25_000;
+
+/** The folder with package.json, seen from the source or from the bundle in `dist/server`. */
+function findRoot(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
+  return folder;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const root = findRoot();
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const app = await createApp({ config, version, webRoot: builtWeb(root) });
+  console.log(`Voronka ${version} is ready: ${app.url}/`);
+  console.log(`Data: ${config.dataDir}`);
+  console.log(`Database: ${config.databaseUrl === null ? 'PGlite, in the data folder' : 'PostgreSQL'}`);
+  if (app.setupCode !== null) {
+    console.log(
+      `There is no admin yet: the first account made from this machine is, or one made with the setup code ${app.setupCode}`,
+    );
+  }
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopMs).unref();
+    app.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function sayWhy(error: unknown): void {
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (error instanceof PlainError) console.error(error.message);
+  else if (isPortTaken) console.error(`PORT: ${error.message}; choose another one.`);
+  else console.error(error);
+}
+
+main().catch((error: unknown) => {
+  sayWhy(error);
+  process.exit(1);
+});
