@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { type BotKey, moveOffset } from './receiveUpdates.ts';
+import { type BotKey, moveOffset } from './moveOffset.ts';
 
 const failuresBeforeAside = 3;
 /** SQLSTATE classes that say nothing about the update: connection, resources, rollback by conflict, operator. */

@@ -3,7 +3,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { LiveFunnel } from './liveFunnels.ts';
 import { type JourneyRow, journeyColumns, storedWalk } from './loadWalks.ts';
-import type { BotKey, PersonEvent } from './receiveUpdates.ts';
+import type { BotKey } from './moveOffset.ts';
+import type { PersonEvent } from './receiveUpdates.ts';
 import type { Walk, Walker } from './walk.ts';
 
 /** Somebody who wrote, with the journey they are on. */

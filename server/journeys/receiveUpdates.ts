@@ -6,14 +6,11 @@ import { Effects } from './effects.ts';
 import { setAside } from './failedUpdates.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { lockRunningFunnel } from './liveFunnels.ts';
+import { type BotKey, moveOffset } from './moveOffset.ts';
 import { meetPeople } from './meetPeople.ts';
 import { takeEvent } from './takeEvent.ts';
 import { writeEffects } from './writeEffects.ts';
 
-export interface BotKey {
-  owner_id: string;
-  bot_id: string;
-}
 /** An event of a private chat. */
 export type PersonEvent = ChatEvent & { person: ChatPerson };
 
@@ -84,12 +81,4 @@ async function keepFresh(
     returning update_id`.execute(tx);
   const fresh = new Set(rows.map((row) => row.update_id));
   return [...byId.values()].filter((event) => fresh.has(event.update_id));
-}
-
-/** What long polling asks for next; Telegram's ids begin anew after a quiet week, so the last one counts, not the greatest. */
-export async function moveOffset(tx: Tx, { owner_id, bot_id }: BotKey, events: ChatEvent[]): Promise<void> {
-  const last = events.at(-1);
-  if (!last) return;
-  const bot = tx.updateTable('bots').set({ update_offset: last.update_id + 1 });
-  await bot.where('owner_id', '=', owner_id).where('id', '=', bot_id).execute();
 }
