@@ -33,8 +33,8 @@ export interface Claimed {
 }
 
 /** Longer than a call waits for its answer; an upload gets more. */
-export const sendingSeconds = 20;
-export const uploadSeconds = 300;
+const sendingSeconds = 20;
+const uploadSeconds = 300;
 
 /**
  * Claims for all bots, in one committed statement, what goes out now: replies before letters before mailings, and in a

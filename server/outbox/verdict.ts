@@ -21,7 +21,7 @@ const floodSeconds = 5;
 const plain: Verdict = { state: 'queued', reason: null, messageId: null, isTry: false, bot: null };
 
 /** What a person waits for is sent again when its answer was lost (at least once); a mailing or a letter is not (at most once). */
-export const isRepeated = (cause: DeliveryCause): boolean =>
+const isRepeated = (cause: DeliveryCause): boolean =>
   cause === 'visit' || cause === 'reply' || cause === 'service';
 
 export function verdictOf(delivery: { cause: DeliveryCause; attempts: number }, result: SendResult): Verdict {

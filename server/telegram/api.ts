@@ -7,7 +7,7 @@ import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 
 export type Method = keyof Opts<string>;
 
-export interface CallOptions {
+interface CallOptions {
   /** Ends the request; what became of it is then unknown. */
   signal?: AbortSignal;
   /** How long to wait for the answer, ms. */

@@ -9,7 +9,7 @@ import { allowedUpdates, translate } from './translate.ts';
 import { isOurWebhook } from './webhookAddress.ts';
 
 /** Takes updates in one transaction; false when no funnel runs on the bot any more. */
-export type TakeUpdates = (events: ChatEvent[]) => Promise<boolean>;
+type TakeUpdates = (events: ChatEvent[]) => Promise<boolean>;
 
 export interface PollOptions {
   api: TelegramApi;

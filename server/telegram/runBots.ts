@@ -27,7 +27,7 @@ export interface BotsOptions extends DriveOptions {
   onChange(): void;
 }
 
-export interface DrivenBot {
+interface DrivenBot {
   owner_id: string;
   id: string;
   token: string;

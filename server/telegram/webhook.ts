@@ -3,9 +3,6 @@ import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { translate } from './translate.ts';
 
-/** Bytes of an update that are taken at most. */
-export const webhookBytes = 1024 * 1024;
-
 export interface WebhookOptions {
   db: Db;
   /** Takes updates in one transaction; false when no funnel runs on the bot. */
