@@ -123,6 +123,7 @@ export const acrossOwners = [
   'server/journeys/',
   'server/telegram/',
   'server/domain/account/',
+  'server/domain/funnels/takeBot.ts',
   'server/domain/admin/',
   'server/jobs/',
 ];

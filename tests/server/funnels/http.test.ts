@@ -77,7 +77,7 @@ test('somebody else’s funnel is 404 by every call', async () => {
   };
   for (const [name, endpoint] of Object.entries(funnels)) {
     if (!endpoint.path.includes(':id')) continue;
-    const query = name === 'edits' ? { since: 0 } : {};
+    const query: Record<string, number> = name === 'edits' ? { since: 0 } : {};
     const args = { params: { id, revision: 0 }, query, body: bodies[name] };
     const { status, body } = await stranger.call(endpoint, args);
     expect([name, status, body]).toMatchObject([name, 404, { code: 'not_found' }]);
@@ -86,7 +86,7 @@ test('somebody else’s funnel is 404 by every call', async () => {
 
 test('a funnel runs, and what is wrong with it is named when it cannot', async () => {
   const draft = await create({ name: 'Draft' });
-  const refused = await owner.call<{ problems: { code: string }[] }>(funnels.run, { params: draft, body: {} });
+  const refused = await owner.call<{ problems: { code: string }[] }>(funnels.run, { params: { id: draft.id }, body: {} });
   expect(refused).toMatchObject({ status: 422, body: { code: 'funnel_not_ready' } });
   expect(refused.body.problems.map(({ code }) => code)).toEqual(['no_bot', 'no_stages']);
   const ready = await create({ token: newBot().token, document: three() });
