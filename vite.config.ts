@@ -3,8 +3,10 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { bareEndpoints } from './scripts/bareEndpoints.ts';
 
 const plugins = [
+  bareEndpoints(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,

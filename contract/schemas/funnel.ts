@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { funnelStates } from '../funnelStates.ts';
 import { limits } from '../limits.ts';
 import { id, instant } from './common.ts';
 
@@ -149,7 +150,6 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-export const funnelStates = ['draft', 'ready', 'running', 'stopped', 'archived'] as const;
 export const funnelState = z.enum(funnelStates);
 export type FunnelState = z.infer<typeof funnelState>;
 

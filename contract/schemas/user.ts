@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { languages } from '../languages.ts';
 import { id, instant } from './common.ts';
 
-export const languages = ['ru', 'en'] as const;
-export type Language = (typeof languages)[number];
+export type { Language } from '../languages.ts';
 
 /** `GET /api/users/me/`. */
 export const user = z.object({

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/en
 import { address } from './address.ts';
 import { authenticatedClient, publicClient } from './clients.ts';
 import { NoAnswer } from './noAnswer.ts';
+import { readAnswer } from './readAnswer.ts';
 import { readError } from './readError.ts';
 import { tellTokenRefused } from './refusedToken.ts';
 
@@ -27,7 +28,7 @@ interface AnyArgs {
 }
 
 /**
- * Makes one call and parses its answer by the contract.
+ * Makes one call and reads its answer.
  *
  * Throws `ApiError` when the server refuses, `NoAnswer` when none came or it could not be read,
  * and an `AbortError` when the signal ended it. Nothing is retried.
@@ -38,9 +39,7 @@ export async function call<E extends Endpoint>(endpoint: E, args: CallArgs<E>): 
   if (response.status === 401 && endpoint.client !== 'public') tellTokenRefused();
   if (!response.ok) throw readError(response.status, response.headers, text);
   if (!endpoint.answer || endpoint.answer === 'stream') return undefined as AnswerOf<E>;
-  const parsed = endpoint.answer.safeParse(parseAnswer(text));
-  if (!parsed.success) throw new NoAnswer('unreadable', parsed.error);
-  return parsed.data as AnswerOf<E>;
+  return readAnswer(endpoint.answer, text) as AnswerOf<E>;
 }
 
 async function send(endpoint: Endpoint, { params, query, body, signal }: AnyArgs): Promise<Response> {
@@ -60,13 +59,5 @@ async function readText(response: Response): Promise<string> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NoAnswer('network', error);
-  }
-}
-
-function parseAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
 import { readToken } from '#src/platform/tokenCookie.ts';
 import { NoAnswer } from './noAnswer.ts';
+import { readAnswer } from './readAnswer.ts';
 import { readError } from './readError.ts';
 import { tellTokenRefused } from './refusedToken.ts';
 
@@ -86,8 +87,8 @@ function settle(request: XMLHttpRequest, resolve: (file: StoredFile) => void, re
     return reject(readError(request.status, headers, request.responseText));
   }
   try {
-    resolve(endpoints.files.upload.answer.parse(JSON.parse(request.responseText)));
+    resolve(readAnswer(endpoints.files.upload.answer, request.responseText) as StoredFile);
   } catch (error) {
-    reject(new NoAnswer('unreadable', error));
+    reject(error);
   }
 }

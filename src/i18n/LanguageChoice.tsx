@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { languages } from '#contract/schemas/user.ts';
+import { languages } from '#contract/languages.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { languageNames, shownLanguage, switchLanguage } from './language.ts';
 

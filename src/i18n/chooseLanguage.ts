@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/schemas/user.ts';
+import { type Language, languages } from '#contract/languages.ts';
 
 /**
  * The language at start (SPEC 4): the cookie up to its underscore, else the browser's up to its hyphen,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { limits } from '#contract/limits.ts';
-import { type Language, languages } from '#contract/schemas/user.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import {
   browserLanguage,
   readLanguageCookie,

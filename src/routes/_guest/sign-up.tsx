@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { SignUpScreen } from '#src/features/account/SignUpScreen.tsx';
 
-const search = z.object({ setup: z.coerce.string().optional().catch(undefined) });
-
 export const Route = createFileRoute('/_guest/sign-up')({
-  validateSearch: search,
+  validateSearch: ({ setup }: Record<string, unknown>): { setup?: string } =>
+    typeof setup === 'string' || typeof setup === 'number' ? { setup: String(setup) } : {},
   component: SignUpRoute,
 });
 
