@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { DurableFs } from './durableFs.ts';
@@ -26,12 +26,25 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<PGlite> 
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
   const isNew = !existsSync(folder);
   if (isNew) writeFileSync(unfinished, 'The database is being made; if this file stays, the next start begins anew.\n');
-  const pglite = await PGlite.create({ ...options, fs: new DurableFs(folder), startParams, loadDataDir: dump });
+  const fs = new DurableFs(folder);
+  fs.syncs = !isNew;
+  const pglite = await PGlite.create({ ...options, fs, startParams, loadDataDir: dump });
   if (isNew) {
+    fs.syncs = true;
     await pglite.exec('checkpoint');
+    syncAll(folder);
     rmSync(unfinished);
   }
   return pglite;
+}
+
+function syncAll(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of [...names, '.']) {
+    const handle = openSync(path.join(folder, name), 'r');
+    fsyncSync(handle);
+    closeSync(handle);
+  }
 }
 
 /** In memory, for tests; `dump` is what `dumpDataDir` gave. */

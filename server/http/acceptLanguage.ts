@@ -1,4 +1,4 @@
-import type { Language } from '#contract/schemas/user.ts';
+import type { Language } from '#contract/languages.ts';
 
 /** The language of an answer: the first of ours that `Accept-Language` wants most, else English (RFC 9110, 12.5.4). */
 export function acceptLanguage(header: string | undefined): Language {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import type { Language } from '#contract/schemas/user.ts';
+import type { Language } from '#contract/languages.ts';
 import { FieldErrors, Refusal } from '#server/domain/problem.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 import { fieldText } from './fieldTexts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/schemas/user.ts';
+import type { Language } from '#contract/languages.ts';
 
 /** Field messages in Russian, by their English sentence. */
 const russian: Record<string, string> = {

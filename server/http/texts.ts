@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Language } from '#contract/schemas/user.ts';
+import type { Language } from '#contract/languages.ts';
 
 type Words = Record<Language, string>;
 

@@ -1,14 +1,83 @@
-import type { Config } from '#server/config.ts';
+import { fromPglite, PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import { backUp } from '#server/db/backup.ts';
 import type { Database } from '#server/db/open.ts';
+import { forgetOld } from './retention.ts';
 
 export interface JobsOptions {
   database: Database;
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  config: { dataDir: string };
   now(): Date;
   log: { error(fields: object, message: string): void; info(fields: object, message: string): void };
 }
 
-/** Begins what is done by the clock. */
-export async function startJobs(_options: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  return { stop: async () => {} };
+interface Job {
+  queue: string;
+  /** Minute, hour, day of month, month, day of week; in UTC. */
+  cron: string;
+  run(): Promise<void>;
+}
+
+const retryMs = 5_000;
+const pollSeconds = 30;
+
+function jobsOf({ database, config, now, log }: JobsOptions): Job[] {
+  const { db, pglite } = database;
+  const both = [{ queue: 'rows.forget', cron: '17 * * * *', run: () => forgetOld(db, now()) }];
+  if (!pglite) return both;
+  const backup = async () => log.info({ file: await backUp(pglite, config.dataDir, now()) }, 'backed up');
+  const vacuum = async () => void (await sql`vacuum analyze`.execute(db));
+  return [
+    ...both,
+    { queue: 'database.backUp', cron: '40 3 * * *', run: backup },
+    // PGlite has no autovacuum
+    { queue: 'database.vacuum', cron: '7,22,37,52 * * * *', run: vacuum },
+  ];
+}
+
+/** Begins what is done by the clock, each once however many processes there are; begins again when the database comes back. */
+export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
+  const { database, log } = options;
+  let boss: PgBoss | null = null;
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const begin = async () => {
+    const next = new PgBoss(
+      database.pglite
+        ? { db: fromPglite(database.pglite), backend: 'pglite' }
+        : { db: { executeSql: (text, values) => poolQuery(database, text, values) } },
+    );
+    // without a listener an error would end the process
+    next.on('error', (error) => log.error({ err: error }, 'jobs'));
+    boss = next;
+    await next.start();
+    for (const { queue, cron, run } of jobsOf(options)) {
+      await next.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
+      await next.work(queue, { pollingIntervalSeconds: pollSeconds }, async () => run());
+      await next.schedule(queue, cron);
+    }
+  };
+  const again = (error: unknown) => {
+    log.error({ err: error }, 'jobs do not begin');
+    const failed = boss;
+    boss = null;
+    void failed?.stop({ graceful: false }).catch(() => {});
+    if (!isStopping) timer = setTimeout(() => void begin().catch(again), retryMs);
+  };
+  const begun = begin().catch(again);
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await begun;
+      await boss?.stop({ graceful: true, timeout: 5_000 }).catch(() => {});
+    },
+  };
+}
+
+async function poolQuery({ pool }: Database, text: string, values?: unknown[]) {
+  if (!pool) throw new Error('There is no pool.');
+  const result = await pool.query(text, values);
+  return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
 }

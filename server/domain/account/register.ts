@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { Language, RegisteredUser } from '#contract/schemas/user.ts';
+import type { RegisteredUser } from '#contract/schemas/user.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { becomesAdmin } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';

@@ -1,0 +1,27 @@
+import { readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { PlainError } from '#server/db/plainError.ts';
+
+/** Opens the configured database for one command and closes it; a plain error is one line and exit code 1. */
+export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  await plainly(async () => {
+    const { dataDir, databaseUrl } = readConfig(process.env);
+    const database = await openDatabase({ dataDir, url: databaseUrl });
+    try {
+      await work(database);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** Runs a command; what is meant for whoever called it is told in one line. */
+export async function plainly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
