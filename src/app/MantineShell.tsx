@@ -2,10 +2,14 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import { MantineProvider } from '@mantine/core';
+import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { getCspNonce } from '#src/platform/cspNonce.ts';
 import { useShownTheme } from '#src/platform/useTheme.ts';
 import { mantineTheme, tokensForMantine } from './mantineTheme.ts';
+
+// Mantine's scroll lock adds a style sheet of its own and asks there.
+setNonce(getCspNonce());
 
 /** Mantine in our tokens. Only signed-in screens load it. */
 export function MantineShell({ children }: { children: ReactNode }) {
