@@ -55,7 +55,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   serveDescription(app, options.version);
   await serveStatic(app, options.webRoot);
   serveTheRest(app, bound, options.webRoot);
-  closeStreams(app);
+  closeConnections(app);
   return app;
 }
 
@@ -133,18 +133,33 @@ function serveTheRest(app: FastifyInstance, bound: Bound[], webRoot: string): vo
   });
 }
 
-/** Streams never end by themselves: closing the server ends them, and their readers come back to another process. */
-function closeStreams(app: FastifyInstance): void {
+const drainMs = 10_000;
+
+/**
+ * Closing waits for the answers on their way, at most ten seconds, and for nothing else. Streams never end by
+ * themselves: they are ended, and their readers come back to another process.
+ */
+function closeConnections(app: FastifyInstance): void {
   const open = new Set<FastifyReply['raw']>();
+  let isClosing = false;
+  const closeAll = () => app.server.closeAllConnections();
   app.addHook('onRequest', async (_, reply) => {
     open.add(reply.raw);
-    reply.raw.once('close', () => open.delete(reply.raw));
+    reply.raw.once('close', () => {
+      open.delete(reply.raw);
+      if (isClosing && open.size === 0) setImmediate(closeAll);
+    });
   });
   app.addHook('preClose', async () => {
-    for (const raw of open)
-      if (String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream')) raw.destroy();
+    isClosing = true;
+    setTimeout(closeAll, drainMs).unref();
+    if (open.size === 0) setImmediate(closeAll);
+    for (const raw of open) if (isStream(raw)) raw.destroy();
   });
 }
+
+const isStream = (raw: FastifyReply['raw']): boolean =>
+  String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream');
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
 

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { openapiOf } from '#server/http/openapi.ts';
+import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+
+let test: TestApp;
+let owner: SignedUp;
+let stranger: SignedUp;
+let funnel: string;
+beforeAll(async () => {
+  test = await startTestApp({ works: false });
+  owner = await signUp(test);
+  stranger = await signUp(test);
+  const made = await owner.call<{ id: string }>(endpoints.funnels.create, { body: { name: 'Mine' } });
+  funnel = made.body.id;
+});
+afterAll(() => test.stop());
+
+const table: Record<string, Record<string, Endpoint>> = endpoints;
+const all = Object.entries(table).flatMap(([noun, calls]) =>
+  Object.entries(calls).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
+);
+/** Good bodies and queries, so that nothing but the owner can be what is refused. */
+const bodies: Record<string, unknown> = {
+  'funnels.settings': { settings: {} },
+  'funnels.edit': { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Theirs' }] },
+  'funnels.connect': { token: '1:abc' },
+  'funnels.publish': { base_revision: 0 },
+  'funnels.settleWaiting': { action: 'drop' },
+};
+const queries: Record<string, Record<string, string>> = { 'funnels.edits': { since: '0' } };
+const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.client === 'authenticated');
+
+describe('somebody else’s object', () => {
+  it.each(ofObjects)('is 404 for $name', async ({ name, endpoint }) => {
+    const args = { params: { id: funnel, revision: 0 }, body: bodies[name], query: queries[name] ?? {} };
+    expect(await stranger.call(endpoint, args)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('every route that needs a session', () => {
+  it.each(all.filter(({ endpoint }) => endpoint.client === 'authenticated'))(
+    'is 401 without one: $name',
+    async ({ endpoint }) => {
+      const answer = await callEndpoint(test.url, endpoint, { params: { id: randomUUID(), revision: 0 } });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+    },
+  );
+});
+
+describe('the conventions', () => {
+  const list = endpoints.funnels.list;
+  const raw = (path: string, init: RequestInit = {}) => fetch(new URL(path, test.url), { redirect: 'manual', ...init });
+
+  it('redirects a read without the final slash, and knows no such write', async () => {
+    const read = await raw('/api/funnels?limit=1');
+    expect([read.status, read.headers.get('location')]).toEqual([301, '/api/funnels/?limit=1']);
+    expect((await raw('/api/funnels', { method: 'POST' })).status).toBe(404);
+  });
+
+  it('names the methods that are allowed', async () => {
+    const answer = await owner.call({ ...list, method: 'DELETE' });
+    expect(answer).toMatchObject({ status: 405, body: { detail: 'Method "DELETE" not allowed.' } });
+    expect(answer.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS');
+    expect((await raw('/api/users/me/', { method: 'POST' })).status).toBe(401);
+  });
+
+  it('refuses unknown fields, other media and broken JSON', async () => {
+    const unknown = await owner.call(endpoints.funnels.create, { body: { name: 'x', colour: 'red' } });
+    expect(unknown).toMatchObject({ status: 400, body: { colour: ['Unknown field.'] } });
+    const text = { 'content-type': 'text/plain', authorization: `Token ${owner.token}` };
+    const other = await raw('/api/funnels/', { method: 'POST', body: 'x', headers: text });
+    expect(other.status).toBe(415);
+    const broken = { ...text, 'content-type': 'application/json' };
+    const answer = await raw('/api/funnels/', { method: 'POST', body: '{', headers: broken });
+    expect(await answer.json()).toMatchObject({
+      code: 'parse_error',
+      detail: expect.stringMatching(/^JSON parse error/),
+    });
+  });
+
+  it('gives every answer an id of its own', async () => {
+    const [a, b] = await Promise.all([raw('/api/health/'), raw('/api/none/')]);
+    expect([a.status, b.status]).toEqual([200, 404]);
+    expect(a.headers.get('x-request-id')).not.toBe(b.headers.get('x-request-id'));
+  });
+
+  it('describes itself as the file in docs does', async () => {
+    const kept = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { info: { version: string } };
+    const made: unknown = JSON.parse(JSON.stringify(openapiOf(endpoints, kept.info.version)));
+    expect(made, 'write it anew: node scripts/writeOpenapi.ts').toEqual(kept);
+    expect((await raw('/api/openapi.json')).status).toBe(200);
+  });
+});
