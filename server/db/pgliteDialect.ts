@@ -67,8 +67,7 @@ class PgliteConnection implements DatabaseConnection {
     return { rows, numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) };
   }
 
-  // biome-ignore lint/correctness/useYield: PGlite has no cursors
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('PGlite has no cursors.');
   }
 
