@@ -10,7 +10,7 @@ export function EmptyPanel({ onAdd }: { onAdd: (start: AddFunnelStart) => void }
   const { t } = useLingui();
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <>
+    <div className={classes.narrow}>
       <section className={classes.hero}>
         <WelcomeArt />
         <h2>
@@ -54,7 +54,7 @@ export function EmptyPanel({ onAdd }: { onAdd: (start: AddFunnelStart) => void }
           note={t`Five stages to look at and change`}
         />
       </nav>
-    </>
+    </div>
   );
 }
 
