@@ -8,6 +8,7 @@ export type Fault =
   | { kind: 'answer'; code: number; description: string; retryAfter?: number }
   | { kind: 'hang' }
   | { kind: 'slow'; ms: number }
+  | { kind: 'late'; ms: number }
   | { kind: 'lose' };
 
 interface Rule extends FaultFor {
@@ -36,6 +37,11 @@ export class Faults {
 
   slow(next: number, ms: number, which: FaultFor = {}): void {
     this.rules.push({ left: next, fault: { kind: 'slow', ms }, ...which });
+  }
+
+  /** Carries the call out and answers only after `ms`. */
+  answerLate(next: number, ms: number, which: FaultFor = {}): void {
+    this.rules.push({ left: next, fault: { kind: 'late', ms }, ...which });
   }
 
   /** Carries the call out and breaks the connection before the answer. */

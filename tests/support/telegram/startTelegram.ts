@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import type { User } from '@grammyjs/types';
 import { CallLog } from './callLog.ts';
 import { answerControl } from './control.ts';
@@ -95,12 +96,15 @@ function botOf(world: World, token: string): BotState {
   return bot;
 }
 
-/** Does the fault's part before the call. Returns whether the answer is to be lost; null when there is none. */
-async function meetFault(world: World, method: string, token: string, closed: AbortSignal): Promise<boolean | null> {
+/** What becomes of an answer: after how many ms it is given, that it is lost, or that there is none. */
+type AnswerFate = number | 'lost' | 'none';
+
+/** Does the fault's part before the call. */
+async function meetFault(world: World, method: string, token: string, closed: AbortSignal): Promise<AnswerFate> {
   const fault = world.faults.take(method, token);
   switch (fault?.kind) {
     case undefined:
-      return false;
+      return 0;
     case 'answer':
       throw new Refused(
         fault.code,
@@ -108,7 +112,9 @@ async function meetFault(world: World, method: string, token: string, closed: Ab
         fault.retryAfter ? { retry_after: fault.retryAfter } : undefined,
       );
     case 'hang':
-      return null;
+      return 'none';
+    case 'late':
+      return fault.ms;
     case 'slow':
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, fault.ms);
@@ -117,9 +123,9 @@ async function meetFault(world: World, method: string, token: string, closed: Ab
           resolve();
         });
       });
-      return closed.aborted ? null : false;
+      return closed.aborted ? 'none' : 0;
     case 'lose':
-      return true;
+      return 'lost';
   }
 }
 
@@ -140,14 +146,15 @@ async function answerCall(
   const bot = botOf(world, parts[1] as string);
   const method = [...carriers.keys()].find((name) => name.toLowerCase() === parts[2]?.toLowerCase());
   if (!method) throw new Refused(404, 'Not Found: method not found');
-  const isLost = await meetFault(world, method, bot.token, closed.signal);
-  if (isLost === null) return;
+  const fate = await meetFault(world, method, bot.token, closed.signal);
+  if (fate === 'none') return;
   const params = readParameters(method, given, world.isStrict);
   const logged = world.log.entries.length;
   const result = await carriers.get(method)?.({ world, bot, method, params, uploads }, closed.signal);
   if (method !== 'getUpdates' && world.log.entries.length === logged)
     world.log.add({ at: world.now(), botId: bot.user.id, kind: 'call', method, params, messageIds: [], key: '' });
-  if (isLost) response.destroy();
+  if (typeof fate === 'number' && fate > 0) await after(fate);
+  if (fate === 'lost') response.destroy();
   else if (!response.destroyed) write(response, 200, { ok: true, result });
 }
 

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Edit, EditFunnelAnswer, Funnel } from '#contract/schemas/funnel.ts';
+import type { Owner } from './owner.ts';
+import type { Chances } from './random.ts';
+
+/** What one page of the editor was told is saved. */
+export interface Edited {
+  batches: number;
+  tags: string[];
+  /** The stage that only this page renames, and its last title. */
+  stage: string;
+  title: string;
+  failure: string | null;
+}
+
+/** Adds tags and renames its own stage until told to stop; a batch without an answer is sent again as it was. */
+export async function keepEditing(
+  owner: Owner,
+  funnel: Funnel,
+  { stage, chances, signal }: { stage: string; chances: Chances; signal: AbortSignal },
+): Promise<Edited> {
+  const edited: Edited = { batches: 0, tags: [], stage, title: '', failure: null };
+  let revision = funnel.revision;
+  try {
+    while (!signal.aborted) {
+      const tag = randomUUID();
+      const title = `Stage ${edited.batches + 1}`;
+      const edits: Edit[] = [
+        { type: 'tag.add', tag: { id: tag, title: `Tag ${tag}`, colour: 'blue' } },
+        { type: 'stage.change', id: stage, title },
+      ];
+      const body = { id: randomUUID(), base_revision: revision, edits };
+      const answer = await owner.ask<EditFunnelAnswer>(endpoints.funnels.edit, { params: { id: funnel.id }, body });
+      revision = answer.revision;
+      edited.batches++;
+      edited.tags.push(tag);
+      edited.title = title;
+      await after(chances.between(20, 250));
+    }
+  } catch (error) {
+    edited.failure = error instanceof Error ? error.message : String(error);
+  }
+  return edited;
+}

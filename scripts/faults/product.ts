@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const readyMs = 60_000;
+const keptOutput = 20_000;
+
+export interface ProductOptions {
+  /** The bundled server. */
+  main: string;
+  dataDir: string;
+  telegramRoot: string;
+  env?: Record<string, string>;
+}
+
+/** The server as a process of its own, at one address through all its lives. */
+export class Product {
+  readonly url: string;
+  /** Why it ended by itself; null while it never did. */
+  crash: string | null = null;
+  /** What each start until ready took, ms; those that were killed before are left out. */
+  readonly starts: number[] = [];
+  private readonly options: ProductOptions;
+  private readonly port: number;
+  private child: ChildProcess | null = null;
+  private output = '';
+  private life: Promise<void> = Promise.resolve();
+
+  constructor(options: ProductOptions, port: number) {
+    this.options = options;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  start(): void {
+    const { main, dataDir, telegramRoot, env } = this.options;
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+      cwd: path.dirname(main),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(this.port), DATA_DIR: dataDir },
+        ...{ TELEGRAM_API_ROOT: telegramRoot, TELEGRAM_RATE: '0', THROTTLE: 'off', LOG_LEVEL: 'warn', ...env },
+      },
+    });
+    this.child = child;
+    const isMine = () => this.child === child;
+    this.life = new Promise((ready, failed) => {
+      const late = setTimeout(() => failed(new Error(`not ready in ${readyMs} ms: ${this.output}`)), readyMs);
+      const hear = (data: Buffer) => {
+        this.output = (this.output + data).slice(-keptOutput);
+        if (!isMine() || !data.toString().includes('is ready')) return;
+        clearTimeout(late);
+        this.starts.push(performance.now() - startedAt);
+        ready();
+      };
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('exit', (code, signal) => {
+        clearTimeout(late);
+        if (!isMine()) return ready();
+        this.crash = `ended by itself (${code ?? signal}): ${this.output}`;
+        failed(new Error(this.crash));
+      });
+    });
+    this.life.catch(() => {});
+  }
+
+  /** Waits until the present life is ready. */
+  ready(): Promise<void> {
+    return this.life;
+  }
+
+  /** Ends it without a warning; it is gone when this returns. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** @returns how long it took, ms. */
+  async stop(): Promise<number> {
+    const at = performance.now();
+    await this.end('SIGTERM');
+    return performance.now() - at;
+  }
+
+  /** What it printed last. */
+  get lastOutput(): string {
+    return this.output;
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+}
+
+export async function makeProduct(options: ProductOptions): Promise<Product> {
+  return new Product(options, await freePort());
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Counts, Funnel } from '#contract/schemas/funnel.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { png } from '#tests/support/telegram/images.ts';
+import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { bundleServer } from '../bundleServer.ts';
+import { type Edited, keepEditing } from './editor.ts';
+import { killDuringFirstBoot, killDuringUpload, killWhileWalking } from './kills.ts';
+import { Owner } from './owner.ts';
+import { makeProduct, type Product } from './product.ts';
+import { type Chances, seededChances } from './random.ts';
+import { type Figures, proveRun } from './proveRun.ts';
+import { type WalkedFunnel, walkedFunnel } from './walkedFunnel.ts';
+import { walk } from './walker.ts';
+
+export interface FaultsPlan {
+  people: number;
+  /** At least 3: one during the first boot, one during an upload, the others while people walk. */
+  kills: number;
+  seed: number;
+  say?(line: string): void;
+}
+
+export interface FaultsReport {
+  /** What a person or an owner could rely on and did not get; empty is good. */
+  broken: string[];
+  figures: Figures;
+}
+
+/** Everything that a run is made of, for those who disturb it and those who look at it afterwards. */
+export interface Run {
+  plan: Required<FaultsPlan>;
+  chances: Chances;
+  telegram: Telegram;
+  bot: Bot;
+  product: Product;
+  owner: Owner;
+  /** Moments of the kills, ms since 1970. */
+  killedAt: number[];
+  /** While the funnel was stopped: from the answer of stop to the call of run. */
+  pauses: { from: number; to: number }[];
+  broken: string[];
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Answers come this late, so that kills find messages on their way. */
+const answerMs = 40;
+const settleMs = 60_000;
+
+/** Walks people through a funnel while the server is killed, then looks at what became of everything that was promised. */
+export async function runFaults(plan: FaultsPlan): Promise<FaultsReport> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-faults-'));
+  // below the packages that the bundle leaves out
+  mkdirSync(path.join(root, 'tmp'), { recursive: true });
+  const bundle = mkdtempSync(path.join(root, 'tmp', 'faults-'));
+  const telegram = await startTelegram({ limits: false });
+  for (const method of ['sendMessage', 'sendPhoto'])
+    telegram.faults.answerLate(Number.POSITIVE_INFINITY, answerMs, { method });
+  try {
+    await bundleServer(root, bundle);
+    const product = await makeProduct({
+      main: path.join(bundle, 'main.mjs'),
+      dataDir: folder,
+      telegramRoot: telegram.url,
+    });
+    try {
+      return await walkThrough(folder, begin(plan, telegram, product));
+    } finally {
+      await product.kill();
+    }
+  } finally {
+    await telegram.stop();
+    for (const made of [folder, bundle]) rmSync(made, { recursive: true, force: true });
+  }
+}
+
+function begin(plan: FaultsPlan, telegram: Telegram, product: Product): Run {
+  const chances = seededChances(plan.seed);
+  const bot = telegram.createBot({ username: 'faults_bot' });
+  const owner = new Owner(product.url);
+  const common = { telegram, bot, product, owner, chances, killedAt: [], pauses: [], broken: [] };
+  return { plan: { say: () => {}, ...plan }, ...common };
+}
+
+async function walkThrough(dataDir: string, run: Run): Promise<FaultsReport> {
+  const { plan, product, owner, bot } = run;
+  await killDuringFirstBoot(run);
+  await owner.signUp();
+  const { id: picture } = await owner.upload('cup.png', [png(640, 480)]);
+  const walked = walkedFunnel(picture);
+  const funnel = await owner.ask<Funnel>(endpoints.funnels.create, {
+    body: { name: 'Faults', document: walked.document },
+  });
+  const params = { id: funnel.id };
+  await owner.ask(endpoints.funnels.connect, { params, body: { token: bot.token } });
+  await owner.ask(endpoints.funnels.run, { params, body: {} });
+
+  const withinMs = Math.max(4_000, plan.kills * 2_000);
+  const editing = new AbortController();
+  const editors = editBoth(run, funnel, walked, editing.signal);
+  const people = Array.from({ length: plan.people }, (_, i) =>
+    walk({ person: run.telegram.person(), bot, funnel: walked, chances: run.chances.of(`person ${i}`), withinMs }),
+  );
+  await disturb(run, params);
+  const done = await Promise.all(people);
+  editing.abort();
+  const edited = await Promise.all(editors);
+  await quiet(run, params, plan.people);
+  const counts = await owner.ask<Counts>(endpoints.funnels.counts, { params });
+  const last = await owner.ask<Funnel>(endpoints.funnels.get, { params });
+  if (product.crash !== null) run.broken.push(`the server ${product.crash}`);
+  const stopMs = await product.stop();
+  const database = await openDatabase({ dataDir, url: null });
+  try {
+    const figures = await proveRun(run, {
+      db: database.db,
+      dataDir,
+      walked,
+      done,
+      edited,
+      counts,
+      funnel: last,
+      first: funnel,
+    });
+    return { broken: run.broken, figures: { ...figures, 'clean stop, ms': Math.round(stopMs) } };
+  } finally {
+    await database.close();
+  }
+}
+
+function editBoth(run: Run, funnel: Funnel, { stages }: WalkedFunnel, signal: AbortSignal): Promise<Edited>[] {
+  return [stages.short, stages.long].map((stage) =>
+    keepEditing(run.owner, funnel, { stage, chances: run.chances.of(`editor ${stage}`), signal }),
+  );
+}
+
+/** Stops and runs the funnel once, and kills the server as often as planned, one after another. */
+async function disturb(run: Run, params: { id: string }): Promise<void> {
+  const walking = run.plan.kills - 2;
+  const pauseAfter = Math.floor(walking / 2);
+  for (let i = 0; i < walking; i++) {
+    if (i === pauseAfter) await pauseFunnel(run, params, walking > 2);
+    else await killWhileWalking(run);
+  }
+  await killDuringUpload(run);
+  if (walking <= 2) await killWhileWalking(run);
+}
+
+const pausedMs = 2_500;
+
+async function pauseFunnel(run: Run, params: { id: string }, isKilled: boolean): Promise<void> {
+  const { owner, plan } = run;
+  await owner.ask(endpoints.funnels.stop, { params });
+  const from = Date.now();
+  plan.say('stopped');
+  if (isKilled) await killWhileWalking(run);
+  await after(pausedMs);
+  run.pauses.push({ from, to: Date.now() });
+  await owner.ask(endpoints.funnels.run, { params, body: {} });
+  plan.say('running again');
+}
+
+/** Waits until Telegram has nothing left to tell and everybody has finished. */
+async function quiet({ owner, bot, plan, broken }: Run, params: { id: string }, people: number): Promise<void> {
+  const until = Date.now() + settleMs;
+  for (;;) {
+    const { stages } = await owner.ask<Counts>(endpoints.funnels.counts, { params });
+    const finished = Object.values(stages).reduce((sum, stage) => sum + stage.finished, 0);
+    const waiting = bot.queue.list(Date.now()).length;
+    if (finished === people && waiting === 0) return;
+    if (Date.now() > until) return void broken.push(`${finished} of ${people} have finished, ${waiting} updates wait`);
+    plan.say(`finished: ${finished}, updates waiting: ${waiting}`);
+    await after(500);
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
+
+/** Ids and texts of the funnel that people walk; every text stands in one message only. */
+export interface WalkedFunnel {
+  document: FunnelDocument;
+  /** Where each button leads, by the stage it is on and its label. */
+  leads: Record<string, Record<string, string>>;
+  stages: { hello: string; short: string; long: string; end: string };
+  /** The text of the message that carries the stage's buttons. */
+  asks: Record<string, string>;
+  theEnd: string;
+}
+
+/** Four stages: two messages with a delay, a picture and two buttons; two ways; an end. */
+export function walkedFunnel(picture: string): WalkedFunnel {
+  const stages = { hello: randomUUID(), short: randomUUID(), long: randomUUID(), end: randomUUID() };
+  const button = (label: string, to: string | null): NextButton => ({
+    id: randomUUID(),
+    kind: 'next',
+    label,
+    to,
+    tag: null,
+  });
+  const document = {
+    tags: [],
+    stages: [
+      stage(stages.hello, 'Hello', [
+        message({ text: 'Hello {first_name|friend}' }),
+        message({
+          text: 'Which way?',
+          image: picture,
+          delay: 1,
+          buttons: [button('Short', stages.short), button('Long', stages.long)],
+        }),
+      ]),
+      stage(stages.short, 'Short', [message({ text: 'The short way', delay: 2, buttons: [button('On', stages.end)] })]),
+      stage(stages.long, 'Long', [
+        message({ text: 'The long way' }),
+        message({ text: 'Nearly there', delay: 1 }),
+        message({ text: 'Here', buttons: [button('On', null)] }),
+      ]),
+      stage(stages.end, 'End', [message({ text: 'Thank you' }), message({ text: 'The end', delay: 1 })]),
+    ],
+  };
+  return {
+    document,
+    stages,
+    leads: {
+      [stages.hello]: { Short: stages.short, Long: stages.long },
+      [stages.short]: { On: stages.end },
+      [stages.long]: { On: stages.end },
+    },
+    asks: { [stages.hello]: 'Which way?', [stages.short]: 'The short way', [stages.long]: 'Here' },
+    theEnd: 'The end',
+  };
+}
+
+const stage = (id: string, title: string, messages: Message[]): Stage => ({
+  ...{ id, title, icon: 'flag', colour: 'blue', x: 0, y: 0 },
+  messages,
+});
+
+const message = (of: Partial<Message> & { text: string }): Message => ({
+  ...{ id: randomUUID(), image: null, video: null, delay: 0, buttons: [] },
+  ...of,
+});

@@ -1,0 +1,93 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { Message } from '@grammyjs/types';
+import type { Person } from '#tests/support/telegram/person.ts';
+import type { Bot } from '#tests/support/telegram/startTelegram.ts';
+import type { Chances } from './random.ts';
+import type { WalkedFunnel } from './walkedFunnel.ts';
+
+/** What one person did, and what must have come of it. */
+export interface Walked {
+  person: Person;
+  /** Stages in the order they were reached. */
+  path: string[];
+  starts: number;
+  texts: string[];
+  /** Presses on a second copy of a message that was pressed already. */
+  pressedCopies: number;
+  /** Presses of a button whose choice was made before. */
+  pressedAgain: number;
+  failure: string | null;
+}
+
+export interface WalkerOptions {
+  person: Person;
+  bot: Bot;
+  funnel: WalkedFunnel;
+  chances: Chances;
+  /** Begins some time within it, ms. */
+  withinMs: number;
+}
+
+const patienceMs = 60_000;
+const longestPauseMs = 2_500;
+
+const textOf = (m: Message): string => ('text' in m ? m.text : 'caption' in m ? m.caption : undefined) ?? '';
+
+/** Starts, presses, types and presses again at moments of its own until the end is reached. */
+export async function walk(options: WalkerOptions): Promise<Walked> {
+  const { person, bot, funnel, chances } = options;
+  const first = funnel.stages.hello;
+  const walked: Walked = {
+    person,
+    path: [first],
+    starts: 1,
+    texts: [],
+    pressedCopies: 0,
+    pressedAgain: 0,
+    failure: null,
+  };
+  await after(chances.between(0, options.withinMs));
+  try {
+    person.start(bot, chances.chance(0.5) ? 'ad' : undefined);
+    if (chances.chance(0.2)) startAgain(options, walked);
+    for (let at: string | undefined = first; at && funnel.asks[at]; ) at = await choose(options, walked, at);
+    await person.waitFor(bot, (m) => textOf(m) === funnel.theEnd, patienceMs);
+  } catch (error) {
+    walked.failure = error instanceof Error ? error.message : String(error);
+  }
+  return walked;
+}
+
+function startAgain({ person, bot }: WalkerOptions, walked: Walked): void {
+  person.start(bot);
+  walked.starts++;
+}
+
+/** @returns the stage that the choice leads to. */
+async function choose(options: WalkerOptions, walked: Walked, at: string): Promise<string> {
+  const { person, bot, funnel, chances } = options;
+  const asked = await person.waitFor(bot, (m) => textOf(m) === funnel.asks[at], patienceMs);
+  await after(chances.between(0, longestPauseMs));
+  if (chances.chance(0.1) && at === funnel.stages.hello) startAgain(options, walked);
+  if (chances.chance(0.3)) {
+    const text = `${person.id} says ${chances.next()}`;
+    person.send(bot, text);
+    walked.texts.push(text);
+  }
+  const leads = funnel.leads[at] ?? {};
+  const label = chances.pick(Object.keys(leads));
+  person.press(bot, asked, label);
+  const to = leads[label] ?? '';
+  walked.path.push(to);
+  for (const copy of person
+    .messages(bot)
+    .filter((m) => textOf(m) === funnel.asks[at] && m.message_id !== asked.message_id)) {
+    person.press(bot, copy, chances.pick(Object.keys(leads)));
+    walked.pressedCopies++;
+  }
+  if (chances.chance(0.3)) {
+    person.press(bot, asked, chances.pick(Object.keys(leads)));
+    walked.pressedAgain++;
+  }
+  return to;
+}
