@@ -7,21 +7,12 @@ export type StageFlowNode = Node<Record<string, never>, 'stage'>;
 const noData = {};
 
 /** The stages as nodes: those that are on the canvas keep what React Flow knows of them. */
-export function nodesOf(document: FunnelDocument, before: StageFlowNode[], selected: string | null): StageFlowNode[] {
+export function nodesOf(document: FunnelDocument, before: StageFlowNode[]): StageFlowNode[] {
   const known = new Map(before.map((n) => [n.id, n]));
-  return document.stages.map((stage) => {
-    const node = known.get(stage.id);
-    const isSelected = node?.selected || stage.id === selected;
-    const isSame = node && node.position.x === stage.x && node.position.y === stage.y && node.selected === isSelected;
-    if (isSame || node?.dragging) return node;
-    return {
-      ...node,
-      id: stage.id,
-      type: 'stage',
-      position: { x: stage.x, y: stage.y },
-      data: noData,
-      selected: isSelected,
-    };
+  return document.stages.map(({ id, x, y }) => {
+    const node = known.get(id);
+    if (node && (node.dragging || (node.position.x === x && node.position.y === y))) return node;
+    return { ...node, id, type: 'stage', position: { x, y }, data: noData };
   });
 }
 

@@ -15,7 +15,7 @@ export const emptyMessage = (): Message => ({ id: v7(), text: '', image: null, v
 
 /** A stage to begin with: one empty message, a colour that its neighbours do not have. */
 export function newStage(document: FunnelDocument, title: string, at: { x: number; y: number }): Stage {
-  const colour = palette[document.stages.length % palette.length] ?? colours[0];
+  const colour = palette[document.stages.length % palette.length] ?? 'blue';
   const icon = document.stages.length === 0 ? 'flag' : 'chat';
   return { id: v7(), title, icon, colour, x: Math.round(at.x), y: Math.round(at.y), messages: [emptyMessage()] };
 }

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { colours, icons, type Stage } from '#contract/schemas/funnel.ts';
+import type { Colour, Icon, Stage } from '#contract/schemas/funnel.ts';
 import { useEditor } from '../useEditor.ts';
 import { colourNames, iconNames, stageIcons } from './stageIcons.ts';
 import classes from './StageToolbar.module.css';
+
+const icons = Object.keys(iconNames) as Icon[];
+const colours = Object.keys(colourNames) as Colour[];
 
 interface Props {
   stage: Stage;

@@ -3,7 +3,7 @@ import type { AppliedBatch, Edit, FileView, Funnel, FunnelDocument, FunnelEvent 
 import { saveMachine } from '#machines/funnel/saveMachine.ts';
 import { differenceOf } from './difference.ts';
 import * as drafts from './draft.ts';
-import { applyWhatFits, documentOf, editedOf, invert, meets, whatFits } from './editing.ts';
+import { applyWhatFits, documentOf, editedOf, invert, meets, problemsOf, whatFits } from './editing.ts';
 import type {
   ApplyOptions,
   Editor,
@@ -14,6 +14,7 @@ import type {
   Selection,
 } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
+import { keepIdentity } from './keepIdentity.ts';
 import { mergeEdits } from './mergeEdits.ts';
 import { onTopOf } from './onTopOf.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -81,8 +82,12 @@ export class FunnelEditor implements Editor {
     this.#store.hold();
     this.#saving.start();
     await this.#bringBack();
-    const onOpen = () => this.#saving.send({ type: 'connection.returned' });
-    this.#api.events({ onEvent: (event) => this.#hear(event), onOpen }, this.#ended.signal);
+    const onOpen = () => {
+      this.#saving.send({ type: 'connection.returned' });
+      // What happened before the stream stood is not told by it.
+      void this.#catchUp().catch(() => {});
+    };
+    void this.#api.events({ onEvent: (event) => this.#hear(event), onOpen }, this.#ended.signal);
     await Promise.allSettled([this.#loadLive(), this.#loadCounts()]);
   }
 
@@ -101,7 +106,7 @@ export class FunnelEditor implements Editor {
   };
 
   apply = (edits: Edit[], { label, burst }: ApplyOptions): void => {
-    if (edits.length === 0) return;
+    if (edits.length === 0 || this.#state.funnel.state === 'archived') return;
     const inverse = invert(this.#draft.local, edits);
     if (burst && this.#burst?.key === burst && this.#grow(edits)) this.#steps.grow(inverse);
     else {
@@ -411,6 +416,7 @@ export class FunnelEditor implements Editor {
     const next = { ...before, document, funnel, revision: this.#draft.revision };
     this.#set({
       ...next,
+      problems: keepIdentity(before.problems, problemsOf(next)),
       difference: differenceOf(document, before.live),
       undoLabel: this.#steps.undoStep?.label ?? null,
       redoLabel: this.#steps.redoStep?.label ?? null,

@@ -1,7 +1,9 @@
-import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, FileView, FunnelDocument, Problem } from '#contract/schemas/funnel.ts';
+import { check } from '#machines/funnel/check.ts';
 import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
+import type { FunnelMeta } from './editorState.ts';
 import type { EditRefusal } from '#machines/funnel/edits/refusal.ts';
 
 /** An edit that is not possible: a slip of the screen that made it, or a text that Telegram would not take. */
@@ -46,6 +48,16 @@ export function invert(before: EditedFunnel, edits: Edit[]): Edit[] {
 /** Whether own edits act on what `foreign` ones have changed; `after` is the funnel with these. */
 export const meets = (edits: Edit[], foreign: Edit[], after: FunnelDocument): boolean =>
   !rebase(edits, foreign, after).ok;
+
+interface Checked {
+  document: FunnelDocument;
+  files: Record<string, FileView>;
+  funnel: Pick<FunnelMeta, 'bot' | 'trouble'>;
+}
+
+/** What is wrong with the funnel as it stands on the screen. */
+export const problemsOf = ({ document, files, funnel }: Checked): Problem[] =>
+  check(document, { files: { has: (id) => id in files }, bot: funnel.bot, trouble: funnel.trouble });
 
 export const editedOf = (name: string, { stages, tags }: FunnelDocument): EditedFunnel => ({ name, stages, tags });
 export const documentOf = ({ stages, tags }: EditedFunnel): FunnelDocument => ({ stages, tags });

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { AppliedBatch, Counts, EditFunnelAnswer, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
-import { type EventListeners, followEvents } from './followEvents.ts';
+import type { EventListeners } from './followEvents.ts';
 
 /** The calls that keep one open funnel in step with the server. */
 export interface FunnelApi {
@@ -10,7 +10,7 @@ export interface FunnelApi {
   get: (version?: 'live') => Promise<Funnel>;
   counts: () => Promise<Counts>;
   /** Runs until `signal` ends it; comes back by itself and goes on from the last event. */
-  events: (listeners: EventListeners, signal: AbortSignal) => void;
+  events: (listeners: EventListeners, signal: AbortSignal) => Promise<void>;
 }
 
 export function funnelApi(id: string): FunnelApi {
@@ -20,6 +20,10 @@ export function funnelApi(id: string): FunnelApi {
     editsSince: (since) => call(endpoints.funnels.edits, { params, query: { since } }),
     get: (version) => call(endpoints.funnels.get, { params, query: version ? { version } : {} }),
     counts: () => call(endpoints.funnels.counts, { params }),
-    events: (listeners, signal) => void followEvents(id, listeners, signal),
+    // The events' schemas are not needed to show the funnel: they come after it.
+    events: async (listeners, signal) => {
+      const { followEvents } = await import('./followEvents.ts');
+      await followEvents(id, listeners, signal);
+    },
   };
 }

@@ -1,5 +1,4 @@
 import type { Edit, EditFunnelAnswer, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { funnelDocument } from '#contract/schemas/funnel.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import type { SaveRefusal } from './editorState.ts';
 
@@ -22,13 +21,13 @@ export async function readAnswer(call: Promise<EditFunnelAnswer>): Promise<Answe
   }
 }
 
-function readRefusal(error: ApiError): Answer {
-  const body = error.body as { revision?: unknown; document?: unknown };
-  const document = funnelDocument.safeParse(body?.document);
-  if (error.code === 'stale_revision' && document.success && typeof body.revision === 'number')
-    return { kind: 'conflict', revision: body.revision, document: document.data };
-  return {
-    kind: 'refused',
-    refusal: { code: error.code ?? 'invalid', detail: error.detail || Object.values(error.fields).flat()[0] || '' },
-  };
+async function readRefusal(error: ApiError): Promise<Answer> {
+  if (error.code === 'stale_revision') {
+    // Seldom needed: the schema is not part of the first load.
+    const { staleAnswer } = await import('./staleAnswer.ts');
+    const stale = staleAnswer.safeParse(error.body);
+    if (stale.success) return { kind: 'conflict', ...stale.data };
+  }
+  const detail = error.detail || Object.values(error.fields).flat()[0] || '';
+  return { kind: 'refused', refusal: { code: error.code ?? 'invalid', detail } };
 }

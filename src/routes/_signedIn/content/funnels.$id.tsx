@@ -1,31 +1,17 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '#src/api/call.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-
-const funnel = (id: string) =>
-  queryOptions({
-    queryKey: ['funnel', id],
-    queryFn: ({ signal }) => call(endpoints.funnels.get, { params: { id }, signal }),
-  });
+import { EditorScreen } from '#src/features/editor/EditorScreen.tsx';
+import { funnelQuery } from '#src/features/editor/queries.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id')({
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(funnel(params.id)),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(funnelQuery(params.id)),
   component: FunnelRoute,
 });
 
 function FunnelRoute() {
-  const { data } = useSuspenseQuery(funnel(Route.useParams().id));
-  return (
-    <Page>
-      <PageHeader title={data.name} />
-      <ol>
-        {data.document.stages.map((stage) => (
-          <li key={stage.id}>{stage.title}</li>
-        ))}
-      </ol>
-    </Page>
-  );
+  const { id } = Route.useParams();
+  const { data } = useSuspenseQuery(funnelQuery(id));
+  const user = useUser();
+  return user && <EditorScreen key={`${user.id}/${id}`} account={user.id} funnel={data} />;
 }

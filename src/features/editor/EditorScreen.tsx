@@ -1,0 +1,87 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { ReactFlowProvider } from 'reactflow';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { Banners } from './banners/Banners.tsx';
+import { Canvas } from './canvas/Canvas.tsx';
+import { RenamingContext } from './canvas/renaming.ts';
+import { DialogContext, type OpenDialog } from './dialogs/DialogContext.ts';
+import { Dialogs } from './dialogs/Dialogs.tsx';
+import classes from './EditorScreen.module.css';
+import { Inspector } from './inspector/Inspector.tsx';
+import { openEditor } from './openEditor.ts';
+import { PeopleContext } from './people/peopleOf.ts';
+import { TopBar } from './topbar/TopBar.tsx';
+import { EditorContext, useEditorState, useSaveState } from './useEditor.ts';
+import { useNarrow } from './useNarrow.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
+
+const Outline = lazy(async () => ({ default: (await import('./outline/Outline.tsx')).Outline }));
+const PeopleDrawer = lazy(async () => ({ default: (await import('./people/PeopleDrawer.tsx')).PeopleDrawer }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./dialogs/ConflictDialog.tsx')).ConflictDialog }));
+
+/** One funnel to design and to run: the canvas with its panel, or on a narrow screen the outline. */
+export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {
+  // The funnel as it was opened: from then on the editor follows the server by itself.
+  const [{ editor, start }] = useState(() => openEditor(account, funnel));
+  useEffect(start, [start]);
+  return (
+    <EditorContext value={editor}>
+      <ReactFlowProvider>
+        <Surroundings>
+          <Work />
+        </Surroundings>
+      </ReactFlowProvider>
+    </EditorContext>
+  );
+}
+
+/** What any part of the editor can open above the rest. */
+function Surroundings({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [peopleOf, setPeopleOf] = useState<string | null>(null);
+  const renaming = useState<string | null>(null);
+  const rename = useMemo(() => renaming, renaming);
+  return (
+    <DialogContext value={setDialog}>
+      <PeopleContext value={setPeopleOf}>
+        <RenamingContext value={rename}>
+          {children}
+          <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
+          <Suspense>
+            {peopleOf && <PeopleDrawer stageId={peopleOf} onClose={() => setPeopleOf(null)} />}
+            <Question />
+          </Suspense>
+        </RenamingContext>
+      </PeopleContext>
+    </DialogContext>
+  );
+}
+
+function Question() {
+  const save = useSaveState();
+  const undoing = useEditorState((s) => s.undoQuestion);
+  const conflict = undoing ?? (save.kind === 'conflict' ? save.conflict : null);
+  return conflict && <ConflictDialog conflict={conflict} />;
+}
+
+function Work() {
+  const isNarrow = useNarrow();
+  useUndoKeys();
+  return (
+    <main className={classes.screen}>
+      <TopBar />
+      <Banners />
+      {isNarrow ? (
+        <Suspense fallback={<Spinner />}>
+          <Outline />
+        </Suspense>
+      ) : (
+        <div className={classes.work}>
+          <Canvas />
+          <Inspector />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,131 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Trouble } from '#contract/schemas/funnel.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useDialog } from '../dialogs/DialogContext.ts';
+import { useReturn, useSettleWaiting } from '../mutations.ts';
+import { waitingQuery } from '../queries.ts';
+import { useEditor, useEditorState, useSaveState } from '../useEditor.ts';
+import classes from './Banners.module.css';
+
+const troubles: Record<Trouble['code'], MessageDescriptor> = {
+  token_revoked: msg`Telegram refuses the bot’s token. Take a new one from @BotFather and put it in: nobody is lost.`,
+  other_poller: msg`Another program receives this bot’s messages. Stop it there, or give the bot a new token in @BotFather.`,
+  webhook_failing: msg`Telegram cannot reach this server. Look at its address and certificate; what people write waits for 24 hours.`,
+  webhook_elsewhere: msg`The bot’s messages go to another service. Connect it again to take it over.`,
+  telegram_away: msg`Telegram does not answer. It goes on by itself as soon as Telegram is back.`,
+  taken_over: msg`Another funnel has taken this bot over. Connect a bot to run again.`,
+};
+const withNewToken = new Set<Trouble['code']>(['token_revoked', 'other_poller', 'webhook_elsewhere', 'taken_over']);
+
+/** What needs the owner now, above the canvas. */
+export function Banners() {
+  return (
+    <>
+      <TroubleBanner />
+      <ArchivedBanner />
+      <RefusedBanner />
+      <LateBanner />
+    </>
+  );
+}
+
+function Banner({ tone, children }: { tone: 'warn' | 'bad'; children: ReactNode }) {
+  return (
+    <div className={classes.banner} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      {children}
+    </div>
+  );
+}
+
+function TroubleBanner() {
+  const { i18n } = useLingui();
+  const open = useDialog();
+  const trouble = useEditorState((s) => s.funnel.trouble);
+  if (!trouble) return null;
+  return (
+    <Banner tone="bad">
+      <span>
+        {i18n._(troubles[trouble.code])} {trouble.detail && <small>{trouble.detail}</small>}
+      </span>
+      {withNewToken.has(trouble.code) && (
+        <Button size="small" onClick={() => open({ kind: 'connect' })}>
+          <Trans>Connect</Trans>
+        </Button>
+      )}
+    </Banner>
+  );
+}
+
+function ArchivedBanner() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const back = useReturn();
+  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
+  if (!isArchived) return null;
+  const press = () =>
+    back.mutate(undefined, {
+      onSuccess: () => notify({ type: 'success', text: t`Successfully` }),
+      onError: (error) => notify({ type: 'error', text: errorText(error) }),
+    });
+  return (
+    <Banner tone="warn">
+      <span>
+        <Trans>This funnel is archived: it can be looked at, not changed.</Trans>
+      </span>
+      <Button size="small" isBusy={back.isPending} onClick={press}>
+        <Trans>Return to funnels</Trans>
+      </Button>
+    </Banner>
+  );
+}
+
+function RefusedBanner() {
+  const save = useSaveState();
+  const editor = useEditor();
+  if (save.kind !== 'refused') return null;
+  return (
+    <Banner tone="bad">
+      <span>
+        <Trans>The server did not take your last edit. It is kept on this device.</Trans> {save.refusal.detail}
+      </span>
+      <Button size="small" onClick={editor.retryNow}>
+        <Trans>Try again</Trans>
+      </Button>
+      <Button size="small" variant="danger" onClick={editor.dropRefused}>
+        <Trans>Give it up</Trans>
+      </Button>
+    </Banner>
+  );
+}
+
+function LateBanner() {
+  const id = useEditorState((s) => s.funnel.id);
+  const isRunning = useEditorState((s) => s.funnel.state === 'running');
+  const { data } = useQuery({ ...waitingQuery(id), enabled: isRunning });
+  const settle = useSettleWaiting();
+  const { i18n } = useLingui();
+  if (!isRunning || !data || data.late === 0) return null;
+  const since = data.oldest ? i18n.date(new Date(data.oldest), { dateStyle: 'medium', timeStyle: 'short' }) : '';
+  return (
+    <Banner tone="warn">
+      <span>
+        <Plural value={data.late} one="# message is overdue" other="# messages are overdue" />{' '}
+        <Trans>since {since}. Send them now, or let them go?</Trans>
+      </span>
+      <Button size="small" isBusy={settle.isPending} onClick={() => settle.mutate({ action: 'send' })}>
+        <Trans>Send</Trans>
+      </Button>
+      <Button size="small" isBusy={settle.isPending} onClick={() => settle.mutate({ action: 'drop' })}>
+        <Trans>Drop</Trans>
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,130 @@
+import 'reactflow/dist/base.css';
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  Background,
+  BackgroundVariant,
+  type Connection,
+  type EdgeChange,
+  type EdgeTypes,
+  type NodeTypes,
+  ReactFlow,
+  useEdgesState,
+  useNodesState,
+  useReactFlow,
+} from 'reactflow';
+import { StageNode } from '../stage/StageNode.tsx';
+import { useEditor, useEditorState } from '../useEditor.ts';
+import { ArrowHeads } from './ArrowHeads.tsx';
+import classes from './Canvas.module.css';
+import { CanvasControls } from './CanvasControls.tsx';
+import { ExitArrow } from './ExitArrow.tsx';
+import { stageWidth } from './exits.ts';
+import { edgesOf, nodesOf, type StageFlowNode } from './flowElements.ts';
+import { MessageDrag } from './MessageDrag.tsx';
+import { useCanvasKeys } from './useCanvasKeys.ts';
+import { useDropConnection } from './useDropConnection.ts';
+import { useStageActions } from './useStageActions.ts';
+
+const nodeTypes: NodeTypes = { stage: StageNode };
+const edgeTypes: EdgeTypes = { exit: ExitArrow };
+const manyStages = 100;
+const fitOptions = { padding: 0.12, maxZoom: 1 };
+const proOptions = { hideAttribution: true };
+
+/** The funnel drawn: stages where they were put, their buttons as arrows. */
+export function Canvas() {
+  const { t } = useLingui();
+  const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
+  const gestures = useGestures();
+  const onKeyDown = useCanvasKeys();
+  return (
+    <MessageDrag>
+      <section className={classes.canvas} aria-label={t`Canvas`} onKeyDown={onKeyDown}>
+        <ArrowHeads />
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          onNodesChange={onNodesChange}
+          onEdgesChange={onEdgesChange}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          {...gestures}
+          fitView
+          fitViewOptions={fitOptions}
+          minZoom={0.1}
+          maxZoom={2}
+          connectionRadius={30}
+          deleteKeyCode={null}
+          disableKeyboardA11y
+          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+          selectionKeyCode="Shift"
+          panActivationKeyCode="Space"
+          zoomOnDoubleClick={false}
+          onlyRenderVisibleElements={nodes.length >= manyStages}
+          proOptions={proOptions}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={20} size={1.6} color="var(--dot)" />
+          <CanvasControls />
+        </ReactFlow>
+      </section>
+    </MessageDrag>
+  );
+}
+
+/** The document as React Flow's elements; a node keeps its size and its selection while the document changes. */
+function useElements() {
+  const document = useEditorState((s) => s.document);
+  const selected = useEditorState((s) => s.selection.stageId);
+  const [nodes, setNodes, onNodesChange] = useNodesState<StageFlowNode>([]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const edges = useMemo(() => edgesOf(document, chosen), [document, chosen]);
+  const [, , ignoreEdges] = useEdgesState(edges);
+  useEffect(() => setNodes((before) => nodesOf(document, before)), [document, setNodes]);
+  useEffect(() => {
+    setNodes((before) => (selected ? selectOnly(before, selected) : before));
+  }, [selected, setNodes]);
+  const onEdgesChange = useCallback(
+    (changes: EdgeChange[]) => {
+      ignoreEdges(changes);
+      setChosen((before) => chosenAfter(before, changes));
+    },
+    [ignoreEdges],
+  );
+  return { nodes, edges, onNodesChange, onEdgesChange };
+}
+
+const selectOnly = (nodes: StageFlowNode[], id: string): StageFlowNode[] =>
+  nodes.some((n) => n.id === id && n.selected)
+    ? nodes
+    : nodes.map((n) => (Boolean(n.selected) === (n.id === id) ? n : { ...n, selected: n.id === id }));
+
+function chosenAfter(before: ReadonlySet<string>, changes: EdgeChange[]): ReadonlySet<string> {
+  const after = new Set(before);
+  for (const change of changes)
+    if (change.type === 'select') change.selected ? after.add(change.id) : after.delete(change.id);
+  return after;
+}
+
+function useGestures() {
+  const editor = useEditor();
+  const { screenToFlowPosition } = useReactFlow();
+  const { add, connect, move } = useStageActions();
+  const onConnectEnd = useDropConnection();
+  return {
+    onConnectEnd,
+    onConnect: ({ sourceHandle, target }: Connection) => sourceHandle && connect(sourceHandle, target),
+    onNodeClick: (event: MouseEvent, { id }: StageFlowNode) => {
+      if (event.shiftKey || event.ctrlKey || event.metaKey) return;
+      if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
+    },
+    onPaneClick: () => editor.select(null),
+    onNodeDragStop: (_: unknown, __: unknown, dragged: StageFlowNode[]) =>
+      move(dragged.map(({ id, position }) => ({ id, x: Math.round(position.x), y: Math.round(position.y) }))),
+    onDoubleClick: (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
+      const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      add({ x: at.x - stageWidth / 2, y: at.y - 24 });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconLayoutGridAdd, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { MiniMap, Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
+import { graphOf } from './exits.ts';
+import classes from './CanvasControls.module.css';
+import type { StageFlowNode } from './flowElements.ts';
+import { KeyList } from './KeyList.tsx';
+import { useStageActions } from './useStageActions.ts';
+import { useEditor } from '../useEditor.ts';
+
+const zoomOf = (s: ReactFlowState) => s.transform[2];
+const step = { duration: 150 };
+const fit = { padding: 0.12, maxZoom: 1, duration: 200 };
+
+/** Zoom, fit, a new stage and the keys; the minimap where there is room for it. */
+export function CanvasControls() {
+  const { t, i18n } = useLingui();
+  const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
+  const { add } = useStageActions();
+  const zoom = useStore(zoomOf);
+  return (
+    <>
+      <Panel position="bottom-left" className={classes.bar}>
+        <Control label={t`Zoom out`} onClick={() => zoomOut(step)}>
+          <IconMinus size={16} stroke={1.75} aria-hidden />
+        </Control>
+        <button type="button" className={classes.zoom} title={t`To 100 %`} onClick={() => zoomTo(1, step)}>
+          {i18n.number(zoom, { style: 'percent' })}
+        </button>
+        <Control label={t`Zoom in`} onClick={() => zoomIn(step)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+        </Control>
+        <i className={classes.line} />
+        <Control label={t`Fit the whole funnel`} onClick={() => fitView(fit)}>
+          <IconMaximize size={16} stroke={1.75} aria-hidden />
+        </Control>
+        <Control label={t`Add a stage`} onClick={() => add()}>
+          <IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />
+        </Control>
+        <KeyList className={classes.control} />
+      </Panel>
+      <SmallMap />
+    </>
+  );
+}
+
+function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.control} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function SmallMap() {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const colour = ({ id }: StageFlowNode) =>
+    `var(--${graphOf(editor.getState().document).stages.get(id)?.colour ?? 'gray'})`;
+  return (
+    <MiniMap<StageFlowNode>
+      className={classes.map}
+      position="bottom-right"
+      pannable
+      zoomable
+      nodeColor={colour}
+      nodeBorderRadius={18}
+      maskColor="color-mix(in srgb, var(--accent) 10%, transparent)"
+      bgColor="var(--surface)"
+      ariaLabel={t`Small map of the funnel`}
+    />
+  );
+}

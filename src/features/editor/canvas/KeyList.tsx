@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconKeyboard } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Kbd } from '#src/ui/Kbd.tsx';
+import { Popup } from '../pop/Popup.tsx';
+import classes from './CanvasControls.module.css';
+
+/** A button that shows what the keys do. */
+export function KeyList({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={className}
+        aria-label={t`Keys`}
+        title={t`Keys`}
+        onClick={() => setOpen(true)}
+      >
+        <IconKeyboard size={16} stroke={1.75} aria-hidden />
+      </button>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Keys`}>
+        <Keys />
+      </Popup>
+    </>
+  );
+}
+
+function Keys() {
+  return (
+    <dl className={classes.keys}>
+      <Key keys={['N']}>
+        <Trans>Add a stage; a double click does too</Trans>
+      </Key>
+      <Key keys={['F2']}>
+        <Trans>Rename</Trans>
+      </Key>
+      <Key keys={['Del']}>
+        <Trans>Delete what is selected</Trans>
+      </Key>
+      <Key keys={['Ctrl', 'D']}>
+        <Trans>Duplicate</Trans>
+      </Key>
+      <Key keys={['Ctrl', 'Z']}>
+        <Trans>Undo</Trans>
+      </Key>
+      <Key keys={['Ctrl', 'Y']}>
+        <Trans>Redo</Trans>
+      </Key>
+      <Key keys={['←', '↑', '↓', '→']}>
+        <Trans>Walk from stage to stage</Trans>
+      </Key>
+      <Key keys={['Enter']}>
+        <Trans>Open the stage</Trans>
+      </Key>
+      <Key keys={['0']}>
+        <Trans>Fit the whole funnel</Trans>
+      </Key>
+      <Key keys={['1']}>
+        <Trans>To 100 %</Trans>
+      </Key>
+    </dl>
+  );
+}
+
+function Key({ keys, children }: { keys: string[]; children: ReactNode }) {
+  return (
+    <>
+      <dt>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  closestCenter,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { messageLine } from './messageLine.ts';
+import { MessageFace } from '../stage/MessageRow.tsx';
+import rows from '../stage/MessageRows.module.css';
+import { useEditor, useMessage } from '../useEditor.ts';
+import { useDragWords } from './useDragWords.ts';
+import { useStageActions } from './useStageActions.ts';
+
+/** Under the pointer first; a key moves from centre to centre. */
+const detect: CollisionDetection = (args) => {
+  const under = pointerWithin(args);
+  const message = under.find((c) => c.data?.droppableContainer.data.current?.kind === 'message');
+  return message ? [message] : under.length > 0 ? under : args.pointerCoordinates ? [] : closestCenter(args);
+};
+
+/** Lets messages be carried within a stage and to another one: by mouse, finger or keys. */
+export function MessageDrag({ children }: { children: ReactNode }) {
+  const [carried, setCarried] = useState<string | null>(null);
+  const onDrop = useDrop();
+  const accessibility = useDragWords();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={detect}
+      accessibility={accessibility}
+      onDragStart={({ active }) => setCarried(String(active.id))}
+      onDragCancel={() => setCarried(null)}
+      onDragEnd={(event) => {
+        setCarried(null);
+        onDrop(event);
+      }}
+    >
+      {children}
+      {createPortal(
+        <DragOverlay dropAnimation={null}>{carried && <Carried id={carried} />}</DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  );
+}
+
+function useDrop() {
+  const editor = useEditor();
+  const { moveMessage } = useStageActions();
+  return ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    const id = String(active.id);
+    const { stages } = editor.getState().document;
+    const onStage = stages.find((s) => s.id === over.id);
+    if (onStage) return moveMessage(id, onStage.id, onStage.messages.filter((m) => m.id !== id).length);
+    const stage = stages.find((s) => s.messages.some((m) => m.id === over.id));
+    if (stage)
+      moveMessage(
+        id,
+        stage.id,
+        stage.messages.findIndex((m) => m.id === over.id),
+      );
+  };
+}
+
+function Carried({ id }: { id: string }) {
+  const message = useMessage(id);
+  if (!message) return null;
+  return (
+    <div className={`${rows.row} ${rows.overlay}`}>
+      <span className={rows.handle}>
+        <MessageFace message={message} />
+      </span>
+      <span className={rows.text}>{messageLine(message.text)}</span>
+    </div>
+  );
+}

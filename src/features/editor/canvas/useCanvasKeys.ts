@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useCallback } from 'react';
+import { useReactFlow } from 'reactflow';
+import { useEditor } from '../useEditor.ts';
+import { graphOf } from './exits.ts';
+import { isTyping } from './isTyping.ts';
+import { useRenaming } from './renaming.ts';
+import { useStageActions } from './useStageActions.ts';
+import { walkFrom } from './walkFrom.ts';
+
+const fit = { padding: 0.12, maxZoom: 1, duration: 200 };
+
+/** The canvas's own keys: they work while it has the focus and nobody is typing. */
+export function useCanvasKeys() {
+  const editor = useEditor();
+  const flow = useReactFlow();
+  const { add, duplicate, remove, connect } = useStageActions();
+  const [, rename] = useRenaming();
+
+  const chosen = useCallback(() => {
+    const stages = flow.getNodes().filter((n) => n.selected);
+    return stages.map((n) => n.id);
+  }, [flow]);
+
+  const removeChosen = useCallback(() => {
+    const { messageId, stageId } = editor.getState().selection;
+    const edges = flow.getEdges().filter((e) => e.selected);
+    if (chosen().length > 0) remove(chosen());
+    else if (edges.length > 0) for (const edge of edges) connect(edge.id, null);
+    else if (stageId && !messageId) remove([stageId]);
+  }, [editor, flow, chosen, remove, connect]);
+
+  const walk = useCallback(
+    (key: string) => {
+      const { stages } = graphOf(editor.getState().document);
+      const id = walkFrom([...stages.values()], chosen()[0] ?? null, key);
+      const stage = id ? stages.get(id) : undefined;
+      if (!id || !stage) return;
+      editor.select({ stageId: id });
+      document.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`)?.focus({ preventScroll: true });
+      void flow.setCenter(stage.x + 118, stage.y + 90, { zoom: flow.getZoom(), duration: 150 });
+    },
+    [editor, flow, chosen],
+  );
+
+  return useCallback(
+    (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.altKey || event.defaultPrevented) return;
+      const first = chosen()[0] ?? editor.getState().selection.stageId;
+      const isHandle =
+        event.target instanceof Element &&
+        event.target.closest('[aria-roledescription]:not(.react-flow__node):not(.react-flow__edge)');
+      const run = (work: () => void) => {
+        event.preventDefault();
+        work();
+      };
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key.toLowerCase() === 'd' && first) run(() => duplicate(first));
+        return;
+      }
+      if (event.key === 'Delete' || event.key === 'Backspace') run(removeChosen);
+      else if (event.key === 'n' || event.key === 'N' || event.key === 'т' || event.key === 'Insert') run(() => add());
+      else if (event.key === 'F2' && first) run(() => rename(first));
+      else if (event.key === '0') run(() => void flow.fitView(fit));
+      else if (event.key === '1') run(() => void flow.zoomTo(1, { duration: 150 }));
+      else if (event.key.startsWith('Arrow') && !isHandle) run(() => walk(event.key));
+      else if (event.key === 'Enter' && event.target instanceof Element && event.target.matches('.react-flow__node'))
+        run(() => editor.select({ stageId: event.currentTarget && (event.target as Element).getAttribute('data-id') }));
+      else if (event.key === 'Escape') run(() => editor.select(null));
+    },
+    [editor, flow, chosen, add, duplicate, removeChosen, rename, walk],
+  );
+}

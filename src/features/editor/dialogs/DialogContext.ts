@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+
+/** The one dialog that is open over the editor. */
+export type OpenDialog =
+  | { kind: 'connect' }
+  | { kind: 'publish'; thenRun: boolean }
+  | { kind: 'share' }
+  | { kind: 'archive' }
+  | { kind: 'discard' }
+  | null;
+
+export const DialogContext = createContext<(dialog: OpenDialog) => void>(() => {});
+/** Opens a dialog of the editor, or with null closes the open one. */
+export const useDialog = () => use(DialogContext);

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { limits } from '#contract/limits.ts';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useEditorState } from '../useEditor.ts';
+import classes from './dialogs.module.css';
+import { Sheet } from './Sheet.tsx';
+import { isSource } from './source.ts';
+
+/** Where people find the bot: its link, as a code for paper, and with a source to tell where they came from. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const username = useEditorState((s) => s.funnel.bot?.username ?? '');
+  const [source, setSource] = useState('');
+  const isValid = source === '' || isSource(source);
+  const link = `https://t.me/${username}${source && isValid ? `?start=${source}` : ''}`;
+  const code = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 0 }))}`, [link]);
+  return (
+    <Sheet title={<Trans>Invite people</Trans>} onClose={onClose}>
+      <div className={classes.share}>
+        <p className={classes.text}>
+          <Trans>Whoever opens this link and presses Start begins at the first stage.</Trans>
+        </p>
+        <img className={classes.code} src={code} alt={t`QR code of ${link}`} />
+        <div className={classes.link}>
+          <a href={link} target="_blank" rel="noreferrer">
+            {link.replace('https://', '')}
+          </a>
+          <CopyButton size="small" text={link} label={t`Copy`} copiedLabel={t`Copied`} />
+        </div>
+        <div className={classes.source}>
+          <TextField
+            label={t`Source`}
+            aside={t`optional`}
+            hint={t`A word for where the link is shown, such as instagram. You will see who came from there.`}
+            value={source}
+            maxLength={limits.startPayloadChars}
+            errors={isValid ? [] : [t`Only Latin letters, digits, “_” and “-”.`]}
+            onChange={({ target }) => setSource(target.value)}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { limits } from '#contract/limits.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useStageActions } from '../canvas/useStageActions.ts';
+import { Popup } from '../pop/Popup.tsx';
+import { ColourPicker, IconPicker } from '../stage/LookPickers.tsx';
+import { stageIcons } from '../stage/stageIcons.ts';
+import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
+import classes from './Inspector.module.css';
+
+const MessagePanel = lazy(async () => ({ default: (await import('../message/MessagePanel.tsx')).MessagePanel }));
+
+/** The selected stage beside the canvas: its head, its messages, and the chosen one to edit. */
+export function Inspector() {
+  const { stageId } = useSelection();
+  const stage = useStage(stageId ?? '');
+  if (!stage) return null;
+  return <StagePanel key={stage.id} stage={stage} />;
+}
+
+function StagePanel({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const { messageId } = useSelection();
+  const chosen = stage.messages.find((m) => m.id === messageId) ?? stage.messages[0];
+  return (
+    <aside className={classes.panel} aria-label={t`Stage: ${stage.title}`}>
+      <Head stage={stage} />
+      <div className={classes.body}>
+        <Consequence stage={stage} />
+        <MessageTabs stage={stage} chosen={chosen?.id ?? null} />
+        {chosen && (
+          <Suspense fallback={<Spinner />}>
+            <MessagePanel key={chosen.id} stageId={stage.id} messageId={chosen.id} />
+          </Suspense>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Head({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const { remove } = useStageActions();
+  return (
+    <header className={`${classes.head} c-${stage.colour}`}>
+      <Look stage={stage} />
+      <input
+        className={classes.title}
+        value={stage.title}
+        maxLength={limits.titleChars}
+        aria-label={t`Title of the stage`}
+        onChange={({ target }) =>
+          target.value.trim() &&
+          editor.apply([{ type: 'stage.change', id: stage.id, title: target.value }], {
+            label: t`Rename the stage`,
+            burst: `title:${stage.id}`,
+          })
+        }
+        onBlur={editor.flush}
+      />
+      <IconButton size="small" label={t`Delete the stage`} onClick={() => remove([stage.id])}>
+        <IconTrash size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={t`Close`} onClick={() => editor.select(null)}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </header>
+  );
+}
+
+function Look({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Icon = stageIcons[stage.icon];
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.tile}
+        aria-label={t`Icon and colour`}
+        title={t`Icon and colour`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </button>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Icon and colour`}>
+        <IconPicker stage={stage} onPicked={() => setOpen(false)} />
+        <hr className={classes.rule} />
+        <ColourPicker stage={stage} onPicked={() => setOpen(false)} />
+      </Popup>
+    </>
+  );
+}
+
+/** Whom an edit of this stage reaches. */
+function Consequence({ stage }: { stage: Stage }) {
+  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
+  const people = useEditorState((s) => s.counts?.stages[stage.id]?.people ?? 0);
+  if (!hasRun) return null;
+  return (
+    <p className={classes.people}>
+      <IconUsers size={16} stroke={1.75} aria-hidden />
+      <span>
+        <b>
+          <Plural value={people} one="# person" other="# people" />
+        </b>{' '}
+        <Trans>on this stage. An edit reaches those who come after it is published.</Trans>
+      </span>
+    </p>
+  );
+}
+
+function MessageTabs({ stage, chosen }: { stage: Stage; chosen: string | null }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const { addMessage, removeMessage } = useStageActions();
+  return (
+    <div className={classes.tabs}>
+      {stage.messages.map((message, i) => (
+        <button
+          key={message.id}
+          type="button"
+          className={classes.tab}
+          aria-pressed={message.id === chosen}
+          onClick={() => editor.select({ stageId: stage.id, messageId: message.id })}
+        >
+          <Trans>Message {i + 1}</Trans>
+        </button>
+      ))}
+      <IconButton size="small" label={t`Add a message`} onClick={() => addMessage(stage.id)}>
+        <IconPlus size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+      <span className={classes.space} />
+      {chosen && (
+        <IconButton size="small" label={t`Delete the message`} onClick={() => removeMessage(chosen)}>
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

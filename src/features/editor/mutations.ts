@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ConnectInput, Funnel, WaitingInput } from '#contract/schemas/funnel.ts';
+import { call } from '#src/api/call.ts';
+import { useEditor, useEditorState } from './useEditor.ts';
+
+/** An action of the open funnel: its answer is taken over, and the panel is asked again. */
+function useFunnelAction<Input>(act: (id: string, input: Input) => Promise<Funnel>) {
+  const editor = useEditor();
+  const queryClient = useQueryClient();
+  const id = useEditorState((s) => s.funnel.id);
+  return useMutation({
+    mutationFn: (input: Input) => act(id, input),
+    onSuccess: (funnel) => editor.take(funnel),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }),
+  });
+}
+
+interface Publishing {
+  base_revision: number;
+  move?: Record<string, string>;
+}
+
+export const useRun = () =>
+  useFunnelAction((id, body: Publishing) => call(endpoints.funnels.run, { params: { id }, body }));
+export const usePublish = () =>
+  useFunnelAction((id, body: Publishing) => call(endpoints.funnels.publish, { params: { id }, body }));
+export const useStop = () => useFunnelAction((id, _: void) => call(endpoints.funnels.stop, { params: { id } }));
+export const useArchive = () => useFunnelAction((id, _: void) => call(endpoints.funnels.archive, { params: { id } }));
+export const useReturn = () => useFunnelAction((id, _: void) => call(endpoints.funnels.return, { params: { id } }));
+export const useDisconnect = () =>
+  useFunnelAction((id, _: void) => call(endpoints.funnels.disconnect, { params: { id } }));
+export const useConnect = () =>
+  useFunnelAction((id, body: ConnectInput) => call(endpoints.funnels.connect, { params: { id }, body }));
+
+/** Takes the draft back to what is live: one step, which undo takes back. */
+export function useDiscard() {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const id = useEditorState((s) => s.funnel.id);
+  return useMutation({
+    mutationFn: async () => {
+      await editor.saved();
+      await editor.takeStep(await call(endpoints.funnels.discard, { params: { id } }), t`Discard the draft`);
+    },
+  });
+}
+
+export function useSettleWaiting() {
+  const queryClient = useQueryClient();
+  const id = useEditorState((s) => s.funnel.id);
+  return useMutation({
+    mutationFn: (body: WaitingInput) => call(endpoints.funnels.settleWaiting, { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnel', id, 'waiting'] }),
+  });
+}

@@ -1,0 +1,40 @@
+import { v7 } from 'uuid';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { FunnelEditor } from './store/FunnelEditor.ts';
+import { funnelApi } from './store/funnelApi.ts';
+import { UnsentStore } from './store/unsent.ts';
+
+const filesLiveMs = 50 * 60 * 1_000;
+
+/** Makes the editor of a funnel for one account; `start` follows the server until what it returns is called. */
+export function openEditor(account: string, funnel: Funnel) {
+  const unsent = new UnsentStore(account, funnel.id, v7());
+  const editor = new FunnelEditor({ funnel, api: funnelApi(funnel.id), unsent, newId: v7 });
+  return { editor, start: () => start(editor) };
+}
+
+function start(editor: FunnelEditor): () => void {
+  let filesAt = Date.now();
+  const online = () => editor.connectionReturned();
+  const hide = () => editor.flush();
+  const turn = () => {
+    if (document.visibilityState === 'hidden') return editor.flush();
+    if (Date.now() - filesAt < filesLiveMs) return;
+    filesAt = Date.now();
+    editor.refreshFiles().catch(() => {});
+  };
+  // Only what is not even kept on this device is worth a question.
+  const leave = (event: BeforeUnloadEvent) => editor.getState().unstored && event.preventDefault();
+  window.addEventListener('online', online);
+  window.addEventListener('pagehide', hide);
+  window.addEventListener('beforeunload', leave);
+  document.addEventListener('visibilitychange', turn);
+  void editor.open();
+  return () => {
+    window.removeEventListener('online', online);
+    window.removeEventListener('pagehide', hide);
+    window.removeEventListener('beforeunload', leave);
+    document.removeEventListener('visibilitychange', turn);
+    editor.close();
+  };
+}

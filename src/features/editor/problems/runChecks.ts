@@ -1,0 +1,33 @@
+import type { Problem, ProblemCode } from '#contract/schemas/funnel.ts';
+
+export type CheckName = 'bot' | 'reach' | 'fits' | 'circles' | 'buttons';
+
+const codes: Record<CheckName, readonly ProblemCode[]> = {
+  bot: ['no_bot', 'bot_trouble'],
+  reach: ['no_stages', 'unreachable_stage', 'dead_end', 'stage_empty'],
+  fits: [
+    'message_empty',
+    'text_too_long',
+    'caption_too_long',
+    'text_missing',
+    'file_missing',
+    'message_flood',
+    'field_unknown',
+  ],
+  circles: ['loop_trap'],
+  buttons: ['button_to_nowhere', 'link_invalid', 'tag_missing'],
+};
+
+export interface RunCheck {
+  name: CheckName;
+  problems: Problem[];
+}
+
+/** The checks before a start, each with what fails it. */
+export const runChecks = (problems: Problem[]): RunCheck[] =>
+  (['bot', 'reach', 'fits', 'circles', 'buttons'] as const).map((name) => ({
+    name,
+    problems: problems.filter((p) => codes[name].includes(p.code)),
+  }));
+
+export const isCritical = ({ problems }: RunCheck): boolean => problems.some((p) => p.severity === 'critical');

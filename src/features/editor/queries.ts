@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+
+/** The funnel as it is opened; from then on the editor follows it by itself. */
+export const funnelQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['funnel', id],
+    queryFn: ({ signal }) => call(endpoints.funnels.get, { params: { id }, query: {}, signal }),
+    // An editor is made from it once and catches up by itself; long enough for the way from the loader to the screen.
+    gcTime: 10_000,
+    staleTime: 10_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Whom publishing would touch. */
+export const effectQuery = (id: string, revision: number) =>
+  queryOptions({
+    queryKey: ['funnel', id, 'effect', revision],
+    queryFn: ({ signal }) => call(endpoints.funnels.effect, { params: { id }, signal }),
+    gcTime: 0,
+  });
+
+/** What fell due too late to be sent without asking. */
+export const waitingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['funnel', id, 'waiting'],
+    queryFn: ({ signal }) => call(endpoints.funnels.waiting, { params: { id }, signal }),
+  });
+
+/** Those who stand on a stage, page by page. */
+export const peopleQuery = (id: string, stage: string) =>
+  infiniteQueryOptions({
+    queryKey: ['funnel', id, 'people', stage],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.funnels.people, {
+        params: { id },
+        query: { stage, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });

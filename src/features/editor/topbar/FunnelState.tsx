@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { FunnelState as State } from '#contract/schemas/funnel.ts';
+import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
+import { useEditorState } from '../useEditor.ts';
+import classes from './TopBar.module.css';
+
+const labels: Record<State, MessageDescriptor> = {
+  draft: msg({ message: 'Draft', context: 'state of a funnel' }),
+  ready: msg({ message: 'Ready', context: 'state of a funnel' }),
+  running: msg({ message: 'Running', context: 'state of a funnel' }),
+  stopped: msg({ message: 'Stopped', context: 'state of a funnel' }),
+  archived: msg({ message: 'Archived', context: 'state of a funnel' }),
+};
+const tones: Record<State, BadgeTone> = {
+  draft: 'neutral',
+  ready: 'accent',
+  running: 'ok',
+  stopped: 'warn',
+  archived: 'neutral',
+};
+
+/** The funnel's state, and whether what one sees is what people walk. */
+export function FunnelState() {
+  const { i18n } = useLingui();
+  const state = useEditorState((s) => s.funnel.state);
+  const hasLive = useEditorState((s) => s.live !== null);
+  const difference = useEditorState((s) => s.difference);
+  return (
+    <span className={classes.state}>
+      <Badge tone={tones[state]}>{i18n._(labels[state])}</Badge>
+      {hasLive && (
+        <span className={classes.differs} role="status">
+          {difference ? <Trans>Draft, not published</Trans> : <Trans>As people see it</Trans>}
+        </span>
+      )}
+    </span>
+  );
+}

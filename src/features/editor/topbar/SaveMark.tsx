@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
+import { useEditor, useEditorState, useSaveState } from '../useEditor.ts';
+import classes from './TopBar.module.css';
+
+/** Where the edits are: always to be seen. */
+export function SaveMark() {
+  const save = useSaveState();
+  const editor = useEditor();
+  const { t } = useLingui();
+  const unstored = useEditorState((s) => s.unstored);
+  if (save.kind === 'saved' || save.kind === 'saving')
+    return (
+      <span className={classes.saved} role="status" data-tone={save.kind === 'saved' ? 'ok' : undefined}>
+        {save.kind === 'saved' ? (
+          <IconCloudCheck size={16} stroke={1.75} />
+        ) : (
+          <IconCloudUpload size={16} stroke={1.75} />
+        )}
+        <span>{save.kind === 'saved' ? <Trans>Saved</Trans> : <Trans>Saving…</Trans>}</span>
+      </span>
+    );
+  if (save.kind === 'waiting')
+    return (
+      <button type="button" className={classes.saved} data-tone="warn" title={t`Try now`} onClick={editor.retryNow}>
+        <IconCloudOff size={16} stroke={1.75} />
+        <span role="status">
+          {unstored ? <Trans>Not saved yet</Trans> : <Trans>Offline, kept on this device</Trans>}
+        </span>
+      </button>
+    );
+  return (
+    <span className={classes.saved} role="status" data-tone="bad">
+      <IconAlertTriangle size={16} stroke={1.75} />
+      <span>{save.kind === 'conflict' ? <Trans>Changed elsewhere</Trans> : <Trans>Not saved</Trans>}</span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = '(max-width: 720px)';
+
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(narrow);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Whether the screen is too narrow for a canvas. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
