@@ -1,24 +1,59 @@
-import { useLingui } from '@lingui/react/macro';
-import { useEditor, useMessage } from '../useEditor.ts';
+import { useState } from 'react';
+import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import { useEditorState, useMessage } from '../useEditor.ts';
+import { ButtonList } from './buttons/ButtonList.tsx';
+import { LinkPreviewSwitch } from './LinkPreviewSwitch.tsx';
+import { MediaDrop } from './media/MediaDrop.tsx';
+import { useMediaUpload } from './media/useMediaUpload.ts';
+import classes from './MessagePanel.module.css';
+import { MessageProblems } from './MessageProblems.tsx';
+import { MessageTools } from './MessageTools.tsx';
+import { FieldPopup, type OpenField } from './text/FieldPopup.tsx';
+import { MessageSurface } from './text/MessageSurface.tsx';
+import { TextToolbar } from './text/TextToolbar.tsx';
+import { useTextField } from './text/useTextField.ts';
 
-/** One message to edit. */
-export function MessagePanel({ messageId }: { stageId: string; messageId: string }) {
-  const { t } = useLingui();
-  const editor = useEditor();
+interface Props {
+  messageId: string;
+  /** Where the marks stand: above the text, or below everything, as on a phone. */
+  toolbar?: 'above' | 'below';
+}
+
+/** Everything about one message: its text, picture, buttons and delay. Nothing where the message is gone. */
+export function MessagePanel({ messageId, toolbar = 'above' }: Props) {
   const message = useMessage(messageId);
-  if (!message) return null;
+  const stage = useEditorState((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === messageId)));
+  if (!message || !stage) return null;
+  return <Panel key={messageId} message={message} stage={stage} toolbar={toolbar} />;
+}
+
+function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; toolbar: 'above' | 'below' }) {
+  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const upload = useMediaUpload(message.id);
+  const [open, setOpen] = useState<OpenField | null>(null);
+  const field = useTextField({
+    message,
+    onFiles: upload.start,
+    onField: (position, element) => setOpen({ position, element }),
+  });
+  const bar = <TextToolbar field={field} />;
   return (
-    <textarea
-      rows={8}
-      value={message.text}
-      aria-label={t`Message text`}
-      onBlur={editor.flush}
-      onChange={({ target }) =>
-        editor.apply([{ type: 'message.change', id: messageId, text: target.value }], {
-          label: t`Edit the text`,
-          burst: `text:${messageId}`,
-        })
-      }
-    />
+    <div className={classes.panel} data-toolbar={toolbar}>
+      <div className={classes.body}>
+        <MessageTools message={message} stage={stage} isEditable={isEditable} />
+        <MessageSurface
+          message={message}
+          field={field}
+          toolbar={toolbar === 'above' ? bar : null}
+          onFiles={upload.start}
+        />
+        <MessageProblems message={message} stage={stage} />
+        <LinkPreviewSwitch message={message} />
+        {isEditable && <MediaDrop message={message} upload={upload} />}
+        <ButtonList message={message} />
+      </div>
+      {toolbar === 'below' && <div className={classes.below}>{bar}</div>}
+      {open && <FieldPopup key={open.position} field={field} open={open} onClose={() => setOpen(null)} />}
+    </div>
   );
 }

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { useEditor } from '../useEditor.ts';
+import classes from './MessagePanel.module.css';
+
+/** Telegram draws a card of the first link of a text; under a picture or video it never does. */
+export function LinkPreviewSwitch({ message }: { message: Message }) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const isShown = message.link_preview !== false;
+  const hasMedia = message.image !== null || message.video !== null;
+  const hasLink = /<a |https?:\/\//i.test(message.text);
+  if (hasMedia || (!hasLink && isShown)) return null;
+  return (
+    <label className={classes.switch}>
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={(event) =>
+          editor.apply([{ type: 'message.change', id: message.id, link_preview: event.target.checked }], {
+            label: event.target.checked ? t`Show the link’s preview` : t`Hide the link’s preview`,
+          })
+        }
+      />
+      <Trans>Show a preview of the link</Trans>
+    </label>
+  );
+}

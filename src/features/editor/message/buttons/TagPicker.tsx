@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { type Colour, colours } from '#contract/schemas/funnel.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { colourNames } from '../../stage/stageIcons.ts';
+import { useEditorState } from '../../useEditor.ts';
+import classes from './Picker.module.css';
+import { useTags } from './useTags.ts';
+
+interface Props {
+  chosen: string | null;
+  onPick: (tag: string | null) => void;
+}
+
+/** The tag that a press gives: one of the funnel's, a new one, or none. */
+export function TagPicker({ chosen, onPick }: Props) {
+  const { t } = useLingui();
+  const tags = useEditorState((s) => s.document.tags);
+  const { add, remove } = useTags();
+  const [isAdding, setAdding] = useState(false);
+  const heading = useId();
+  return (
+    <section className={classes.tags} aria-labelledby={heading}>
+      <h4 id={heading}>
+        <Trans>Tag that a press gives</Trans>
+      </h4>
+      <ul>
+        {tags.map((tag) => (
+          <li key={tag.id} className={`c-${tag.colour}`}>
+            <button
+              type="button"
+              className={classes.tag}
+              aria-pressed={tag.id === chosen}
+              onClick={() => onPick(tag.id === chosen ? null : tag.id)}
+            >
+              {tag.title}
+            </button>
+            <button
+              type="button"
+              className={classes.bin}
+              aria-label={t`Remove the tag “${tag.title}” from the funnel`}
+              title={t`Remove from the funnel`}
+              onClick={() => remove(tag)}
+            >
+              <IconTrash size={14} stroke={1.75} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {tags.length > 0 && (
+        <p>
+          <Trans>
+            A tag that is removed goes from all buttons. People lose it when you publish; undo brings it back.
+          </Trans>
+        </p>
+      )}
+      {isAdding ? (
+        <NewTag
+          onDone={(title, colour) => {
+            setAdding(false);
+            onPick(add(title, colour));
+          }}
+        />
+      ) : (
+        <Button size="small" variant="ghost" onClick={() => setAdding(true)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>New tag</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NewTag({ onDone }: { onDone: (title: string, colour: Colour) => void }) {
+  const { t, i18n } = useLingui();
+  const [title, setTitle] = useState('');
+  const [colour, setColour] = useState<Colour>('violet');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (title.trim() !== '') onDone(title.trim(), colour);
+      }}
+    >
+      <TextField
+        label={t`Name of the tag`}
+        value={title}
+        maxLength={limits.titleChars}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for it.
+        autoFocus
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <div className={classes.colours} role="radiogroup" aria-label={t`Colour`}>
+        {colours.map((name) => (
+          <button
+            key={name}
+            type="button"
+            // biome-ignore lint/a11y/useSemanticElements: a radio with a colour in it.
+            role="radio"
+            aria-checked={name === colour}
+            aria-label={i18n._(colourNames[name])}
+            title={i18n._(colourNames[name])}
+            className={`c-${name}`}
+            onClick={() => setColour(name)}
+          />
+        ))}
+      </div>
+      <Button size="small" variant="soft" type="submit" disabled={title.trim() === ''}>
+        <Trans>Create the tag</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { limits } from '#contract/limits.ts';
+
+export const delayUnits = ['minutes', 'hours', 'days'] as const;
+export type DelayUnit = (typeof delayUnits)[number];
+
+const seconds: Record<DelayUnit, number> = { minutes: 60, hours: 3_600, days: 86_400 };
+
+export interface Delay {
+  amount: number;
+  unit: DelayUnit;
+}
+
+/** Seconds in the largest unit that says them without a rest; null is at once. */
+export function delayOf(total: number): Delay | null {
+  if (total === 0) return null;
+  const unit = delayUnits.findLast((u) => total % seconds[u] === 0) ?? 'minutes';
+  return { amount: Math.max(1, Math.round(total / seconds[unit])), unit };
+}
+
+/** As many as fit into the longest delay. */
+export const mostOf = (unit: DelayUnit): number => Math.floor(limits.delaySeconds / seconds[unit]);
+
+export const secondsOf = ({ amount, unit }: Delay): number => Math.min(amount, mostOf(unit)) * seconds[unit];

@@ -1,0 +1,111 @@
+import { limits } from '#contract/limits.ts';
+import { upload } from '#src/api/upload.ts';
+import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Editor } from '../../store/editorState.ts';
+import { shrinkPhoto } from './shrinkPhoto.ts';
+
+export type MediaKind = 'image' | 'video';
+
+/** A file on its way to the server. */
+export interface MediaUpload {
+  kind: MediaKind;
+  name: string;
+  /** Of what has left, 0 to 1. */
+  progress: number;
+  /** Why it did not arrive; null while it is on its way. */
+  failure: { error: unknown } | null;
+}
+
+interface Running {
+  file: File;
+  stop: AbortController;
+  label: string;
+}
+
+const kindOf = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
+
+/** A video beyond the bound is not sent at all: the answer is known before. */
+export class TooBig extends Error {
+  override readonly name = 'TooBig';
+}
+
+/** The uploads of one open funnel. They go on while another message, or none, is open. */
+export class MediaUploads {
+  readonly #editor: Editor;
+  readonly #send: typeof upload;
+  readonly #listeners = new Set<() => void>();
+  readonly #running = new Map<string, Running>();
+  #shown: ReadonlyMap<string, MediaUpload> = new Map();
+
+  constructor(editor: Editor, send: typeof upload = upload) {
+    this.#editor = editor;
+    this.#send = send;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What is on its way to a message, or failed. */
+  of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId);
+
+  start(messageId: string, file: File, label: string): void {
+    this.#running.get(messageId)?.stop.abort();
+    const running: Running = { file, stop: new AbortController(), label };
+    this.#running.set(messageId, running);
+    this.#show(messageId, { kind: kindOf(file), name: file.name, progress: 0, failure: null });
+    void this.#run(messageId, running);
+  }
+
+  retry(messageId: string): void {
+    const before = this.#running.get(messageId);
+    if (before) this.start(messageId, before.file, before.label);
+  }
+
+  /** Ends an upload, or puts away the word that it failed. */
+  cancel(messageId: string): void {
+    this.#running.get(messageId)?.stop.abort();
+    this.#running.delete(messageId);
+    this.#show(messageId, null);
+  }
+
+  async #run(messageId: string, { file, stop, label }: Running): Promise<void> {
+    const kind = kindOf(file);
+    try {
+      const sent = kind === 'image' ? await shrinkPhoto(file) : file;
+      if (sent.size > (kind === 'image' ? limits.photoBytes : limits.fileBytes)) throw new TooBig();
+      const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
+        this.#progress(messageId, stop, totalBytes > 0 ? sentBytes / totalBytes : 0);
+      const stored = await this.#send(sent, { onProgress, signal: stop.signal });
+      if (stop.signal.aborted) return;
+      const { id, url, mime, width, height, bytes } = stored;
+      this.#editor.addFile(id, { url, mime, width, height, bytes });
+      this.cancel(messageId);
+      this.#attach(messageId, kind, id, label);
+    } catch (error) {
+      const now = this.#shown.get(messageId);
+      if (!stop.signal.aborted && now) this.#show(messageId, { ...now, failure: { error } });
+    }
+  }
+
+  #attach(messageId: string, kind: MediaKind, file: string, label: string): void {
+    const { stages } = this.#editor.getState().document;
+    if (!stages.some((stage) => stage.messages.some((message) => message.id === messageId))) return;
+    const edit: Edit = { type: 'message.change', id: messageId, [kind]: file };
+    this.#editor.apply([edit], { label });
+  }
+
+  #progress(messageId: string, stop: AbortController, progress: number): void {
+    const now = this.#shown.get(messageId);
+    if (now && !stop.signal.aborted) this.#show(messageId, { ...now, progress });
+  }
+
+  #show(messageId: string, upload: MediaUpload | null): void {
+    const shown = new Map(this.#shown);
+    if (upload) shown.set(messageId, upload);
+    else shown.delete(messageId);
+    this.#shown = shown;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { Editor as TextEditor } from '@tiptap/core';
+import { EditorContent } from '@tiptap/react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { useEditorState, useSaveState } from '../../useEditor.ts';
+import { KeyboardPreview } from '../buttons/KeyboardPreview.tsx';
+import { MediaPreview } from '../media/MediaPreview.tsx';
+import { Counter } from './Counter.tsx';
+import classes from './MessageSurface.module.css';
+
+interface Props {
+  message: Message;
+  field: TextEditor;
+  /** The marks, where they stand above the text. */
+  toolbar: ReactNode;
+  onFiles: (files: File[]) => void;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** The message as the bubble that it becomes; it is written right there. */
+export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
+  const [isOver, setOver] = useState(false);
+  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (!hasFiles(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button below is the first.
+    <div
+      className={classes.frame}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event) || !isEditable) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {toolbar}
+      <div className={classes.wall}>
+        <div className={classes.bubble}>
+          <MediaPreview message={message} onFiles={onFiles} />
+          {message.text === '' && (
+            <p className={classes.placeholder} aria-hidden>
+              <Trans>Write the message…</Trans>
+            </p>
+          )}
+          <EditorContent editor={field} className={classes.text} />
+        </div>
+        <KeyboardPreview buttons={message.buttons} />
+      </div>
+      <div className={classes.foot}>
+        <Kept />
+        <Counter message={message} />
+      </div>
+    </div>
+  );
+}
+
+function Kept() {
+  const { kind } = useSaveState();
+  const unstored = useEditorState((s) => s.unstored);
+  if (kind !== 'saved' && unstored) return null;
+  return (
+    <span className={classes.kept}>
+      <IconCircleCheck size={14} stroke={1.75} aria-hidden />
+      <Trans>Draft kept</Trans>
+    </span>
+  );
+}

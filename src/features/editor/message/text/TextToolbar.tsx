@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconBlockquote,
+  IconBold,
+  IconBraces,
+  IconCode,
+  IconEyeOff,
+  IconItalic,
+  IconLink,
+  IconMoodSmile,
+  IconStrikethrough,
+  IconUnderline,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Editor as TextEditor } from '@tiptap/core';
+import { useEditorState as useTextState } from '@tiptap/react';
+import { type RefObject, useRef, useState } from 'react';
+import { toggleCode } from './codeCommand.ts';
+import { EmojiPopup } from './EmojiPopup.tsx';
+import { FieldMenu } from './FieldMenu.tsx';
+import { LinkPopup } from './LinkPopup.tsx';
+import classes from './TextToolbar.module.css';
+import { useToolbarKeys } from './useToolbarKeys.ts';
+
+interface Tool {
+  name: string;
+  label: string;
+  keys?: string;
+  Icon: TablerIcon;
+  run: () => void;
+}
+
+type Popup = 'link' | 'emoji' | 'field';
+
+function useTools(field: TextEditor, open: (popup: Popup) => void): Tool[] {
+  const { t } = useLingui();
+  const mark = (name: string) => () => void field.chain().focus().toggleMark(name).run();
+  return [
+    { name: 'bold', label: t`Bold`, keys: 'Control+B', Icon: IconBold, run: mark('bold') },
+    { name: 'italic', label: t`Italic`, keys: 'Control+I', Icon: IconItalic, run: mark('italic') },
+    { name: 'underline', label: t`Underlined`, keys: 'Control+U', Icon: IconUnderline, run: mark('underline') },
+    { name: 'strike', label: t`Struck through`, keys: 'Control+Shift+X', Icon: IconStrikethrough, run: mark('strike') },
+    {
+      name: 'spoiler',
+      label: t`Hidden until pressed`,
+      keys: 'Control+Shift+P',
+      Icon: IconEyeOff,
+      run: mark('spoiler'),
+    },
+    { name: 'code', label: t`Code`, keys: 'Control+E', Icon: IconCode, run: () => toggleCode(field) },
+    {
+      name: 'blockquote',
+      label: t`Quote`,
+      Icon: IconBlockquote,
+      run: () => void field.chain().focus().toggleWrap('blockquote').run(),
+    },
+    { name: 'link', label: t`Link`, keys: 'Control+K', Icon: IconLink, run: () => open('link') },
+    { name: 'emoji', label: t`Emoji`, Icon: IconMoodSmile, run: () => open('emoji') },
+    { name: 'field', label: t`Insert a field`, Icon: IconBraces, run: () => open('field') },
+  ];
+}
+
+const marksAndBlocks = ['bold', 'italic', 'underline', 'strike', 'spoiler', 'code', 'blockquote', 'link'];
+
+function useActive(field: TextEditor): string {
+  return useTextState({
+    editor: field,
+    selector: ({ editor }) =>
+      marksAndBlocks
+        .filter((name) => editor.isActive(name) || (name === 'code' && editor.isActive('codeBlock')))
+        .join(' '),
+  });
+}
+
+/** The marks, and what can be put into the text. */
+export function TextToolbar({ field }: { field: TextEditor }) {
+  const { t } = useLingui();
+  const [popup, setPopup] = useState<Popup | null>(null);
+  const tools = useTools(field, setPopup);
+  const active = useActive(field).split(' ');
+  const { onKeyDown, tabIndexOf } = useToolbarKeys();
+  const anchor = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <div
+        className={classes.bar}
+        role="toolbar"
+        aria-label={t`Format`}
+        aria-orientation="horizontal"
+        onKeyDown={onKeyDown}
+      >
+        {tools.map(({ name, label, keys, Icon, run }, i) => {
+          const isToggle = marksAndBlocks.includes(name);
+          return (
+            <button
+              key={name}
+              ref={popup === name ? anchor : undefined}
+              type="button"
+              data-tool={name}
+              tabIndex={tabIndexOf(i)}
+              aria-label={label}
+              title={label}
+              aria-keyshortcuts={keys}
+              aria-pressed={isToggle ? active.includes(name) : undefined}
+              aria-haspopup={name === 'link' || !isToggle ? 'dialog' : undefined}
+              disabled={!field.isEditable}
+              // The text keeps the focus, and a phone its keyboard.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={run}
+            >
+              <Icon size={16} stroke={1.75} aria-hidden />
+            </button>
+          );
+        })}
+      </div>
+      <ToolPopup popup={popup} field={field} anchor={anchor} onClose={() => setPopup(null)} />
+    </>
+  );
+}
+
+interface ToolPopupProps {
+  popup: Popup | null;
+  field: TextEditor;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+function ToolPopup({ popup, ...rest }: ToolPopupProps) {
+  if (popup === 'link') return <LinkPopup {...rest} />;
+  if (popup === 'emoji') return <EmojiPopup {...rest} />;
+  return popup === 'field' ? <FieldMenu {...rest} /> : null;
+}
