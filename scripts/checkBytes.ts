@@ -8,13 +8,13 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-const signedIn = ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx', 'locales/en/'];
+const signedIn = ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx', 'locales/en/messages'];
 
 /** KB of gzipped JavaScript at first load; over by 5 % fails. Chunks are named by the sources that a visit loads. */
 const budgets: Record<string, { kb: number; sources: string[] }> = {
-  'sign-in': { kb: 150, sources: ['index.html', 'src/routes/__root', 'src/routes/_guest', 'locales/en/'] },
-  panel: { kb: 160, sources: [...signedIn, 'src/routes/_signedIn/content/panel'] },
-  canvas: { kb: 240, sources: [...signedIn, 'src/routes/_signedIn/content/funnels'] },
+  'sign-in': { kb: 150, sources: ['index.html', 'src/routes/__root', 'src/routes/_guest', 'locales/en/messages'] },
+  panel: { kb: 160, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
+  canvas: { kb: 240, sources: [...signedIn, 'src/routes/_signedIn/content/funnels', 'locales/en/editor'] },
 };
 
 function closure(manifest: Record<string, Chunk>, sources: string[]): Set<string> {

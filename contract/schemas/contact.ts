@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './common.ts';
-import { colours } from './funnel.ts';
+import { colours } from '../looks.ts';
 
 export const journeyStates = ['active', 'finished', 'ended'] as const;
 export const journeyState = z.enum(journeyStates);

@@ -1,43 +1,8 @@
 import { z } from 'zod';
 import { funnelStates } from '../funnelStates.ts';
 import { limits } from '../limits.ts';
+import { colours, icons } from '../looks.ts';
 import { id, instant } from './common.ts';
-
-export const icons = [
-  'flag',
-  'star',
-  'heart',
-  'gift',
-  'cart',
-  'phone',
-  'mail',
-  'book',
-  'video',
-  'check',
-  'bell',
-  'calendar',
-  'user',
-  'chat',
-  'rocket',
-] as const;
-export type Icon = (typeof icons)[number];
-
-export const colours = [
-  'gray',
-  'red',
-  'pink',
-  'grape',
-  'violet',
-  'indigo',
-  'blue',
-  'cyan',
-  'teal',
-  'green',
-  'lime',
-  'yellow',
-  'orange',
-] as const;
-export type Colour = (typeof colours)[number];
 
 /** Titles, labels, names: 1–128 characters (code points), not blank, no NUL. */
 export const title = z

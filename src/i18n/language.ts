@@ -9,25 +9,52 @@ import {
 } from '#src/platform/pageLanguage.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
+/** The texts of every screen, and those that load with the screens of one feature. */
+type Area = 'messages' | 'funnels' | 'editor';
+
 /** A catalogue holds English where it has no text of its own; the build fills it in. */
 const catalogues = {
-  en: () => import('../../locales/en/messages.po'),
-  ru: () => import('../../locales/ru/messages.po'),
+  en: {
+    messages: () => import('../../locales/en/messages.po'),
+    funnels: () => import('../../locales/en/funnels.po'),
+    editor: () => import('../../locales/en/editor.po'),
+  },
+  ru: {
+    messages: () => import('../../locales/ru/messages.po'),
+    funnels: () => import('../../locales/ru/funnels.po'),
+    editor: () => import('../../locales/ru/editor.po'),
+  },
 };
 
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English' };
 
 let wanted: Language | null = null;
+const areas = new Set<Area>(['messages']);
+
+const textsOf = async (language: Language, wantedAreas: Iterable<Area>) => {
+  const parts = await Promise.all([...wantedAreas].map((area) => catalogues[language][area]()));
+  return Object.assign({}, ...parts.map(({ messages }) => messages));
+};
 
 /** Shows the interface in a language, without a reload, and remembers it for 30 days. */
 export async function switchLanguage(language: Language): Promise<void> {
   wanted = language;
-  const { messages } = await catalogues[language]();
+  const messages = await textsOf(language, areas);
   if (wanted !== language) return;
   setPageLanguage(language);
   writeLanguageCookie(language, limits.languageCookieDays);
   i18n.loadAndActivate({ locale: language, messages });
+}
+
+/** Loads the texts of a feature before its screen is drawn; switching the language later takes them along. */
+export async function loadTexts(area: Exclude<Area, 'messages'>): Promise<void> {
+  if (areas.has(area)) return;
+  const language = shownLanguage();
+  const messages = await textsOf(language, [area]);
+  areas.add(area);
+  if (shownLanguage() === language) i18n.load(language, messages);
+  else await switchLanguage(shownLanguage());
 }
 
 /** Loads the language of SPEC 4 before the first screen is drawn. */

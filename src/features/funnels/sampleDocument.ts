@@ -1,4 +1,5 @@
-import type { Colour, FunnelDocument, Icon, Message } from '#contract/schemas/funnel.ts';
+import type { Colour, Icon } from '#contract/looks.ts';
+import type { FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 
 /** The words of the sample funnel, in the language of the interface. */
 export interface SampleTexts {

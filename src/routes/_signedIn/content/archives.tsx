@@ -4,11 +4,13 @@ import { ArchivesScreen } from '#src/features/funnels/ArchivesScreen.tsx';
 import { archivesSearch } from '#src/features/funnels/panelSearch.ts';
 import { archivesQuery } from '#src/features/funnels/queries.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { loadTexts } from '#src/i18n/language.ts';
 
 export const Route = createFileRoute('/_signedIn/content/archives')({
   validateSearch: archivesSearch,
   loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(archivesQuery(deps.search)),
+  loader: ({ context, deps }) =>
+    Promise.all([context.queryClient.ensureQueryData(archivesQuery(deps.search)), loadTexts('funnels')]),
   component: ArchivesRoute,
 });
 

@@ -2,10 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EditorScreen } from '#src/features/editor/EditorScreen.tsx';
 import { funnelQuery } from '#src/features/editor/queries.ts';
+import { loadTexts } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id')({
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(funnelQuery(params.id)),
+  loader: ({ context, params }) =>
+    Promise.all([context.queryClient.ensureQueryData(funnelQuery(params.id)), loadTexts('editor')]),
   component: FunnelRoute,
 });
 

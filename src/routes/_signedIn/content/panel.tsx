@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PanelScreen } from '#src/features/funnels/PanelScreen.tsx';
 import { panelSearch } from '#src/features/funnels/panelSearch.ts';
 import { funnelsQuery } from '#src/features/funnels/queries.ts';
+import { loadTexts } from '#src/i18n/language.ts';
 
 export const Route = createFileRoute('/_signedIn/content/panel')({
   validateSearch: panelSearch,
   loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(funnelsQuery(deps.search)),
+  loader: ({ context, deps }) =>
+    Promise.all([context.queryClient.ensureQueryData(funnelsQuery(deps.search)), loadTexts('funnels')]),
   component: PanelRoute,
 });
 
