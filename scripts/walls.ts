@@ -103,7 +103,11 @@ export const walls: Wall[] = [
     ],
   },
   { room: 'server/db', rooms: ['contract'], packages: ['kysely', 'pg', '@electric-sql/pglite', 'node'] },
-  { room: 'server/jobs', rooms: ['contract', 'server/db', 'type:server/config.ts'], packages: ['pg-boss', 'kysely', 'node'] },
+  {
+    room: 'server/jobs',
+    rooms: ['contract', 'server/db', 'type:server/config.ts'],
+    packages: ['pg-boss', 'kysely', 'node'],
+  },
   { room: 'server/files', rooms: ['contract', 'server/db'], packages: ['sharp', 'file-type', 'kysely', 'node'] },
   { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
 ];
