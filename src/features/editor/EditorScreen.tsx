@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ReactFlowProvider } from 'reactflow';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -11,6 +11,7 @@ import classes from './EditorScreen.module.css';
 import { Inspector } from './inspector/Inspector.tsx';
 import { openEditor } from './openEditor.ts';
 import { PeopleContext } from './people/peopleOf.ts';
+import type { Editor } from './store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
 import { EditorContext, useEditorState, useSaveState } from './useEditor.ts';
 import { useNarrow } from './useNarrow.ts';
@@ -22,9 +23,8 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./dialogs/Con
 
 /** One funnel to design and to run: the canvas with its panel, or on a narrow screen the outline. */
 export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {
-  // The funnel as it was opened: from then on the editor follows the server by itself.
-  const [{ editor, start }] = useState(() => openEditor(account, funnel));
-  useEffect(start, [start]);
+  const editor = useOpened(account, funnel);
+  if (!editor) return null;
   return (
     <EditorContext value={editor}>
       <ReactFlowProvider>
@@ -34,6 +34,18 @@ export function EditorScreen({ account, funnel }: { account: string; funnel: Fun
       </ReactFlowProvider>
     </EditorContext>
   );
+}
+
+/** The funnel as it was opened: from then on the editor follows the server by itself. */
+function useOpened(account: string, funnel: Funnel): Editor | null {
+  const first = useRef(funnel);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  useEffect(() => {
+    const opened = openEditor(account, first.current);
+    setEditor(opened.editor);
+    return opened.start();
+  }, [account]);
+  return editor;
 }
 
 /** What any part of the editor can open above the rest. */

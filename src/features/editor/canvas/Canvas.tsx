@@ -76,7 +76,7 @@ export function Canvas() {
 function useElements() {
   const document = useEditorState((s) => s.document);
   const selected = useEditorState((s) => s.selection.stageId);
-  const [nodes, setNodes, onNodesChange] = useNodesState<StageFlowNode>([]);
+  const [nodes, setNodes, onNodesChange] = useNodesState<StageFlowNode>(nodesOf(document, []));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const edges = useMemo(() => edgesOf(document, chosen), [document, chosen]);
   const [, , ignoreEdges] = useEdgesState(edges);

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from 'reactflow';
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from 'reactflow';
 import { useEditorState } from '../useEditor.ts';
 import classes from './ExitArrow.module.css';
+import { exitPath } from './exitPath.ts';
 import { useStageActions } from './useStageActions.ts';
 
 /** A next-step button's way: how many went it, and a plus that puts a stage on it. The edge's id is the button's. */
 export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
   const [isHovered, setHovered] = useState(false);
-  const [path, x, y] = getBezierPath(edge);
+  const [path, x, y] = exitPath(edge);
   const isActive = isHovered || edge.selected === true;
   const hover = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) };
   return (

@@ -34,7 +34,7 @@ function StagePanel({ stage }: { stage: Stage }) {
         <MessageTabs stage={stage} chosen={chosen?.id ?? null} />
         {chosen && (
           <Suspense fallback={<Spinner />}>
-            <MessagePanel key={chosen.id} stageId={stage.id} messageId={chosen.id} />
+            <MessagePanel key={chosen.id} messageId={chosen.id} />
           </Suspense>
         )}
       </div>

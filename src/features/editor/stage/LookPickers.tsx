@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Colour, Icon, Stage } from '#contract/schemas/funnel.ts';
+import type { Colour, Icon } from '#contract/looks.ts';
+import type { Stage } from '#contract/schemas/funnel.ts';
 import { useEditor } from '../useEditor.ts';
 import { colourNames, iconNames, stageIcons } from './stageIcons.ts';
 import classes from './StageToolbar.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconFlag } from '@tabler/icons-react';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Handle, type NodeProps, Position, useStore, useUpdateNodeInternals } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../canvas/exits.ts';
@@ -23,7 +23,12 @@ export const StageNode = memo(function StageNode({ id, selected }: NodeProps) {
   // Where the dots are, as one word: React Flow is told when they change sides.
   const sides = useEditorState((s) => sidesOf(s.document, id));
   const updateInternals = useUpdateNodeInternals();
-  useEffect(() => updateInternals(id), [id, sides, updateInternals]);
+  const toldSides = useRef(sides);
+  useEffect(() => {
+    if (toldSides.current === sides) return;
+    toldSides.current = sides;
+    updateInternals(id);
+  }, [id, sides, updateInternals]);
   if (!stage) return null;
   return (
     <article

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Colour, Icon } from '#contract/schemas/funnel.ts';
+import type { Colour, Icon } from '#contract/looks.ts';
 
 /** How each name of the contract's set looks. */
 export const stageIcons: Record<Icon, TablerIcon> = {
