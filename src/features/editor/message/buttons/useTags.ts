@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
-import type { Button, Colour, Edit, Tag } from '#contract/schemas/funnel.ts';
+import type { Colour } from '#contract/looks.ts';
+import type { Button, Edit, Tag } from '#contract/schemas/funnel.ts';
 import { useEditor } from '../../useEditor.ts';
 
 const gives = (button: Button, tag: Tag): boolean => button.kind === 'next' && button.tag === tag.id;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Colour, NextButton } from '#contract/schemas/funnel.ts';
+import type { Colour } from '#contract/looks.ts';
+import type { NextButton } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../canvas/exits.ts';
 import { useEditorState } from '../../useEditor.ts';
 

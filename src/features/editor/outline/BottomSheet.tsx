@@ -1,0 +1,75 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { stageIcons } from '../stage/stageIcons.ts';
+import { SaveMark } from '../topbar/SaveMark.tsx';
+import { useEditorState } from '../useEditor.ts';
+import classes from './BottomSheet.module.css';
+import { useKeyboardInset } from './useKeyboardInset.ts';
+
+interface Props {
+  stage: Stage;
+  title: string;
+  onClose: () => void;
+  /** Only as high as its content. */
+  isLow?: boolean;
+  children: ReactNode;
+}
+
+/** A panel from below, over the outline. */
+export function BottomSheet({ stage, title, onClose, isLow = false, children }: Props) {
+  const { t } = useLingui();
+  const inset = useKeyboardInset();
+  const Icon = stageIcons[stage.icon];
+  // Esc closes what is open above the sheet first.
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector(':popover-open')) onClose();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size={isLow ? 'auto' : 'calc(100dvh - 56px)'}
+      padding={0}
+      withCloseButton={false}
+      closeOnEscape={false}
+      onKeyDown={press}
+      aria-label={title}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <div className={classes.sheet} style={{ paddingBottom: inset }}>
+        <div className={classes.grab} />
+        <header className={`${classes.head} c-${stage.colour}`}>
+          <span className={classes.tile}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+          </span>
+          <div className={classes.words}>
+            <h2>{title}</h2>
+            <Where stage={stage} />
+          </div>
+          <SaveMark />
+          <IconButton label={t`Close`} onClick={onClose}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        </header>
+        {children}
+      </div>
+    </Drawer>
+  );
+}
+
+function Where({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
+  const people = useEditorState((s) => s.counts?.stages[stage.id]?.people ?? 0);
+  return <p>{hasRun ? t`${stage.title}, ${plural(people, { one: '# person', other: '# people' })}` : stage.title}</p>;
+}

@@ -1,0 +1,86 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangleFilled, IconGripVertical } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { messageLine } from '../canvas/messageLine.ts';
+import { problemText } from '../problems/problemText.ts';
+import { MessageFace } from '../stage/MessageRow.tsx';
+import { useEditor, useProblems } from '../useEditor.ts';
+import type { DragData } from './outlineDrag.ts';
+import classes from './StageCard.module.css';
+
+const data: DragData = { kind: 'message' };
+
+interface Props {
+  message: Message;
+  stageId: string;
+  isEditable: boolean;
+}
+
+/** A message as a row: a press opens it, its handle moves it. */
+export const MessageItem = memo(function MessageItem({ message, stageId, isEditable }: Props) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: message.id,
+    data,
+    disabled: !isEditable,
+  });
+  const line = messageLine(message.text);
+  const shift = transform ? `translateY(${transform.y}px)` : undefined;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.message}
+      style={{ transform: shift, transition }}
+      data-dragged={isDragging || undefined}
+    >
+      <button type="button" className={classes.open} onClick={() => editor.select({ stageId, messageId: message.id })}>
+        <MessageFaceAndLine message={message} />
+        <Wrong messageId={message.id} />
+      </button>
+      {isEditable && (
+        <button
+          type="button"
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={line ? t`Move the message “${line}”` : t`Move the message`}
+        >
+          <IconGripVertical size={18} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+});
+
+/** The message's picture or sign and its first line. */
+export function MessageFaceAndLine({ message }: { message: Message }) {
+  const { t } = useLingui();
+  const line = messageLine(message.text);
+  const without = message.video ? t`Video` : message.image ? t`Picture` : t`Empty message`;
+  return (
+    <>
+      <span className={classes.face}>
+        <MessageFace message={message} />
+      </span>
+      <span className={classes.line} data-empty={line === '' || undefined}>
+        {line || without}
+      </span>
+    </>
+  );
+}
+
+function Wrong({ messageId }: { messageId: string }) {
+  const { i18n } = useLingui();
+  const [first, ...others] = useProblems({ message: messageId }).filter((p) => p.button === undefined);
+  if (!first) return null;
+  const isCritical = [first, ...others].some((p) => p.severity === 'critical');
+  const text = i18n._(problemText(first));
+  return (
+    <span className={classes.mark} data-critical={isCritical || undefined} role="img" aria-label={text} title={text}>
+      <IconAlertTriangleFilled size={16} aria-hidden />
+    </span>
+  );
+}

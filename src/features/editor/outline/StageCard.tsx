@@ -1,0 +1,197 @@
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconAlertTriangleFilled,
+  IconDotsVertical,
+  IconFlag,
+  IconGripVertical,
+  IconLock,
+  IconPlus,
+} from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { useStageActions } from '../canvas/useStageActions.ts';
+import { useButtons } from '../message/buttons/useButtons.ts';
+import { problemText } from '../problems/problemText.ts';
+import { PeoplePill } from '../stage/PeoplePill.tsx';
+import { stageIcons } from '../stage/stageIcons.ts';
+import { useEditor, useProblems } from '../useEditor.ts';
+import { ExitItem } from './ExitItem.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import type { DragData } from './outlineDrag.ts';
+import classes from './StageCard.module.css';
+
+interface Props {
+  stage: Stage;
+  /** Stages can still be put into another order. */
+  isFree: boolean;
+  isEditable: boolean;
+  onOpen: (stageId: string) => void;
+}
+
+/** One stage as a card: its head, its messages, and the ways on from it. */
+export const StageCard = memo(function StageCard({ stage, isFree, isEditable, onOpen }: Props) {
+  const data: DragData = { kind: 'stage', isEmpty: stage.messages.length === 0 };
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, isOver } =
+    useSortable({ id: stage.id, data, disabled: { draggable: !isFree, droppable: false } });
+  const shift = transform ? `translateY(${transform.y}px)` : undefined;
+  return (
+    <li ref={setNodeRef} className={classes.place} style={{ transform: shift, transition }}>
+      <article
+        className={`${classes.card} c-${stage.colour}`}
+        aria-label={stage.title}
+        data-dragged={isDragging || undefined}
+        data-over={(isOver && data.isEmpty) || undefined}
+      >
+        <header className={classes.head}>
+          <MoveHandle
+            stage={stage}
+            isFree={isFree}
+            activator={setActivatorNodeRef}
+            props={{ ...attributes, ...listeners }}
+          />
+          <Title stage={stage} onOpen={onOpen} />
+          <Wrong stage={stage} />
+          <PeoplePill stage={stage} />
+          <More stage={stage} onOpen={onOpen} />
+        </header>
+        <Messages stage={stage} isEditable={isEditable} />
+        <Exits stage={stage} />
+        {isEditable && <Add stage={stage} />}
+      </article>
+    </li>
+  );
+});
+
+interface HandleProps {
+  stage: Stage;
+  isFree: boolean;
+  activator: (element: HTMLElement | null) => void;
+  props: object;
+}
+
+function MoveHandle({ stage, isFree, activator, props }: HandleProps) {
+  const { t } = useLingui();
+  if (!isFree)
+    return (
+      <span className={classes.lock} role="img" aria-label={t`The order is locked`} title={t`The order is locked`}>
+        <IconLock size={16} stroke={1.75} aria-hidden />
+      </span>
+    );
+  return (
+    <button
+      ref={activator}
+      type="button"
+      className={classes.handle}
+      {...props}
+      aria-label={t`Move the stage “${stage.title}”`}
+    >
+      <IconGripVertical size={20} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }) {
+  const Icon = stageIcons[stage.icon];
+  return (
+    <button type="button" className={classes.title} onClick={() => onOpen(stage.id)}>
+      <span className={classes.tile}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </span>
+      <h2>{stage.title}</h2>
+    </button>
+  );
+}
+
+/** What is wrong with the stage itself; its messages and buttons bear their own marks. */
+function Wrong({ stage }: { stage: Stage }) {
+  const { i18n } = useLingui();
+  const problems = useProblems({ stage: stage.id }).filter((p) => p.message === undefined);
+  const [first] = problems;
+  if (!first) return null;
+  const text = i18n._(problemText(first));
+  const isCritical = problems.some((p) => p.severity === 'critical');
+  return (
+    <span className={classes.mark} data-critical={isCritical || undefined} role="img" aria-label={text} title={text}>
+      <IconAlertTriangleFilled size={18} aria-hidden />
+    </span>
+  );
+}
+
+function More({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      label={t`More about the stage “${stage.title}”`}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(stage.id)}
+    >
+      <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+function Messages({ stage, isEditable }: { stage: Stage; isEditable: boolean }) {
+  if (stage.messages.length === 0)
+    return (
+      <p className={classes.empty}>
+        <Trans>No messages yet</Trans>
+      </p>
+    );
+  return (
+    <SortableContext items={stage.messages} strategy={verticalListSortingStrategy}>
+      <ul className={classes.list}>
+        {stage.messages.map((message) => (
+          <MessageItem key={message.id} message={message} stageId={stage.id} isEditable={isEditable} />
+        ))}
+      </ul>
+    </SortableContext>
+  );
+}
+
+function Exits({ stage }: { stage: Stage }) {
+  const exits = stage.messages.flatMap((message) =>
+    message.buttons.flatMap((button) => (button.kind === 'next' ? [{ button, messageId: message.id }] : [])),
+  );
+  if (exits.length === 0)
+    return (
+      <p className={classes.end}>
+        <IconFlag size={16} stroke={1.75} aria-hidden />
+        <Trans>End of the funnel</Trans>
+      </p>
+    );
+  return (
+    <ul className={classes.list}>
+      {exits.map(({ button, messageId }) => (
+        <ExitItem key={button.id} button={button} stageId={stage.id} messageId={messageId} />
+      ))}
+    </ul>
+  );
+}
+
+function Add({ stage }: { stage: Stage }) {
+  const editor = useEditor();
+  const { addMessage } = useStageActions();
+  const last = stage.messages.at(-1);
+  const actions = useButtons(last?.id ?? '');
+  return (
+    <div className={classes.add}>
+      <Button variant="ghost" size="small" onClick={() => addMessage(stage.id)}>
+        <IconPlus size={16} stroke={1.75} aria-hidden />
+        <Trans>Message</Trans>
+      </Button>
+      {last && (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => editor.select({ stageId: stage.id, messageId: last.id, buttonId: actions.add('next') })}
+        >
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>Button</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

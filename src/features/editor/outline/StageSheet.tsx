@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useStageActions } from '../canvas/useStageActions.ts';
+import { ColourPicker, IconPicker } from '../stage/LookPickers.tsx';
+import { useEditor, useEditorState } from '../useEditor.ts';
+import { BottomSheet } from './BottomSheet.tsx';
+import classes from './StageSheet.module.css';
+
+interface Props {
+  stage: Stage;
+  isFree: boolean;
+  isEditable: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+const stay = () => {};
+
+/** A stage's title, icon and colour, its place, and the way to remove it. */
+export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Props) {
+  const { t } = useLingui();
+  return (
+    <BottomSheet stage={stage} title={t`Stage`} onClose={onClose} isLow>
+      <fieldset className={classes.body} disabled={!isEditable}>
+        <Title stage={stage} />
+        <Part title={t`Icon`}>
+          <IconPicker stage={stage} onPicked={stay} />
+        </Part>
+        <Part title={t`Colour`}>
+          <ColourPicker stage={stage} onPicked={stay} />
+        </Part>
+        {isFree && <Moves stage={stage} />}
+        {isEditable && <Ends stage={stage} onClose={onClose} onDeleted={onDeleted} />}
+      </fieldset>
+    </BottomSheet>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={classes.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Title({ stage }: { stage: Stage }) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Title`}
+      defaultValue={stage.title}
+      maxLength={limits.titleChars}
+      data-autofocus
+      onFocus={(event) => event.target.select()}
+      onChange={({ target }) =>
+        target.value.trim() &&
+        editor.apply([{ type: 'stage.change', id: stage.id, title: target.value }], {
+          label: t`Rename the stage`,
+          burst: `title:${stage.id}`,
+        })
+      }
+      onBlur={editor.flush}
+    />
+  );
+}
+
+function Moves({ stage }: { stage: Stage }) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const index = useEditorState((s) => s.document.stages.findIndex((st) => st.id === stage.id));
+  const last = useEditorState((s) => s.document.stages.length - 1);
+  if (last === 0) return null;
+  const move = (to: number) =>
+    editor.apply([{ type: 'stage.move', id: stage.id, index: to }], { label: t`Move the stage` });
+  const position = index + 1;
+  const count = last + 1;
+  return (
+    <Part title={t`Place ${position} of ${count}`}>
+      <div className={classes.pair}>
+        <Button disabled={index === 0} onClick={() => move(index - 1)}>
+          <IconArrowUp size={16} stroke={1.75} aria-hidden />
+          <Trans>Move up</Trans>
+        </Button>
+        <Button disabled={index === last} onClick={() => move(index + 1)}>
+          <IconArrowDown size={16} stroke={1.75} aria-hidden />
+          <Trans>Move down</Trans>
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+function Ends({ stage, onClose, onDeleted }: { stage: Stage; onClose: () => void; onDeleted: () => void }) {
+  const { duplicate, remove } = useStageActions();
+  return (
+    <div className={classes.pair}>
+      <Button
+        onClick={() => {
+          onClose();
+          duplicate(stage.id);
+        }}
+      >
+        <IconCopy size={16} stroke={1.75} aria-hidden />
+        <Trans>Duplicate</Trans>
+      </Button>
+      <Button
+        variant="danger"
+        onClick={() => {
+          onClose();
+          remove([stage.id]);
+          onDeleted();
+        }}
+      >
+        <IconTrash size={16} stroke={1.75} aria-hidden />
+        <Trans>Delete</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  closestCenter,
+  type CollisionDetection,
+  type DroppableContainer,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  pointerWithin,
+} from '@dnd-kit/core';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+
+export type DragKind = 'stage' | 'message';
+export interface DragData {
+  kind: DragKind;
+  /** Of a stage: it has no message, so that a message can only be put onto itself. */
+  isEmpty?: boolean;
+}
+
+const dataOf = (container: DroppableContainer | undefined): DragData | undefined =>
+  container?.data.current as DragData | undefined;
+
+/** Stages go among stages; messages among messages, and into a stage without any. */
+const takes = (active: DragKind | undefined, over: DragData | undefined): boolean =>
+  active === over?.kind || (active === 'message' && over?.isEmpty === true);
+
+export const detectInOutline: CollisionDetection = (args) => {
+  const kind = (args.active.data.current as DragData | undefined)?.kind;
+  const fitting = args.droppableContainers.filter((c) => takes(kind, dataOf(c)));
+  const under = pointerWithin({ ...args, droppableContainers: fitting });
+  return under.length > 0 ? under : closestCenter({ ...args, droppableContainers: fitting });
+};
+
+const steps: Record<string, number> = {
+  [KeyboardCode.Down]: 1,
+  [KeyboardCode.Right]: 1,
+  [KeyboardCode.Up]: -1,
+  [KeyboardCode.Left]: -1,
+};
+
+/** An arrow goes to the place above or below in the order of the document, over the edges of stages too. */
+export const stepInOutline: KeyboardCoordinateGetter = (event, { context }) => {
+  const step = steps[event.code];
+  const { active, over, collisionRect, droppableContainers, droppableRects } = context;
+  if (!step || !active || !collisionRect) return undefined;
+  event.preventDefault();
+  const kind = (active.data.current as DragData | undefined)?.kind;
+  const places = droppableContainers
+    .getEnabled()
+    .filter((c) => takes(kind, dataOf(c)))
+    .flatMap(({ id }) => {
+      const rect = droppableRects.get(id);
+      return rect ? [{ id, rect }] : [];
+    })
+    .toSorted((a, b) => a.rect.top - b.rect.top);
+  const at = places.findIndex(({ id }) => id === (over?.id ?? active.id));
+  const rect = places[at + step]?.rect;
+  if (!rect) return undefined;
+  return { x: rect.left, y: rect.top + rect.height / 2 - collisionRect.height / 2 };
+};
+
+/** Where a carried message comes to stand; null where it stays. */
+export function messagePlace(
+  { stages }: FunnelDocument,
+  id: string,
+  over: string,
+): { stage: string; index: number } | null {
+  if (id === over) return null;
+  const onto = stages.find((s) => s.id === over);
+  if (onto) return { stage: onto.id, index: onto.messages.filter((m) => m.id !== id).length };
+  const stage = stages.find((s) => s.messages.some((m) => m.id === over));
+  return stage ? { stage: stage.id, index: stage.messages.findIndex((m) => m.id === over) } : null;
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlayerPause, IconPlugConnected, IconSend } from '@tabler/icons-react';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useDialog } from '../dialogs/DialogContext.ts';
+import { useStop } from '../mutations.ts';
+import { useAllowed } from '../useAllowed.ts';
+import { useEditorState } from '../useEditor.ts';
+import { RunButton } from './RunButton.tsx';
+import classes from './TopBar.module.css';
+
+/** What the funnel's state lets one do now: connect, publish, stop, run. */
+export function FunnelActions() {
+  const open = useDialog();
+  const hasBot = useEditorState((s) => s.funnel.bot !== null);
+  const canConnect = useAllowed('bot.connect');
+  const canRun = useAllowed('funnel.run');
+  const canPublish = useAllowed('funnel.publish');
+  const isRunning = useEditorState((s) => s.funnel.state === 'running');
+  return (
+    <>
+      {!hasBot && canConnect && (
+        <Button size="small" variant="primary" onClick={() => open({ kind: 'connect' })}>
+          <IconPlugConnected size={16} stroke={1.75} aria-hidden />
+          <span className={classes.word}>
+            <Trans>Connect a bot</Trans>
+          </span>
+        </Button>
+      )}
+      {canPublish && hasBot && (
+        <Button
+          size="small"
+          variant={isRunning ? 'primary' : 'soft'}
+          onClick={() => open({ kind: 'publish', thenRun: false })}
+        >
+          <IconSend size={16} stroke={1.75} aria-hidden />
+          <span className={classes.word}>
+            <Trans>Publish</Trans>
+          </span>
+        </Button>
+      )}
+      {isRunning && <StopButton />}
+      {canRun && hasBot && !isRunning && <RunButton />}
+    </>
+  );
+}
+
+function StopButton() {
+  const { t } = useLingui();
+  const stop = useStop();
+  const errorText = useErrorText();
+  const press = () =>
+    stop.mutate(undefined, {
+      onSuccess: () => notify({ type: 'success', text: t`Stopped. What waits is kept.` }),
+      onError: (error) => notify({ type: 'error', text: errorText(error) }),
+    });
+  return (
+    <Button size="small" isBusy={stop.isPending} onClick={press}>
+      <IconPlayerPause size={16} stroke={1.75} aria-hidden />
+      <span className={classes.spare}>
+        <Trans>Stop</Trans>
+      </span>
+    </Button>
+  );
+}
