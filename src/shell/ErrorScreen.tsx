@@ -23,6 +23,7 @@ function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => void 
   return (
     <main className={classes.screen}>
       <EmptyState
+        isPage
         picture={<IconPlugConnectedX size={48} stroke={1.25} aria-hidden />}
         title={<Trans>This page could not be shown</Trans>}
         action={

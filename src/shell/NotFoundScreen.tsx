@@ -13,6 +13,7 @@ export function NotFoundScreen() {
   return (
     <main className={classes.screen}>
       <EmptyState
+        isPage
         picture={<IconMapQuestion size={48} stroke={1.25} aria-hidden />}
         title={<Trans>There is nothing at this address</Trans>}
         action={

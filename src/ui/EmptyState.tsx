@@ -7,14 +7,17 @@ interface Props {
   children?: ReactNode;
   /** The one button that fills it. */
   action?: ReactNode;
+  /** It is the whole page: its title is the page's. */
+  isPage?: boolean;
 }
 
 /** An empty screen teaches: a picture, one sentence, one button. */
-export function EmptyState({ picture, title, children, action }: Props) {
+export function EmptyState({ picture, title, children, action, isPage = false }: Props) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={classes.empty}>
       {picture && <div className={classes.picture}>{picture}</div>}
-      <h2 className={classes.title}>{title}</h2>
+      <Title className={classes.title}>{title}</Title>
       {children && <p className={classes.text}>{children}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

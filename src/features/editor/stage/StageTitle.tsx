@@ -11,9 +11,9 @@ export function StageTitle({ stage }: { stage: Stage }) {
   const [renamed, setRenamed] = useRenaming();
   if (renamed === stage.id) return <TitleField stage={stage} onEnd={() => setRenamed(null)} />;
   return (
-    <h3 className={classes.title} title={stage.title} onDoubleClick={() => setRenamed(stage.id)}>
+    <h2 className={classes.title} title={stage.title} onDoubleClick={() => setRenamed(stage.id)}>
       {stage.title}
-    </h3>
+    </h2>
   );
 }
 
