@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { launch, type Look } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { visit } from '#tests/support/visit.ts';
+
+let product: Product;
+let browser: Browser;
+let user: SignedUp;
+let funnelId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+  user = await signUp(product);
+  funnelId = (await seedFunnel(user)).id;
+  const { id } = await seedFunnel(user, { name: 'Old' });
+  await user.call({ method: 'POST', path: '/api/funnels/:id/archive/' }, { params: { id } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const looks: [string, Look][] = [
+  ['light English', { theme: 'light', language: 'en' }],
+  ['dark Russian', { theme: 'dark', language: 'ru' }],
+];
+/** Where it is, who may see it, and what is there once it is shown. */
+const pages: [path: string, who: 'guest' | 'member', shown: string][] = [
+  ['/sign-in/', 'guest', 'form'],
+  ['/sign-up/', 'guest', 'form'],
+  ['/content/panel/', 'member', 'main article, #page article'],
+  ['/content/panel/?add=ask', 'member', '[role=dialog]'],
+  ['/content/archives/', 'member', '#page h2'],
+  ['/settings/', 'member', '#page h1'],
+  ['/content/funnels/:id/', 'member', '.react-flow__node'],
+  ['/nowhere/', 'member', 'h1'],
+];
+
+describe.each(looks)('in %s', (_, look) => {
+  test.each(pages)('%s says nothing wrong and can be used by everybody', async (path, who, shown) => {
+    const signedIn = who === 'member' ? { token: user.token } : {};
+    const { context, page, errors } = await visit(browser, product.url, path.replace(':id', funnelId), {
+      ...look,
+      ...signedIn,
+    });
+    await page.locator(shown).first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the doors', () => {
+  test('who is not signed in is asked to, and comes back where they wanted to be', async () => {
+    const { context, page } = await visit(browser, product.url, '/settings/');
+    await page.waitForURL('**/sign-in/');
+    await page.getByLabel('E-mail').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse 7');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/settings/');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await context.close();
+  });
+
+  test('who is signed in needs no sign-in page', async () => {
+    const { context, page } = await visit(browser, product.url, '/sign-in/', { token: user.token });
+    await page.waitForURL('**/content/panel/');
+    await context.close();
+  });
+
+  test('signing out closes the pages', async () => {
+    const { token } = await signUp(product);
+    const { context, page } = await visit(browser, product.url, '/settings/', { token });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/sign-in/');
+    await page.goto(new URL('/content/panel/', product.url).href);
+    await page.waitForURL('**/sign-in/');
+    await context.close();
+  });
+});

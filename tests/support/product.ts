@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { startTelegram, type Telegram } from './telegram/startTelegram.ts';
+import { builtWebRoot } from './web.ts';
+
+/** The whole product on this machine: the built pages, the server over PGlite on the disk, an emulated Telegram. */
+export interface Product {
+  /** Stays the same when the server is stopped and started again. */
+  url: string;
+  telegram: Telegram;
+  /** The app that runs now. */
+  app(): App;
+  /** Stops the server alone; its data and its address wait. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product on a free port, with its data in a temporary folder. */
+export async function startProduct(): Promise<Product> {
+  const webRoot = await builtWebRoot();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-product-'));
+  const telegram = await startTelegram({ limits: false });
+  const start = (port: string) => {
+    const config = readConfig({
+      PORT: port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      THROTTLE: 'off',
+      TELEGRAM_API_ROOT: telegram.url,
+      TELEGRAM_RATE: '0',
+    });
+    return createApp({ config, version: 'test', webRoot, checksAnswers: true });
+  };
+  let app = await start('0');
+  const { url } = app;
+  let isUp = true;
+  const halt = async () => {
+    if (isUp) await app.stop();
+    isUp = false;
+  };
+  return {
+    url,
+    telegram,
+    app: () => app,
+    halt,
+    async resume() {
+      app = await start(new URL(url).port);
+      isUp = true;
+    },
+    async stop() {
+      await halt();
+      await telegram.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

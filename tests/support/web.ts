@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../../scripts/run.ts';
+
+const sources = ['src', 'contract', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts'];
+const generated = 'routeTree.gen.ts';
+
+function newest(at: string): number {
+  if (!existsSync(at)) return 0;
+  if (statSync(at).isFile()) return statSync(at).mtimeMs;
+  const files = readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) => !name.endsWith(generated));
+  return Math.max(0, ...files.map((name) => statSync(path.join(at, name)).mtimeMs));
+}
+
+/** The folder of the built browser part; built first where it is missing or older than its sources. */
+export async function builtWebRoot(): Promise<string> {
+  const folder = path.resolve('dist/web');
+  const page = path.join(folder, 'index.html');
+  const isFresh = existsSync(page) && statSync(page).mtimeMs >= Math.max(...sources.map(newest));
+  if (!isFresh) {
+    const { ok, output } = await run(['vite', 'build', '--logLevel', 'warn']);
+    if (!ok) throw new Error(`The browser part cannot be built: ${output}`);
+  }
+  return folder;
+}
