@@ -68,7 +68,7 @@ function Decision({ effect, thenRun, onClose }: { effect: Effect; thenRun: boole
   return (
     <>
       <p className={classes.text}>
-        {effect.stages.length === 0 ? (
+        {effect.stages.every((s) => s.people === 0) ? (
           <Trans>Nobody stands where something changes. People get the new version from their next step on.</Trans>
         ) : (
           <Trans>

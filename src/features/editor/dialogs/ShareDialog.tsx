@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
-import { renderSVG } from 'uqr';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useEditorState } from '../useEditor.ts';
 import classes from './dialogs.module.css';
+import { QrCode } from './QrCode.tsx';
 import { Sheet } from './Sheet.tsx';
 import { isSource } from './source.ts';
 
@@ -16,14 +16,13 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState('');
   const isValid = source === '' || isSource(source);
   const link = `https://t.me/${username}${source && isValid ? `?start=${source}` : ''}`;
-  const code = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 0 }))}`, [link]);
   return (
     <Sheet title={<Trans>Invite people</Trans>} onClose={onClose}>
       <div className={classes.share}>
         <p className={classes.text}>
           <Trans>Whoever opens this link and presses Start begins at the first stage.</Trans>
         </p>
-        <img className={classes.code} src={code} alt={t`QR code of ${link}`} />
+        <QrCode text={link} label={t`QR code of ${link}`} className={classes.code} />
         <div className={classes.link}>
           <a href={link} target="_blank" rel="noreferrer">
             {link.replace('https://', '')}

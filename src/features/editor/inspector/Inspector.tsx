@@ -120,7 +120,7 @@ function Consequence({ stage }: { stage: Stage }) {
 function MessageTabs({ stage, chosen }: { stage: Stage; chosen: string | null }) {
   const { t } = useLingui();
   const editor = useEditor();
-  const { addMessage, removeMessage } = useStageActions();
+  const { addMessage } = useStageActions();
   return (
     <div className={classes.tabs}>
       {stage.messages.map((message, i) => (
@@ -137,12 +137,6 @@ function MessageTabs({ stage, chosen }: { stage: Stage; chosen: string | null })
       <IconButton size="small" label={t`Add a message`} onClick={() => addMessage(stage.id)}>
         <IconPlus size={16} stroke={1.75} aria-hidden />
       </IconButton>
-      <span className={classes.space} />
-      {chosen && (
-        <IconButton size="small" label={t`Delete the message`} onClick={() => removeMessage(chosen)}>
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </IconButton>
-      )}
     </div>
   );
 }

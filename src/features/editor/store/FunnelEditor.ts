@@ -49,6 +49,8 @@ export class FunnelEditor implements Editor {
   #state: EditorState;
   #burst: { key: string; batch: string } | null = null;
   #conflict: SaveConflict | null = null;
+  /** The screen as it was before others' edits met one that is on its way. */
+  #mine: FunnelDocument | null = null;
   #refusal: SaveRefusal = { code: null, detail: '' };
 
   constructor({ funnel, api, unsent, newId }: EditorInput) {
@@ -311,6 +313,7 @@ export class FunnelEditor implements Editor {
   async #accept(id: string, revision: number, edits: Edit[]): Promise<void> {
     if (revision > this.#draft.revision + 1) await this.#catchUp().catch(() => {});
     this.#draft = drafts.withAccepted(this.#draft, id, revision, edits);
+    this.#mine = null;
     this.#refresh();
     void this.#keep();
     this.#saving.send({ type: 'batch.accepted', left: this.#draft.unsent.length });
@@ -322,15 +325,16 @@ export class FunnelEditor implements Editor {
     this.#findConflict(before);
   }
 
-  #findConflict(mine: FunnelDocument): void {
+  #findConflict(before: FunnelDocument): void {
     const label = this.#draft.unsent[0]?.label ?? '';
-    this.#conflict = { label, mine, theirs: documentOf(this.#draft.server) };
+    this.#conflict = { label, mine: this.#mine ?? before, theirs: documentOf(this.#draft.server) };
     this.#refresh();
     this.#saving.send({ type: 'conflict.found' });
   }
 
   #settle(unsent: UnsentBatch[]): void {
     this.#conflict = null;
+    this.#mine = null;
     this.#draft = drafts.withUnsent(this.#draft, unsent);
     this.#refresh();
     void this.#keep();
@@ -363,10 +367,11 @@ export class FunnelEditor implements Editor {
     if (applied.id && this.#draft.unsent.some((b) => b.id === applied.id))
       this.#draft = drafts.withAccepted(this.#draft, applied.id, applied.revision, applied.edits);
     else {
-      const { draft, conflict } = drafts.withForeign(this.#draft, applied);
+      const { draft, met } = drafts.withForeign(this.#draft, applied);
       this.#draft = draft;
+      if (met.length > 0) this.#mine ??= this.#state.document;
       this.#steps.meet(applied.edits, draft.local);
-      if (conflict) this.#findConflict(this.#state.document);
+      if (met.some((b) => b.base_revision === null)) this.#findConflict(this.#state.document);
       void this.#loadFiles(applied.edits);
     }
     this.#refresh();

@@ -50,13 +50,12 @@ export function withAccepted(draft: Draft, id: string, revision: number, edits: 
   return again({ server, revision, unsent }, draft.local);
 }
 
-/** Somebody else's batch; `conflict` is the own one that it meets and that the server has not been asked about. */
-export function withForeign(draft: Draft, applied: AppliedBatch): { draft: Draft; conflict: UnsentBatch | null } {
-  if (applied.revision <= draft.revision) return { draft, conflict: null };
+/** Somebody else's batch; `met` are the own ones that act on the same. About those on their way the server decides. */
+export function withForeign(draft: Draft, applied: AppliedBatch): { draft: Draft; met: UnsentBatch[] } {
+  if (applied.revision <= draft.revision) return { draft, met: [] };
   const server = applyWhatFits(draft.server, applied.edits);
-  const isMet = (b: UnsentBatch) => b.base_revision === null && meets(b.edits, applied.edits, server);
-  const conflict = draft.unsent.find(isMet) ?? null;
-  return { draft: again({ server, revision: applied.revision, unsent: draft.unsent }, draft.local), conflict };
+  const met = draft.unsent.filter((b) => meets(b.edits, applied.edits, server));
+  return { draft: again({ server, revision: applied.revision, unsent: draft.unsent }, draft.local), met };
 }
 
 /** Everything anew from the server; own edits stay on top. */

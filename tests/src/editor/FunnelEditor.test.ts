@@ -1,0 +1,224 @@
+import 'fake-indexeddb/auto';
+import { v7 } from 'uuid';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Funnel, Stage } from '#contract/schemas/funnel.ts';
+import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import { hasUnsentEdits, UnsentStore } from '#src/features/editor/store/unsent.ts';
+import { EditorServer } from './editorServer.ts';
+
+const stage = (title: string): Stage => ({ id: v7(), title, icon: 'flag', colour: 'blue', x: 0, y: 0, messages: [] });
+
+const funnelOf = (...stages: Stage[]): Funnel => ({
+  id: v7(),
+  name: 'Clay',
+  state: 'draft',
+  revision: 0,
+  live_revision: null,
+  first_run_at: null,
+  bot: null,
+  trouble: null,
+  people: 0,
+  created_at: '2026-11-21T09:00:00Z',
+  updated_at: '2026-11-21T09:00:00Z',
+  document: { stages, tags: [] },
+  files: {},
+  problems: [],
+  settings: { time_zone: 'Europe/Berlin', answers: {} },
+});
+
+const open = new Set<FunnelEditor>();
+afterEach(() => {
+  for (const editor of open) editor.close();
+  open.clear();
+});
+
+async function openScreen(server: EditorServer, account = 'masha'): Promise<FunnelEditor> {
+  const unsent = new UnsentStore(account, server.funnel.id, v7());
+  const editor = new FunnelEditor({ funnel: server.funnel, api: server.api, unsent, newId: v7 });
+  open.add(editor);
+  await editor.open();
+  return editor;
+}
+
+const close = (editor: FunnelEditor) => {
+  open.delete(editor);
+  editor.close();
+};
+const titles = (from: { document: { stages: Stage[] } }) => from.document.stages.map((s) => s.title);
+const becomes = (editor: FunnelEditor, kind: string) =>
+  vi.waitFor(() => expect(editor.getState().save.kind).toBe(kind));
+const rename = (editor: FunnelEditor, id: string, title: string, burst?: string) =>
+  editor.apply([{ type: 'stage.change', id, title }], { label: 'Rename', burst });
+
+test('an edit is on the screen at once and on the server by itself', async () => {
+  const server = new EditorServer(funnelOf());
+  const editor = await openScreen(server);
+  editor.apply([{ type: 'stage.add', stage: stage('Welcome') }], { label: 'Add' });
+  expect(titles(editor.getState())).toEqual(['Welcome']);
+  expect(editor.getState().save.kind).toBe('saving');
+  await becomes(editor, 'saved');
+  expect(titles(server.funnel)).toEqual(['Welcome']);
+});
+
+test('an edit made while the server is away survives the closed tab and is saved once', async () => {
+  const first = stage('Welcome');
+  const server = new EditorServer(funnelOf(first));
+  const editor = await openScreen(server);
+  server.isAway = true;
+  rename(editor, first.id, 'Hello');
+  await becomes(editor, 'waiting');
+  expect(editor.getState().unstored).toBe(false);
+  close(editor);
+  expect(await hasUnsentEdits('masha')).toBe(true);
+
+  server.isAway = false;
+  const again = await openScreen(server);
+  expect(titles(again.getState())).toEqual(['Hello']);
+  await becomes(again, 'saved');
+  expect(server.batches).toHaveLength(1);
+  await vi.waitFor(async () => expect(await hasUnsentEdits('masha')).toBe(false));
+});
+
+test('a batch whose answer was lost is sent again and applied once', async () => {
+  const server = new EditorServer(funnelOf());
+  const editor = await openScreen(server);
+  server.losesAnswer = true;
+  editor.apply([{ type: 'stage.add', stage: stage('Welcome') }], { label: 'Add' });
+  await becomes(editor, 'waiting');
+  editor.retryNow();
+  await becomes(editor, 'saved');
+  expect(server.batches).toHaveLength(1);
+  expect(titles(editor.getState())).toEqual(['Welcome']);
+});
+
+test('what arrived although its answer was lost is not on the screen twice after a reload', async () => {
+  const server = new EditorServer(funnelOf());
+  const editor = await openScreen(server);
+  server.losesAnswer = true;
+  editor.apply([{ type: 'stage.add', stage: stage('Welcome') }], { label: 'Add' });
+  await becomes(editor, 'waiting');
+  close(editor);
+  const again = await openScreen(server);
+  await becomes(again, 'saved');
+  expect(titles(again.getState())).toEqual(['Welcome']);
+  expect(server.batches).toHaveLength(1);
+});
+
+test('unsent edits of one account are never sent by another', async () => {
+  const first = stage('Welcome');
+  const server = new EditorServer(funnelOf(first));
+  const editor = await openScreen(server, 'anna');
+  server.isAway = true;
+  rename(editor, first.id, 'Hello');
+  await becomes(editor, 'waiting');
+  close(editor);
+  server.isAway = false;
+  const other = await openScreen(server, 'boris');
+  expect(titles(other.getState())).toEqual(['Welcome']);
+  expect(server.batches).toHaveLength(0);
+  expect(await hasUnsentEdits('anna')).toBe(true);
+});
+
+test('the connection that comes back sends what waited', async () => {
+  const server = new EditorServer(funnelOf());
+  const editor = await openScreen(server);
+  server.isAway = true;
+  editor.apply([{ type: 'stage.add', stage: stage('One') }], { label: 'Add' });
+  editor.apply([{ type: 'stage.add', stage: stage('Two') }], { label: 'Add' });
+  await becomes(editor, 'waiting');
+  server.comeBack();
+  await becomes(editor, 'saved');
+  expect(titles(server.funnel)).toEqual(['One', 'Two']);
+  expect(server.batches).toHaveLength(2);
+});
+
+test('a burst of typing is one batch and one step', async () => {
+  const first = stage('W');
+  const server = new EditorServer(funnelOf(first));
+  const editor = await openScreen(server);
+  for (const title of ['We', 'Wel', 'Welc']) rename(editor, first.id, title, 'title');
+  editor.flush();
+  await becomes(editor, 'saved');
+  expect(server.batches.map((b) => b.edits)).toEqual([[{ type: 'stage.change', id: first.id, title: 'Welc' }]]);
+  editor.undo();
+  expect(titles(editor.getState())).toEqual(['W']);
+  editor.redo();
+  expect(titles(editor.getState())).toEqual(['Welc']);
+});
+
+test('edits of another screen come in, and a stage they do not touch stays the same object', async () => {
+  const [one, two] = [stage('One'), stage('Two')];
+  const server = new EditorServer(funnelOf(one, two));
+  const [mine, theirs] = [await openScreen(server), await openScreen(server)];
+  const before = mine.getState().document.stages[0];
+  rename(theirs, two.id, 'Second');
+  await vi.waitFor(() => expect(titles(mine.getState())).toEqual(['One', 'Second']));
+  expect(mine.getState().document.stages[0]).toBe(before);
+});
+
+test('undo takes the own step back and leaves what others did since', async () => {
+  const [one, two] = [stage('One'), stage('Two')];
+  const server = new EditorServer(funnelOf(one, two));
+  const [mine, theirs] = [await openScreen(server), await openScreen(server)];
+  rename(mine, one.id, 'First');
+  await becomes(mine, 'saved');
+  rename(theirs, two.id, 'Second');
+  await vi.waitFor(() => expect(titles(mine.getState())).toEqual(['First', 'Second']));
+  mine.undo();
+  await becomes(mine, 'saved');
+  expect(titles(server.funnel)).toEqual(['One', 'Second']);
+});
+
+test('undo of what somebody else has changed since asks, and leaves theirs when told to', async () => {
+  const one = stage('One');
+  const server = new EditorServer(funnelOf(one));
+  const [mine, theirs] = [await openScreen(server), await openScreen(server)];
+  rename(mine, one.id, 'Mine');
+  await becomes(mine, 'saved');
+  await vi.waitFor(() => expect(titles(theirs.getState())).toEqual(['Mine']));
+  rename(theirs, one.id, 'Theirs');
+  await vi.waitFor(() => expect(titles(mine.getState())).toEqual(['Theirs']));
+  mine.undo();
+  expect(mine.getState().undoQuestion).not.toBeNull();
+  mine.resolveConflict('theirs');
+  expect(titles(mine.getState())).toEqual(['Theirs']);
+  expect(mine.getState().undoLabel).toBeNull();
+});
+
+for (const keep of ['mine', 'theirs'] as const)
+  test(`the same title changed on two screens offers both versions: ${keep}`, async () => {
+    const one = stage('One');
+    const server = new EditorServer(funnelOf(one));
+    const mine = await openScreen(server);
+    server.isAway = true;
+    rename(mine, one.id, 'Mine');
+    await becomes(mine, 'waiting');
+    server.isAway = false;
+    const theirs = await openScreen(server, 'other');
+    rename(theirs, one.id, 'Theirs');
+    await becomes(theirs, 'saved');
+    mine.retryNow();
+    await becomes(mine, 'conflict');
+    mine.resolveConflict(keep);
+    await becomes(mine, 'saved');
+    expect(titles(server.funnel)).toEqual([keep === 'mine' ? 'Mine' : 'Theirs']);
+    expect(titles(mine.getState())).toEqual(titles(server.funnel));
+  });
+
+test('keeping mine puts a stage back that somebody deleted meanwhile', async () => {
+  const one = stage('One');
+  const server = new EditorServer(funnelOf(one));
+  const mine = await openScreen(server);
+  server.isAway = true;
+  rename(mine, one.id, 'Mine');
+  await becomes(mine, 'waiting');
+  server.isAway = false;
+  const theirs = await openScreen(server, 'other');
+  theirs.apply([{ type: 'stage.remove', id: one.id }], { label: 'Delete' });
+  await becomes(theirs, 'saved');
+  mine.retryNow();
+  await becomes(mine, 'conflict');
+  mine.resolveConflict('mine');
+  await becomes(mine, 'saved');
+  expect(titles(server.funnel)).toEqual(['Mine']);
+});

@@ -1,0 +1,83 @@
+import type { AppliedBatch, EditedFunnel, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
+import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
+import { rebase } from '#machines/funnel/edits/rebase.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { NoAnswer } from '#src/api/noAnswer.ts';
+import type { EventListeners } from '#src/features/editor/store/followEvents.ts';
+import type { FunnelApi } from '#src/features/editor/store/funnelApi.ts';
+
+const at = '2026-11-21T10:00:00Z';
+
+/** The server's side of one funnel, in memory: the same edits, revisions and refusals as over the wire. */
+export class EditorServer {
+  /** No call gets through. */
+  isAway = false;
+  /** The next batch is applied, but its answer is lost. */
+  losesAnswer = false;
+  readonly #funnel: Funnel;
+  readonly #batches: AppliedBatch[] = [];
+  readonly #screens = new Set<EventListeners>();
+  #edited: EditedFunnel;
+
+  constructor(funnel: Funnel) {
+    this.#funnel = funnel;
+    this.#edited = { name: funnel.name, ...funnel.document };
+  }
+
+  get batches(): readonly AppliedBatch[] {
+    return this.#batches;
+  }
+
+  get funnel(): Funnel {
+    const { name, stages, tags } = this.#edited;
+    return { ...this.#funnel, name, document: { stages, tags }, revision: this.#batches.length };
+  }
+
+  get api(): FunnelApi {
+    const reached = <T>(answer: () => T) =>
+      this.isAway ? Promise.reject(new NoAnswer('network')) : Promise.resolve().then(answer);
+    return {
+      edit: (body) => reached(() => this.#edit(body)),
+      editsSince: (revision) =>
+        reached(() => ({ revision: this.#batches.length, results: this.#batches.slice(revision) })),
+      get: () => reached(() => this.funnel),
+      counts: () => reached(() => ({ stages: {}, buttons: {} })),
+      events: async (listeners, signal) => {
+        this.#screens.add(listeners);
+        signal.addEventListener('abort', () => this.#screens.delete(listeners));
+      },
+    };
+  }
+
+  /** It is there again, and the screens' streams with it. */
+  comeBack(): void {
+    this.isAway = false;
+    for (const screen of this.#screens) screen.onOpen();
+  }
+
+  #edit({ id = null, base_revision, edits }: EditFunnelInput): { revision: number; edits: AppliedBatch['edits'] } {
+    const known = this.#batches.find((b) => b.id === id && id !== null);
+    if (known) return known;
+    const since = this.#batches.slice(base_revision).flatMap((b) => b.edits);
+    if (!rebase(edits, since, this.#edited).ok) throw this.#stale();
+    const result = applyEdits(this.#edited, edits);
+    if (!result.ok) throw refusal(400, { code: null, body: {} });
+    this.#edited = result.funnel;
+    const batch = { revision: this.#batches.length + 1, id: id ?? null, edits: result.applied, at };
+    this.#batches.push(batch);
+    if (this.losesAnswer) {
+      this.losesAnswer = false;
+      throw new NoAnswer('network');
+    }
+    for (const screen of this.#screens) screen.onEvent({ event: 'edits', data: batch });
+    return batch;
+  }
+
+  #stale(): ApiError {
+    const { document, revision } = this.funnel;
+    return refusal(409, { code: 'stale_revision', body: { document, revision } });
+  }
+}
+
+const refusal = (status: number, { code, body }: Pick<ApiError, 'code' | 'body'>) =>
+  new ApiError({ status, code, fields: {}, detail: '', body, retryAfterSeconds: null });
