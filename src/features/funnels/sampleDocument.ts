@@ -56,7 +56,7 @@ export function sampleDocument(texts: SampleTexts, newId: () => string): FunnelD
       stage(ids.question, texts.question, 'chat', 'orange', 380, 260, [
         message(texts.questionText, [[texts.bookPlace, ids.thanks, ids.tag]]),
       ]),
-      stage(ids.thanks, texts.thanks, 'heart', 'green', 190, 540, [message(texts.thanksText)]),
+      stage(ids.thanks, texts.thanks, 'heart', 'green', 0, 540, [message(texts.thanksText)]),
     ],
     tags: [{ id: ids.tag, title: texts.booked, colour: 'lime' }],
   };
