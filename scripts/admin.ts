@@ -1,25 +1,36 @@
-// npm run admin grant|revoke <e-mail>, npm run admin list.
+// npm run admin: what only whoever runs the installation may do.
 import { PlainError } from '#server/db/plainError.ts';
+import { resumeSending } from '#server/db/sendingPaused.ts';
+import type { Db } from '#server/db/transaction.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
+import { commandArgs } from './commandArgs.ts';
 import { plainly, withDatabase } from './openForScript.ts';
 
-const help = 'npm run admin grant <e-mail> | npm run admin revoke <e-mail> | npm run admin list';
-const [command, email] = process.argv.slice(2);
+const help = `npm run admin list              shows who is an admin
+npm run admin grant <e-mail>    makes an account an admin
+npm run admin revoke <e-mail>   makes it an ordinary one again
+npm run admin resume-sending    after a restore: no other copy runs, this one may send
+On the embedded database the server must be stopped meanwhile.`;
+const [command = '', email = ''] = commandArgs(help);
 
-async function change(address: string, isAdmin: boolean): Promise<void> {
-  await withDatabase(async ({ db }) => {
-    if (!(await setAdmin(db, address, isAdmin)))
-      throw new PlainError(`There is no account with the e-mail ${address}.`);
-    console.log(isAdmin ? `${address} is an admin now.` : `${address} is no admin any more.`);
-  });
+async function change(db: Db, isAdmin: boolean): Promise<void> {
+  if (!(await setAdmin(db, email, isAdmin))) throw new PlainError(`There is no account with the e-mail ${email}.`);
+  console.log(isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`);
 }
 
-if (command === 'list') {
-  await withDatabase(async ({ db }) => {
+const commands: Record<string, ((db: Db) => Promise<void>) | undefined> = {
+  async list(db) {
     const admins = await listAdmins(db);
     console.log(admins.length === 0 ? 'There is no admin yet.' : admins.join('\n'));
-  });
-} else if ((command === 'grant' || command === 'revoke') && email) await change(email, command === 'grant');
+  },
+  async 'resume-sending'(db) {
+    console.log((await resumeSending(db)) ? 'Sending is on from the next start.' : 'Sending was not off.');
+  },
+  ...(email && { grant: (db) => change(db, true), revoke: (db) => change(db, false) }),
+};
+
+const work = commands[command];
+if (work) await withDatabase(({ db }) => work(db));
 else
   await plainly(async () => {
     throw new PlainError(help);

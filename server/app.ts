@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { isSendingPaused } from './db/sendingPaused.ts';
 import { isDatabaseAway } from './db/transaction.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
@@ -47,6 +48,8 @@ export interface App {
   database: Database;
   /** What makes the first admin from elsewhere; null once there is one. */
   setupCode: string | null;
+  /** After a restore, until it is confirmed: nothing is polled, woken or sent. */
+  isPaused: boolean;
   /** Takes no new requests, finishes those it has, gives bots back, closes everything. */
   stop(): Promise<void>;
 }
@@ -87,6 +90,7 @@ async function startOver(
   };
   await removeUnfinished(config.dataDir);
   const setupCode = await prepareSetupCode(deps);
+  const isPaused = await isSendingPaused(db);
   const receive = receiveUpdates.bind(null, clock);
   let isDraining = false;
   const server = await makeServer({
@@ -110,7 +114,7 @@ async function startOver(
   });
   const { log } = server;
   const work =
-    options.works === false
+    options.works === false || isPaused
       ? null
       : startWork({
           clock,
@@ -133,7 +137,7 @@ async function startOver(
     await api.close();
     await database.close();
   };
-  return { url: urlOf(config.host, server.server.address() as AddressInfo), deps, database, setupCode, stop };
+  return { url: urlOf(config.host, server.server.address() as AddressInfo), deps, database, setupCode, isPaused, stop };
 }
 
 async function answers({ db }: Database): Promise<boolean> {

@@ -28,21 +28,9 @@ const environment = z.object({
     .regex(/^\d{1,20}:[A-Za-z0-9_-]{1,80}$/, 'must be a bot’s token')
     .optional(),
   SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  ADMIN_EMAILS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(/[\s,;]+/)
-        .filter(Boolean)
-        .map((email) => email.toLowerCase()),
-    )
-    .refine((emails) => emails.every((email) => email.includes('@')), 'must be e-mail addresses, separated by commas'),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// address').optional(),
-  ACTIVATION: onOff.optional(),
   THROTTLE: onOff.default(true),
   STORAGE_MB: whole(1, 100_000_000).optional(),
-  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
 
 /** The settings of one process, from its environment. */
@@ -60,11 +48,9 @@ export interface Config {
   telegramApiRoot: string;
   /** Messages a second for each bot; 0 is without pacing. */
   telegramRate: number;
+  /** The product's own bot, which no funnel may have. */
   platformBotToken: string | null;
   secretKey: string | null;
-  adminEmails: string[];
-  smtpUrl: string | null;
-  activation: boolean;
   throttle: boolean;
   /** Bytes each account may upload; null is no bound. */
   quotaBytes: number | null;
@@ -91,9 +77,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     telegramRate: e.TELEGRAM_RATE,
     platformBotToken: e.PLATFORM_BOT_TOKEN ?? null,
     secretKey: e.SECRET_KEY ?? null,
-    adminEmails: e.ADMIN_EMAILS,
-    smtpUrl: e.SMTP_URL ?? null,
-    activation: e.ACTIVATION ?? e.SMTP_URL !== undefined,
     throttle: e.THROTTLE,
     quotaBytes: e.STORAGE_MB === undefined ? null : e.STORAGE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,

@@ -26,6 +26,11 @@ async function main(): Promise<void> {
       `There is no admin yet: the first account made from this machine is, or one made with the setup code ${app.setupCode}`,
     );
   }
+  if (app.isPaused) {
+    console.log(
+      'Restored from a backup: nothing is sent and nobody is heard. If no other copy of it runs, stop this one, run "npm run admin resume-sending" and start again.',
+    );
+  }
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -26,7 +26,7 @@ export interface WorkOptions {
   receive(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
 
-/** Begins what runs by itself: taking updates, waking journeys, sending. */
+/** Begins what runs by itself: taking updates, waking journeys, sending. Bots are given up last: what is on its way is theirs. */
 export function startWork(options: WorkOptions): { stop(): Promise<void> } {
   const { clock, database, api, by, log } = options;
   const common = { db: clock.db, now: clock.now, by, listen: database.listen, log, random: Math.random };
@@ -59,8 +59,8 @@ export function startWork(options: WorkOptions): { stop(): Promise<void> } {
   return {
     async stop() {
       await waking.stop();
-      await bots.stop();
       await drain?.stop();
+      await bots.stop();
     },
   };
 }

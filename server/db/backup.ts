@@ -12,17 +12,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'kysely';
 import { lockDataDir } from './lock.ts';
 import { overPglite } from './open.ts';
 import { openPglite, openPgliteInMemory } from './openPglite.ts';
 import { PlainError } from './plainError.ts';
+import { pauseSending } from './sendingPaused.ts';
 
 const kept = 7;
 const form = /^voronka-.*\.tar\.gz$/;
-
-/** Set by a restore: nothing is sent until somebody confirms that no other copy of this installation runs. */
-export const sendingPaused = 'sending_paused';
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'backups');
 
@@ -82,8 +79,7 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
       : null;
     if (aside) renameSync(present, aside);
     const database = await overPglite(await openPglite(dataDir, new Blob([readFileSync(file)])));
-    await sql`insert into installation (key, value) values (${sendingPaused}, 'true')
-      on conflict (key) do update set value = excluded.value`.execute(database.db);
+    await pauseSending(database.db);
     await database.close();
     return aside;
   } finally {

@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
@@ -39,8 +40,9 @@ export interface HttpOptions extends BindOptions {
 /** The whole HTTP side, not yet listening. */
 export async function makeServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, serializers: { req: requestLine } },
-    disableRequestLogging: true,
+    // standard output is for whoever started it, in plain lines
+    logger: { level: options.logLevel, stream: process.stderr, serializers: { req: requestLine } },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backUp, restore, sendingPaused } from '#server/db/backup.ts';
+import { backUp, restore } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
 
@@ -33,7 +33,7 @@ describe('the data folder', () => {
     const aside = await restore(dataDir, file, new Date());
     expect(aside).toContain('db.before-');
     const restored = await open();
-    expect(await keys(restored.db)).toEqual(['kept', sendingPaused]);
+    expect(await keys(restored.db)).toEqual(['kept', 'sending_paused']);
     await restored.close();
   });
 });
