@@ -52,8 +52,8 @@ function useOpened(account: string, funnel: Funnel): Editor | null {
 function Surroundings({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [peopleOf, setPeopleOf] = useState<string | null>(null);
-  const renaming = useState<string | null>(null);
-  const rename = useMemo(() => renaming, renaming);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const rename = useMemo<[string | null, (id: string | null) => void]>(() => [renamed, setRenamed], [renamed]);
   return (
     <DialogContext value={setDialog}>
       <PeopleContext value={setPeopleOf}>

@@ -26,11 +26,10 @@ export const useRun = () =>
   useFunnelAction((id, body: Publishing) => call(endpoints.funnels.run, { params: { id }, body }));
 export const usePublish = () =>
   useFunnelAction((id, body: Publishing) => call(endpoints.funnels.publish, { params: { id }, body }));
-export const useStop = () => useFunnelAction((id, _: void) => call(endpoints.funnels.stop, { params: { id } }));
-export const useArchive = () => useFunnelAction((id, _: void) => call(endpoints.funnels.archive, { params: { id } }));
-export const useReturn = () => useFunnelAction((id, _: void) => call(endpoints.funnels.return, { params: { id } }));
-export const useDisconnect = () =>
-  useFunnelAction((id, _: void) => call(endpoints.funnels.disconnect, { params: { id } }));
+export const useStop = () => useFunnelAction((id) => call(endpoints.funnels.stop, { params: { id } }));
+export const useArchive = () => useFunnelAction((id) => call(endpoints.funnels.archive, { params: { id } }));
+export const useReturn = () => useFunnelAction((id) => call(endpoints.funnels.return, { params: { id } }));
+export const useDisconnect = () => useFunnelAction((id) => call(endpoints.funnels.disconnect, { params: { id } }));
 export const useConnect = () =>
   useFunnelAction((id, body: ConnectInput) => call(endpoints.funnels.connect, { params: { id }, body }));
 

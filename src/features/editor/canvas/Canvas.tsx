@@ -21,7 +21,9 @@ import { CanvasControls } from './CanvasControls.tsx';
 import { ExitArrow } from './ExitArrow.tsx';
 import { stageWidth } from './exits.ts';
 import { edgesOf, nodesOf, type StageFlowNode } from './flowElements.ts';
+import { flowKeys } from './flowKeys.ts';
 import { MessageDrag } from './MessageDrag.tsx';
+import { useRenaming } from './renaming.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useDropConnection } from './useDropConnection.ts';
 import { useStageActions } from './useStageActions.ts';
@@ -30,6 +32,7 @@ const nodeTypes: NodeTypes = { stage: StageNode };
 const edgeTypes: EdgeTypes = { exit: ExitArrow };
 const manyStages = 100;
 const fitOptions = { padding: 0.12, maxZoom: 1 };
+const keys = { ...flowKeys, multiSelectionKeyCode: [...flowKeys.multiSelectionKeyCode] };
 const proOptions = { hideAttribution: true };
 
 /** The funnel drawn: stages where they were put, their buttons as arrows. */
@@ -40,7 +43,7 @@ export function Canvas() {
   const onKeyDown = useCanvasKeys();
   return (
     <MessageDrag>
-      <section className={classes.canvas} aria-label={t`Canvas`} onKeyDown={onKeyDown}>
+      <section className={classes.canvas} aria-label={t`Canvas`}>
         <ArrowHeads />
         <ReactFlow
           nodes={nodes}
@@ -55,11 +58,8 @@ export function Canvas() {
           minZoom={0.1}
           maxZoom={2}
           connectionRadius={30}
-          deleteKeyCode={null}
-          disableKeyboardA11y
-          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
-          selectionKeyCode="Shift"
-          panActivationKeyCode="Space"
+          {...keys}
+          onKeyDown={onKeyDown}
           zoomOnDoubleClick={false}
           onlyRenderVisibleElements={nodes.length >= manyStages}
           proOptions={proOptions}
@@ -101,8 +101,7 @@ const selectOnly = (nodes: StageFlowNode[], id: string): StageFlowNode[] =>
 
 function chosenAfter(before: ReadonlySet<string>, changes: EdgeChange[]): ReadonlySet<string> {
   const after = new Set(before);
-  for (const change of changes)
-    if (change.type === 'select') change.selected ? after.add(change.id) : after.delete(change.id);
+  for (const change of changes) if (change.type === 'select') after[change.selected ? 'add' : 'delete'](change.id);
   return after;
 }
 
@@ -111,6 +110,7 @@ function useGestures() {
   const { screenToFlowPosition } = useReactFlow();
   const { add, connect, move } = useStageActions();
   const onConnectEnd = useDropConnection();
+  const [, rename] = useRenaming();
   return {
     onConnectEnd,
     onConnect: ({ sourceHandle, target }: Connection) => sourceHandle && connect(sourceHandle, target),
@@ -118,6 +118,7 @@ function useGestures() {
       if (event.shiftKey || event.ctrlKey || event.metaKey) return;
       if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
     },
+    onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => rename(id),
     onPaneClick: () => editor.select(null),
     onNodeDragStop: (_: unknown, __: unknown, dragged: StageFlowNode[]) =>
       move(dragged.map(({ id, position }) => ({ id, x: Math.round(position.x), y: Math.round(position.y) }))),

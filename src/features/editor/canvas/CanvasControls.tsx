@@ -66,8 +66,6 @@ function SmallMap() {
       zoomable
       nodeColor={colour}
       nodeBorderRadius={18}
-      maskColor="color-mix(in srgb, var(--accent) 10%, transparent)"
-      bgColor="var(--surface)"
       ariaLabel={t`Small map of the funnel`}
     />
   );

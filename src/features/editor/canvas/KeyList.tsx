@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Popup } from '../pop/Popup.tsx';
 import classes from './CanvasControls.module.css';
+import { keyNames } from './flowKeys.ts';
 
 /** A button that shows what the keys do. */
 export function KeyList({ className }: { className?: string }) {
@@ -32,34 +33,34 @@ export function KeyList({ className }: { className?: string }) {
 function Keys() {
   return (
     <dl className={classes.keys}>
-      <Key keys={['N']}>
+      <Key keys={keyNames.add}>
         <Trans>Add a stage; a double click does too</Trans>
       </Key>
-      <Key keys={['F2']}>
+      <Key keys={keyNames.rename}>
         <Trans>Rename</Trans>
       </Key>
-      <Key keys={['Del']}>
+      <Key keys={keyNames.remove}>
         <Trans>Delete what is selected</Trans>
       </Key>
-      <Key keys={['Ctrl', 'D']}>
+      <Key keys={keyNames.duplicate}>
         <Trans>Duplicate</Trans>
       </Key>
-      <Key keys={['Ctrl', 'Z']}>
+      <Key keys={keyNames.undo}>
         <Trans>Undo</Trans>
       </Key>
-      <Key keys={['Ctrl', 'Y']}>
+      <Key keys={keyNames.redo}>
         <Trans>Redo</Trans>
       </Key>
-      <Key keys={['←', '↑', '↓', '→']}>
+      <Key keys={keyNames.walk}>
         <Trans>Walk from stage to stage</Trans>
       </Key>
-      <Key keys={['Enter']}>
+      <Key keys={keyNames.open}>
         <Trans>Open the stage</Trans>
       </Key>
-      <Key keys={['0']}>
+      <Key keys={keyNames.fit}>
         <Trans>Fit the whole funnel</Trans>
       </Key>
-      <Key keys={['1']}>
+      <Key keys={keyNames.full}>
         <Trans>To 100 %</Trans>
       </Key>
     </dl>

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { type Colour, colours } from '#contract/looks.ts';
-import { type Edit, type FunnelDocument, type Message, type Stage } from '#contract/schemas/funnel.ts';
+import type { Colour } from '#contract/looks.ts';
+import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { stageWidth } from './exits.ts';
 
 const palette: Colour[] = ['blue', 'teal', 'violet', 'orange', 'pink', 'green', 'indigo', 'cyan', 'grape', 'yellow'];

@@ -18,7 +18,7 @@ export function IconPicker({ stage, onPicked }: Props) {
   const { t, i18n } = useLingui();
   const editor = useEditor();
   return (
-    <div className={classes.grid} role="radiogroup" aria-label={t`Icon`}>
+    <div className={classes.grid}>
       {icons.map((icon) => {
         const Icon = stageIcons[icon];
         const pick = () => {
@@ -40,7 +40,7 @@ export function ColourPicker({ stage, onPicked }: Props) {
   const { t, i18n } = useLingui();
   const editor = useEditor();
   return (
-    <div className={classes.grid} role="radiogroup" aria-label={t`Colour`}>
+    <div className={classes.grid}>
       {colours.map((colour) => {
         const pick = () => {
           if (colour !== stage.colour)
@@ -68,9 +68,7 @@ function Choice({ name, isChosen, onPick, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      // biome-ignore lint/a11y/useSemanticElements: a radio with a picture in it.
-      role="radio"
-      aria-checked={isChosen}
+      aria-pressed={isChosen}
       aria-label={name}
       title={name}
       className={classes.choice}

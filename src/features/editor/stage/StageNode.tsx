@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconFlag } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { Handle, type NodeProps, Position, useStore, useUpdateNodeInternals } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { graphOf } from '../canvas/exits.ts';
 import { problemText } from '../problems/problemText.ts';
 import { useEditor, useEditorState, useProblems, useStage } from '../useEditor.ts';
@@ -101,8 +102,9 @@ function ProblemMark({ id }: { id: string }) {
   if (!first) return null;
   const text = i18n._(problemText(first));
   return (
-    <span className={classes.mark} data-critical={isCritical || undefined} role="img" aria-label={text} title={text}>
+    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
       <IconAlertTriangleFilled size={16} aria-hidden />
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { useRenaming } from '../canvas/renaming.ts';
+import { focusAll } from '../pop/focusAll.ts';
 import { useEditor } from '../useEditor.ts';
 import classes from './StageTitle.module.css';
 
@@ -11,7 +12,7 @@ export function StageTitle({ stage }: { stage: Stage }) {
   const [renamed, setRenamed] = useRenaming();
   if (renamed === stage.id) return <TitleField stage={stage} onEnd={() => setRenamed(null)} />;
   return (
-    <h2 className={classes.title} title={stage.title} onDoubleClick={() => setRenamed(stage.id)}>
+    <h2 className={classes.title} title={stage.title}>
       {stage.title}
     </h2>
   );
@@ -33,9 +34,7 @@ function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
       value={title}
       maxLength={limits.titleChars}
       aria-label={t`Title of the stage`}
-      // biome-ignore lint/a11y/noAutofocus: the person has just asked to rename it.
-      autoFocus
-      onFocus={(event) => event.target.select()}
+      ref={focusAll}
       onChange={(event) => setTitle(event.target.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {

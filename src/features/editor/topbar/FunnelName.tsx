@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { focusAll } from '../pop/focusAll.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import classes from './TopBar.module.css';
 
@@ -35,9 +36,7 @@ function NameField({ name, onEnd }: { name: string; onEnd: () => void }) {
       value={text}
       maxLength={limits.titleChars}
       aria-label={t`Name of the funnel`}
-      // biome-ignore lint/a11y/noAutofocus: the person has just asked to rename it.
-      autoFocus
-      onFocus={(event) => event.target.select()}
+      ref={focusAll}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {

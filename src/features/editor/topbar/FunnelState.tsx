@@ -31,9 +31,9 @@ export function FunnelState() {
     <span className={classes.state}>
       <Badge tone={tones[state]}>{i18n._(labels[state])}</Badge>
       {hasLive && (
-        <span className={classes.differs} role="status">
+        <output className={classes.differs}>
           {difference ? <Trans>Draft, not published</Trans> : <Trans>As people see it</Trans>}
-        </span>
+        </output>
       )}
     </span>
   );

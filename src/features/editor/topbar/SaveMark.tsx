@@ -11,28 +11,26 @@ export function SaveMark() {
   const unstored = useEditorState((s) => s.unstored);
   if (save.kind === 'saved' || save.kind === 'saving')
     return (
-      <span className={classes.saved} role="status" data-tone={save.kind === 'saved' ? 'ok' : undefined}>
+      <output className={classes.saved} data-tone={save.kind === 'saved' ? 'ok' : undefined}>
         {save.kind === 'saved' ? (
           <IconCloudCheck size={16} stroke={1.75} />
         ) : (
           <IconCloudUpload size={16} stroke={1.75} />
         )}
         <span>{save.kind === 'saved' ? <Trans>Saved</Trans> : <Trans>Saving…</Trans>}</span>
-      </span>
+      </output>
     );
   if (save.kind === 'waiting')
     return (
       <button type="button" className={classes.saved} data-tone="warn" title={t`Try now`} onClick={editor.retryNow}>
         <IconCloudOff size={16} stroke={1.75} />
-        <span role="status">
-          {unstored ? <Trans>Not saved yet</Trans> : <Trans>Offline, kept on this device</Trans>}
-        </span>
+        <output>{unstored ? <Trans>Not saved yet</Trans> : <Trans>Offline, kept on this device</Trans>}</output>
       </button>
     );
   return (
-    <span className={classes.saved} role="status" data-tone="bad">
+    <output className={classes.saved} data-tone="bad">
       <IconAlertTriangle size={16} stroke={1.75} />
       <span>{save.kind === 'conflict' ? <Trans>Changed elsewhere</Trans> : <Trans>Not saved</Trans>}</span>
-    </span>
+    </output>
   );
 }

@@ -1,0 +1,22 @@
+/** The keys that React Flow listens for by itself. */
+export const flowKeys = {
+  multiSelectionKeyCode: ['Shift', 'Meta', 'Control'],
+  selectionKeyCode: 'Shift',
+  panActivationKeyCode: 'Space',
+  deleteKeyCode: null,
+  disableKeyboardA11y: true,
+} as const;
+
+/** Keys as they stand on the keyboard, for the list of them. */
+export const keyNames = {
+  add: ['N'],
+  rename: ['F2'],
+  remove: ['Del'],
+  duplicate: ['Ctrl', 'D'],
+  undo: ['Ctrl', 'Z'],
+  redo: ['Ctrl', 'Y'],
+  walk: ['←', '↑', '↓', '→'],
+  open: ['Enter'],
+  fit: ['0'],
+  full: ['1'],
+};
