@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onLanguageChange, startLanguage } from '#src/i18n/language.ts';
 import { takeTokenFromAddress } from '#src/platform/takeTokenFromAddress.ts';
+import { settleInTelegram } from '#src/platform/telegram.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { createSession } from '#src/session/session.ts';
 import { App } from './App.tsx';
@@ -12,6 +13,8 @@ import { createAppRouter } from './router.tsx';
 /** Takes the token from the address, loads the language, and mounts into `#app`. */
 export async function startApp(): Promise<void> {
   startTheme();
+  // The product works all the same where Telegram's client refuses something.
+  void settleInTelegram().catch((error: unknown) => console.warn(error));
   const session = createSession();
   const token = takeTokenFromAddress();
   if (token) session.signIn(token);
