@@ -6,8 +6,15 @@ import { useStageActions } from '../canvas/useStageActions.ts';
 import { DelayControl } from './DelayControl.tsx';
 import classes from './MessagePanel.module.css';
 
+interface Props {
+  message: Message;
+  stage: Stage;
+  isEditable: boolean;
+  canDelete: boolean;
+}
+
 /** When the message is sent, its place in the stage, and the way to remove it. */
-export function MessageTools({ message, stage, isEditable }: { message: Message; stage: Stage; isEditable: boolean }) {
+export function MessageTools({ message, stage, isEditable, canDelete }: Props) {
   const { t } = useLingui();
   const { moveMessage, removeMessage } = useStageActions();
   const index = stage.messages.findIndex((m) => m.id === message.id);
@@ -37,9 +44,11 @@ export function MessageTools({ message, stage, isEditable }: { message: Message;
               </IconButton>
             </>
           )}
-          <IconButton size="small" label={t`Delete the message`} onClick={() => removeMessage(message.id)}>
-            <IconTrash size={16} stroke={1.75} aria-hidden />
-          </IconButton>
+          {canDelete && (
+            <IconButton size="small" label={t`Delete the message`} onClick={() => removeMessage(message.id)}>
+              <IconTrash size={16} stroke={1.75} aria-hidden />
+            </IconButton>
+          )}
         </span>
       )}
     </div>

@@ -38,13 +38,13 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
       opened
       onClose={onClose}
       position="bottom"
-      size={isLow ? 'auto' : 'calc(100dvh - 56px)'}
+      size="auto"
       padding={0}
       withCloseButton={false}
       closeOnEscape={false}
       onKeyDown={press}
       aria-label={title}
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ content: isLow ? classes.content : `${classes.content} ${classes.high}`, body: classes.body }}
     >
       <div className={classes.sheet} style={{ paddingBottom: inset }}>
         <div className={classes.grab} />

@@ -24,9 +24,9 @@ function Deleted() {
   const editor = useEditor();
   return (
     <>
-      <span className={classes.words} role="status">
+      <output className={classes.words}>
         <Trans>The stage is deleted</Trans>
-      </span>
+      </output>
       <Button onClick={editor.undo}>
         <Trans>Undo</Trans>
       </Button>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { TargetChip } from '../message/buttons/TargetChip.tsx';
 import { useButtons } from '../message/buttons/useButtons.ts';
 import { graphOf } from '../canvas/exits.ts';
@@ -46,8 +47,9 @@ function Presses({ buttonId }: { buttonId: string }) {
   if (!hasRun) return null;
   const label = t`${plural(presses, { one: '# press', other: '# presses' })}`;
   return (
-    <span className={classes.presses} role="img" aria-label={label} title={label}>
-      {i18n.number(presses)}
+    <span className={classes.presses} title={label}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span aria-hidden>{i18n.number(presses)}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconGripVertical } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { messageLine } from '../canvas/messageLine.ts';
 import { problemText } from '../problems/problemText.ts';
 import { MessageFace } from '../stage/MessageRow.tsx';
@@ -79,7 +80,8 @@ function Wrong({ messageId }: { messageId: string }) {
   const isCritical = [first, ...others].some((p) => p.severity === 'critical');
   const text = i18n._(problemText(first));
   return (
-    <span className={classes.mark} data-critical={isCritical || undefined} role="img" aria-label={text} title={text}>
+    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
+      <VisuallyHidden>{text}</VisuallyHidden>
       <IconAlertTriangleFilled size={16} aria-hidden />
     </span>
   );

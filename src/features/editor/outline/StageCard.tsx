@@ -12,6 +12,7 @@ import { memo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { useButtons } from '../message/buttons/useButtons.ts';
 import { problemText } from '../problems/problemText.ts';
@@ -76,7 +77,8 @@ function MoveHandle({ stage, isFree, activator, props }: HandleProps) {
   const { t } = useLingui();
   if (!isFree)
     return (
-      <span className={classes.lock} role="img" aria-label={t`The order is locked`} title={t`The order is locked`}>
+      <span className={classes.lock} title={t`The order is locked`}>
+        <VisuallyHidden>{t`The order is locked`}</VisuallyHidden>
         <IconLock size={16} stroke={1.75} aria-hidden />
       </span>
     );
@@ -114,7 +116,8 @@ function Wrong({ stage }: { stage: Stage }) {
   const text = i18n._(problemText(first));
   const isCritical = problems.some((p) => p.severity === 'critical');
   return (
-    <span className={classes.mark} data-critical={isCritical || undefined} role="img" aria-label={text} title={text}>
+    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
+      <VisuallyHidden>{text}</VisuallyHidden>
       <IconAlertTriangleFilled size={18} aria-hidden />
     </span>
   );

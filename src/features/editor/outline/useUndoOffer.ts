@@ -1,23 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useEditorState } from '../useEditor.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { useEditor, useEditorState } from '../useEditor.ts';
 
 /** How long Undo stays offered after a deletion, ms. */
 const offeredMs = 10_000;
 
-/** Offers to take a deletion back, until something else is done or the time is over. */
+/** Offers to take back what has just been deleted, until something else is done or the time is over. */
 export function useUndoOffer(): [isOffered: boolean, offer: () => void] {
+  const editor = useEditor();
   const document = useEditorState((s) => s.document);
-  const [offered, setOffered] = useState<unknown>(null);
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    if (!isAsked) return;
-    setAsked(false);
-    setOffered(document);
-  }, [isAsked, document]);
+  const [offered, setOffered] = useState<FunnelDocument | null>(null);
   useEffect(() => {
     if (!offered) return;
     const timer = setTimeout(() => setOffered(null), offeredMs);
     return () => clearTimeout(timer);
   }, [offered]);
-  return [offered === document, () => setAsked(true)];
+  return [offered === document, () => setOffered(editor.getState().document)];
 }

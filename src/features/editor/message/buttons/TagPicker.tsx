@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Colour, colours } from '#contract/looks.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -78,6 +78,9 @@ function NewTag({ onDone }: { onDone: (title: string, colour: Colour) => void })
   const { t, i18n } = useLingui();
   const [title, setTitle] = useState('');
   const [colour, setColour] = useState<Colour>('violet');
+  const field = useRef<HTMLInputElement>(null);
+  const group = useId();
+  useEffect(() => field.current?.focus(), []);
   return (
     <form
       onSubmit={(event) => {
@@ -86,25 +89,23 @@ function NewTag({ onDone }: { onDone: (title: string, colour: Colour) => void })
       }}
     >
       <TextField
+        ref={field}
         label={t`Name of the tag`}
         value={title}
         maxLength={limits.titleChars}
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for it.
-        autoFocus
         onChange={(event) => setTitle(event.target.value)}
       />
       <div className={classes.colours} role="radiogroup" aria-label={t`Colour`}>
         {colours.map((name) => (
-          <button
+          <input
             key={name}
-            type="button"
-            // biome-ignore lint/a11y/useSemanticElements: a radio with a colour in it.
-            role="radio"
-            aria-checked={name === colour}
+            type="radio"
+            name={group}
+            checked={name === colour}
             aria-label={i18n._(colourNames[name])}
             title={i18n._(colourNames[name])}
             className={`c-${name}`}
-            onClick={() => setColour(name)}
+            onChange={() => setColour(name)}
           />
         ))}
       </div>

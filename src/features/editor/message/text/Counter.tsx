@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { measureText } from '#machines/text/measureText.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from './MessageSurface.module.css';
 
 /** One picture or video bears the text as its caption; both go as an album, and the text after it. */
@@ -29,8 +30,11 @@ export function Counter({ message }: { message: Message }) {
   const { t } = useLingui();
   const { length, limit, fill } = fillOf(message);
   return (
-    <span className={classes.counter} data-fill={fill} role="img" aria-label={t`${length} of ${limit} characters`}>
-      <b>{length}</b> / {limit}
+    <span className={classes.counter} data-fill={fill}>
+      <VisuallyHidden>{t`${length} of ${limit} characters`}</VisuallyHidden>
+      <span aria-hidden>
+        <b>{length}</b> / {limit}
+      </span>
     </span>
   );
 }

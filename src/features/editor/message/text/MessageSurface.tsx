@@ -18,7 +18,7 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.some((type) => type.toLowerCase() === 'files');
 
 /** The message as the bubble that it becomes; it is written right there. */
 export function MessageSurface({ message, field, toolbar, onFiles }: Props) {

@@ -36,25 +36,25 @@ function useTools(field: TextEditor, open: (popup: Popup) => void): Tool[] {
   const { t } = useLingui();
   const mark = (name: string) => () => void field.chain().focus().toggleMark(name).run();
   return [
-    { name: 'bold', label: t`Bold`, keys: 'Control+B', Icon: IconBold, run: mark('bold') },
-    { name: 'italic', label: t`Italic`, keys: 'Control+I', Icon: IconItalic, run: mark('italic') },
-    { name: 'underline', label: t`Underlined`, keys: 'Control+U', Icon: IconUnderline, run: mark('underline') },
-    { name: 'strike', label: t`Struck through`, keys: 'Control+Shift+X', Icon: IconStrikethrough, run: mark('strike') },
+    { name: 'bold', label: t`Bold`, keys: 'control+b', Icon: IconBold, run: mark('bold') },
+    { name: 'italic', label: t`Italic`, keys: 'control+i', Icon: IconItalic, run: mark('italic') },
+    { name: 'underline', label: t`Underlined`, keys: 'control+u', Icon: IconUnderline, run: mark('underline') },
+    { name: 'strike', label: t`Struck through`, keys: 'control+shift+x', Icon: IconStrikethrough, run: mark('strike') },
     {
       name: 'spoiler',
       label: t`Hidden until pressed`,
-      keys: 'Control+Shift+P',
+      keys: 'control+shift+p',
       Icon: IconEyeOff,
       run: mark('spoiler'),
     },
-    { name: 'code', label: t`Code`, keys: 'Control+E', Icon: IconCode, run: () => toggleCode(field) },
+    { name: 'code', label: t`Code`, keys: 'control+e', Icon: IconCode, run: () => toggleCode(field) },
     {
       name: 'blockquote',
       label: t`Quote`,
       Icon: IconBlockquote,
       run: () => void field.chain().focus().toggleWrap('blockquote').run(),
     },
-    { name: 'link', label: t`Link`, keys: 'Control+K', Icon: IconLink, run: () => open('link') },
+    { name: 'link', label: t`Link`, keys: 'control+k', Icon: IconLink, run: () => open('link') },
     { name: 'emoji', label: t`Emoji`, Icon: IconMoodSmile, run: () => open('emoji') },
     { name: 'field', label: t`Insert a field`, Icon: IconBraces, run: () => open('field') },
   ];
@@ -84,6 +84,7 @@ export function TextToolbar({ field }: { field: TextEditor }) {
     <>
       <div
         className={classes.bar}
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus.
         role="toolbar"
         aria-label={t`Format`}
         aria-orientation="horizontal"
@@ -100,7 +101,7 @@ export function TextToolbar({ field }: { field: TextEditor }) {
               tabIndex={tabIndexOf(i)}
               aria-label={label}
               title={label}
-              aria-keyshortcuts={keys}
+              aria-keyshortcuts={keys?.replace(/(?:^|\+)\w/g, (letter) => letter.toUpperCase())}
               aria-pressed={isToggle ? active.includes(name) : undefined}
               aria-haspopup={name === 'link' || !isToggle ? 'dialog' : undefined}
               disabled={!field.isEditable}
