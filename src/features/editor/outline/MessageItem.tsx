@@ -4,7 +4,7 @@ import { IconAlertTriangleFilled, IconGripVertical } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { messageLine } from '../canvas/messageLine.ts';
+import { useMessageLine } from '../message/useMessageLine.ts';
 import { problemText } from '../problems/problemText.ts';
 import { MessageFace } from '../stage/MessageRow.tsx';
 import { useEditor, useProblems } from '../useEditor.ts';
@@ -28,7 +28,7 @@ export const MessageItem = memo(function MessageItem({ message, stageId, isEdita
     data,
     disabled: !isEditable,
   });
-  const line = messageLine(message.text);
+  const { line } = useMessageLine(message);
   const shift = transform ? `translateY(${transform.y}px)` : undefined;
   return (
     <li
@@ -47,7 +47,7 @@ export const MessageItem = memo(function MessageItem({ message, stageId, isEdita
           className={classes.handle}
           {...attributes}
           {...listeners}
-          aria-label={line ? t`Move the message “${line}”` : t`Move the message`}
+          aria-label={t`Move the message “${line}”`}
         >
           <IconGripVertical size={18} stroke={1.75} aria-hidden />
         </button>
@@ -58,16 +58,14 @@ export const MessageItem = memo(function MessageItem({ message, stageId, isEdita
 
 /** The message's picture or sign and its first line. */
 export function MessageFaceAndLine({ message }: { message: Message }) {
-  const { t } = useLingui();
-  const line = messageLine(message.text);
-  const without = message.video ? t`Video` : message.image ? t`Picture` : t`Empty message`;
+  const { line, isEmpty } = useMessageLine(message);
   return (
     <>
       <span className={classes.face}>
         <MessageFace message={message} />
       </span>
-      <span className={classes.line} data-empty={line === '' || undefined}>
-        {line || without}
+      <span className={classes.line} data-empty={isEmpty || undefined}>
+        {line}
       </span>
     </>
   );

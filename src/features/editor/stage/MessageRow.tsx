@@ -4,7 +4,7 @@ import { IconAlignLeft, IconGripVertical, IconPhoto, IconVideo } from '@tabler/i
 import { memo } from 'react';
 import { useReactFlow } from 'reactflow';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { messageLine } from '../canvas/messageLine.ts';
+import { useMessageLine } from '../message/useMessageLine.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import classes from './MessageRows.module.css';
 
@@ -42,12 +42,10 @@ export const MessageRow = memo(function MessageRow({ message, stageId }: { messa
 });
 
 function MessageText({ message, onOpen }: { message: Message; onOpen: () => void }) {
-  const { t } = useLingui();
-  const line = messageLine(message.text);
-  const without = message.video ? t`Video` : message.image ? t`Picture` : t`Empty message`;
+  const { line, isEmpty } = useMessageLine(message);
   return (
-    <button type="button" className={classes.text} data-empty={line === '' || undefined} onClick={onOpen}>
-      {line || without}
+    <button type="button" className={classes.text} data-empty={isEmpty || undefined} onClick={onOpen}>
+      {line}
     </button>
   );
 }

@@ -82,9 +82,9 @@ export function TextToolbar({ field }: { field: TextEditor }) {
   const anchor = useRef<HTMLButtonElement>(null);
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus. */}
       <div
         className={classes.bar}
-        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus.
         role="toolbar"
         aria-label={t`Format`}
         aria-orientation="horizontal"
