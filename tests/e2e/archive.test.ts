@@ -4,6 +4,7 @@ import { launch } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
+import { isTold } from './notice.ts';
 
 let product: Product;
 let browser: Browser;
@@ -28,7 +29,7 @@ test('a funnel is archived, returned, and deleted for ever', async () => {
   await page.getByRole('link', { name: 'Archives' }).first().click();
   await page.getByRole('heading', { name: 'Spring course' }).waitFor();
   await page.getByRole('button', { name: 'Return to funnels: “Spring course”' }).click();
-  await page.getByText('Successfully').waitFor();
+  await isTold(page, 'Successfully');
   await page.getByText('You have no archives').waitFor();
 
   await page.getByRole('link', { name: 'Panel' }).first().click();
@@ -45,7 +46,7 @@ test('a funnel is archived, returned, and deleted for ever', async () => {
 
   await page.getByRole('button', { name: 'Delete “Spring course” for ever' }).click();
   await question.getByRole('button', { name: 'Delete for ever' }).click();
-  await page.getByText('The funnel is deleted').waitFor();
+  await isTold(page, 'The funnel is deleted');
   await page.getByText('You have no archives').waitFor();
   expect(errors).toEqual([]);
   await context.close();

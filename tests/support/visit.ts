@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
 import { signUp, type SignedUp } from './app.ts';
 import { contextOf, type Look, watchErrors } from './browser.ts';
 
@@ -12,23 +14,27 @@ export interface Visit {
   errors: string[];
 }
 
-/** Opens a path of the product in a fresh profile. */
-export async function visit(browser: Browser, url: string, path: string, look: Look = {}): Promise<Visit> {
+/** Opens an address of the product in a fresh profile. What a failed test saw is kept in tmp/e2e. */
+export async function visit(browser: Browser, url: string, address: string, look: Look = {}): Promise<Visit> {
   const context = await contextOf(browser, url, look);
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const errors = watchErrors(page);
-  await page.goto(new URL(path, url).href);
+  onTestFailed(async ({ task }) => {
+    const name = `${task.file.name} ${task.name}`.replaceAll(/[^\w.-]+/g, '-');
+    await page.screenshot({ path: path.join('tmp/e2e', `${name}.png`) });
+  });
+  await page.goto(new URL(address, url).href);
   return { context, page, errors };
 }
 
-/** Opens a path as somebody who has just signed up. */
+/** Opens an address as somebody who has just signed up. */
 export async function visitSignedIn(
   browser: Browser,
   url: string,
-  path: string,
+  address: string,
   look: Look = {},
 ): Promise<Visit & { user: SignedUp }> {
   const user = await signUp({ url });
-  return { ...(await visit(browser, url, path, { ...look, token: user.token })), user };
+  return { ...(await visit(browser, url, address, { ...look, token: user.token })), user };
 }
