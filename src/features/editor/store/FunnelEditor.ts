@@ -84,6 +84,7 @@ export class FunnelEditor implements Editor {
     this.#store.hold();
     this.#saving.start();
     await this.#bringBack();
+    void this.#store.watch(() => void this.#bringBack(), this.#ended.signal).catch(() => {});
     const onOpen = () => {
       this.#saving.send({ type: 'connection.returned' });
       // What happened before the stream stood is not told by it.

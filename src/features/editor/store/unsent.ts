@@ -1,4 +1,4 @@
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval';
 import type { Edit } from '#contract/schemas/funnel.ts';
 
 /** One step of the person on its way to the server. */
@@ -61,18 +61,26 @@ export class UnsentStore {
   /** Reads what tabs that are gone have left, oldest first; `forget` it once it is kept under this tab's own name. */
   async adopt(): Promise<{ left: UnsentEdits[]; forget: () => Promise<void> }> {
     const all = await entries<string, UnsentEdits>(room);
-    const keys: string[] = [];
+    const found: string[] = [];
     const left: UnsentEdits[] = [];
     for (const [key] of all) {
       if (!key.startsWith(this.#prefix) || key === this.#key) continue;
       const edits = await this.#readLeft(key);
       if (edits) {
-        keys.push(key);
+        found.push(key);
         left.push(edits);
       }
     }
     left.sort((a, b) => a.revision - b.revision);
-    return { left, forget: async () => delMany(keys, room) };
+    return { left, forget: async () => delMany(found, room) };
+  }
+
+  /** Calls back each time a tab is gone that had something unsent when this one was opened. */
+  async watch(onGone: () => void, signal: AbortSignal): Promise<void> {
+    if (!navigator.locks) return;
+    for (const key of await keys<string>(room))
+      if (key.startsWith(this.#prefix) && key !== this.#key)
+        navigator.locks.request(key, { signal }, () => {}).then(onGone, () => {});
   }
 
   async #readLeft(key: string): Promise<UnsentEdits | undefined> {
