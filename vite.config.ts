@@ -62,6 +62,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 180_000 } },
     ],
   },
 });

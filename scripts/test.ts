@@ -18,6 +18,7 @@ const suites: { project: string; needs?: () => string | null; tool?: string }[] 
   { project: 'src' },
   { project: 'server on pglite' },
   { project: 'server on postgres', needs: postgresBin, tool: 'PostgreSQL (Debian: postgresql)' },
+  { project: 'faults' },
   { project: 'e2e', needs: chromiumPath, tool: 'Chromium (Debian: chromium)' },
 ];
 

@@ -1,0 +1,11 @@
+import { buildAll, isBuilt } from '../scripts/buildAll.ts';
+import { measureBytes } from '../scripts/checkBytes.ts';
+import type { Bench } from './figure.ts';
+
+export const bench: Bench = {
+  question: 'How much gzipped JavaScript does a first visit load?',
+  async measure() {
+    if (!isBuilt(process.cwd())) await buildAll(process.cwd());
+    return measureBytes().map(({ name, kb, budget }) => ({ name, value: kb, unit: 'KB', goal: { atMost: budget } }));
+  },
+};
