@@ -1,11 +1,18 @@
 // npm run dev: the server, begun anew when its sources change, and vite before it with reloading.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
 import { createServer } from 'vite';
+import { commandArgs } from './commandArgs.ts';
+
+commandArgs(
+  'npm run dev   the product with reloading, for working on it; PORT is the page’s, the next one the server’s',
+);
 
 const webPort = Number(process.env.PORT || 3000);
 const apiPort = webPort + 1;
 const restMs = 150;
+const lookMs = 100;
 
 let server: ChildProcess | null = null;
 let isEnding = false;
@@ -47,7 +54,14 @@ const target = `http://127.0.0.1:${apiPort}`;
 const web = await createServer({
   server: { port: webPort, strictPort: true, proxy: { '/api': target, '/metrics': target } },
 });
+const answers = () =>
+  fetch(`${target}/api/health/`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+while (server !== null && !(await answers())) await after(lookMs);
 await web.listen();
+console.log('With reloading:');
 web.printUrls();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -16,7 +16,7 @@ import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
 import { makeServer } from './http/server.ts';
-import { startJobs } from './jobs/startJobs.ts';
+import { standingJobs, startJobs } from './jobs/startJobs.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
 import { receiveUpdates } from './journeys/receiveUpdates.ts';
 import { startWork } from './startWork.ts';
@@ -127,7 +127,10 @@ async function startOver(
           log,
           receive,
         });
-  const jobs = options.works === false ? null : await startJobs({ database, config, now, log });
+  const jobs =
+    options.works === false
+      ? null
+      : await startJobs({ database, jobs: standingJobs({ database, config, now, log }), log });
   await server.listen({ host: config.host, port: config.port });
   const stop = async () => {
     isDraining = true;

@@ -71,6 +71,8 @@ async function openPostgres(url: string): Promise<Database> {
   });
   // an idle connection that breaks is replaced; whoever asks next learns whether the database is there
   pool.on('error', () => {});
+  // one in use says so to whoever uses it; without a listener the process would end
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let listening: Listening;
   try {

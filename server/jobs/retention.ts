@@ -1,16 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/transaction.ts';
 
-/** Forgets what is kept for a time only: update ids, old edits, failed logins. */
+/** Rows of one statement, so that nobody waits long for it. */
+const batch = 5_000;
+
+/** Forgets what is kept for a time only: update ids, old edits, failed logins, tags hidden too long ago. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  await sql`delete from bot_updates where not is_set_aside and at < ${before(limits.updateIdsHours * 3600)}`.execute(
-    db,
-  );
-  await sql`delete from login_failures where at < ${before(limits.loginWindowSeconds)}`.execute(db);
-  await sql`
-    delete from funnel_edits e using funnels f
-    where f.owner_id = e.owner_id and f.id = e.funnel_id and e.at < ${before(limits.editsKeptDays * 86_400)}
-      and e.revision <= f.revision - ${limits.editsKeptRevisions}::integer`.execute(db);
+  const longAgo = before(limits.editsKeptDays * 86_400);
+  await forget(db, 'bot_updates', sql`not t.is_set_aside and t.at < ${before(limits.updateIdsHours * 3600)}`);
+  await forget(db, 'login_failures', sql`t.at < ${before(limits.loginWindowSeconds)}`);
+  await forget(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);
+  const revision = sql`(select f.revision from funnels f where f.owner_id = t.owner_id and f.id = t.funnel_id)`;
+  const isOld = sql`t.revision <= ${revision} - ${limits.editsKeptRevisions}::integer`;
+  await forget(db, 'funnel_edits', sql`t.at < ${longAgo} and ${isOld}`);
+}
+
+/** `t` stands for the table in `where`. */
+async function forget(db: Db, table: string, where: RawBuilder<unknown>): Promise<void> {
+  let deleted = 0n;
+  do {
+    const some = sql`select t.ctid from ${sql.table(table)} t where ${where} limit ${batch}`;
+    const result = await sql`delete from ${sql.table(table)} where ctid = any(array(${some}))`.execute(db);
+    deleted = result.numAffectedRows ?? 0n;
+  } while (deleted === BigInt(batch));
 }

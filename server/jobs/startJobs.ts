@@ -1,43 +1,52 @@
 import { fromPglite, PgBoss } from 'pg-boss';
-import { sql } from 'kysely';
 import { backUp } from '#server/db/backup.ts';
 import type { Database } from '#server/db/open.ts';
 import { forgetOld } from './retention.ts';
+import { tidyTables } from './tidyTables.ts';
 
 export interface JobsOptions {
   database: Database;
-  config: { dataDir: string };
-  now(): Date;
-  log: { error(fields: object, message: string): void; info(fields: object, message: string): void };
+  jobs: Job[];
+  log: { error(fields: object, message: string): void };
+  /** How often it looks for jobs, and for what the clock asks. */
+  pace?: { pollSeconds: number; clockSeconds: number };
 }
 
-interface Job {
+export interface Job {
   queue: string;
   /** Minute, hour, day of month, month, day of week; in UTC. */
   cron: string;
   run(): Promise<void>;
 }
 
-const retryMs = 5_000;
-const pollSeconds = 30;
+export interface StandingJobsOptions {
+  database: Database;
+  config: { dataDir: string };
+  now(): Date;
+  log: { info(fields: object, message: string): void };
+}
 
-function jobsOf({ database, config, now, log }: JobsOptions): Job[] {
+const retryMs = 5_000;
+const unhurried = { pollSeconds: 30, clockSeconds: 30 };
+
+/** What one installation does by the clock. */
+export function standingJobs({ database, config, now, log }: StandingJobsOptions): Job[] {
   const { db, pglite } = database;
   const both = [{ queue: 'rows.forget', cron: '17 * * * *', run: () => forgetOld(db, now()) }];
   if (!pglite) return both;
   const backup = async () => log.info({ file: await backUp(pglite, config.dataDir, now()) }, 'backed up');
-  const vacuum = async () => void (await sql`vacuum analyze`.execute(db));
   return [
     ...both,
     { queue: 'database.backUp', cron: '40 3 * * *', run: backup },
     // PGlite has no autovacuum
-    { queue: 'database.vacuum', cron: '7,22,37,52 * * * *', run: vacuum },
+    { queue: 'database.tidy', cron: '*/3 * * * *', run: async () => void (await tidyTables(db)) },
   ];
 }
 
 /** Begins what is done by the clock, each once however many processes there are; begins again when the database comes back. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, log } = options;
+  const { database, jobs, log, pace = unhurried } = options;
+  const clock = { cronMonitorIntervalSeconds: pace.clockSeconds, cronWorkerIntervalSeconds: pace.pollSeconds };
   let boss: PgBoss | null = null;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -45,16 +54,16 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   const begin = async () => {
     const next = new PgBoss(
       database.pglite
-        ? { db: fromPglite(database.pglite), backend: 'pglite' }
-        : { db: { executeSql: (text, values) => poolQuery(database, text, values) } },
+        ? { ...clock, db: fromPglite(database.pglite), backend: 'pglite' }
+        : { ...clock, db: { executeSql: (text, values) => poolQuery(database, text, values) } },
     );
     // without a listener an error would end the process
     next.on('error', (error) => log.error({ err: error }, 'jobs'));
     boss = next;
     await next.start();
-    for (const { queue, cron, run } of jobsOf(options)) {
+    for (const { queue, cron, run } of jobs) {
       await next.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
-      await next.work(queue, { pollingIntervalSeconds: pollSeconds }, async () => run());
+      await next.work(queue, { pollingIntervalSeconds: pace.pollSeconds }, async () => run());
       await next.schedule(queue, cron);
     }
   };

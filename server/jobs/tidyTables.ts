@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/transaction.ts';
+
+interface TableRow {
+  schema: string;
+  name: string;
+  rows: number;
+  changed: number;
+  dead: number;
+}
+
+/** As PostgreSQL's autovacuum decides, only that small tables count sooner: without statistics a press is three times slower. */
+const isStale = ({ changed, rows }: TableRow): boolean => changed > 200 + 0.1 * rows;
+const isBloated = ({ dead, rows }: TableRow): boolean => dead > 1_000 + 0.2 * rows;
+
+/**
+ * What PostgreSQL does by itself and PGlite does not: statistics for tables that changed much, room of dead rows taken
+ * back. One table at a time, so that nobody waits for more than one.
+ * @returns names of the tables that were looked after.
+ */
+export async function tidyTables(db: Db): Promise<string[]> {
+  // PGlite is never idle in PostgreSQL's sense, so it keeps what it counted to itself
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows: tables } = await sql<TableRow>`
+    select schemaname as schema, relname as name, n_live_tup as rows, n_mod_since_analyze as changed, n_dead_tup as dead
+    from pg_stat_user_tables order by relname`.execute(db);
+  const tidied: string[] = [];
+  for (const table of tables) {
+    const id = sql.id(table.schema, table.name);
+    if (isBloated(table)) await sql`vacuum (analyze) ${id}`.execute(db);
+    else if (isStale(table)) await sql`analyze ${id}`.execute(db);
+    else continue;
+    tidied.push(table.name);
+  }
+  return tidied;
+}

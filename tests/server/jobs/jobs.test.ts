@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { notify } from '#server/db/notify.ts';
+import type { Database } from '#server/db/open.ts';
+import { forgetOld } from '#server/jobs/retention.ts';
+import { startJobs } from '#server/jobs/startJobs.ts';
+import { tidyTables } from '#server/jobs/tidyTables.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const waiting = { timeout: 20_000, interval: 50 };
+const day = 86_400_000;
+
+/** On PostgreSQL all its connections, of the pool and of its listener, as a restart would; PGlite has none to lose. */
+async function loseConnections(): Promise<void> {
+  if (database.kind === 'pglite') return;
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await others.execute(database.db);
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db).catch(() => {});
+}
+
+describe('jobs', () => {
+  it('run by the clock, and go on when the connections were lost; changes are heard again too', async () => {
+    const run = vi.fn(async () => {});
+    const jobs = await startJobs({
+      database,
+      jobs: [{ queue: 'test.tick', cron: '* * * * *', run }],
+      log: { error: () => {} },
+      pace: { pollSeconds: 1, clockSeconds: 1 },
+    });
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), waiting);
+
+    await loseConnections();
+    const again = () => sql`insert into pgboss.job (name) values ('test.tick')`.execute(database.db);
+    await vi.waitFor(again, waiting);
+    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1), waiting);
+
+    const heard = vi.fn();
+    const stop = database.listen(heard);
+    const isHeard = async () => {
+      await notify(database.db, { kind: 'bots' });
+      expect(heard).toHaveBeenCalledWith({ kind: 'bots' });
+    };
+    await vi.waitFor(isHeard, waiting);
+    stop();
+    await jobs.stop();
+  });
+});
+
+describe('what is kept for a time only', () => {
+  it('goes when its time is over, in as many steps as it takes', async () => {
+    const now = new Date('2026-05-01T00:00:00Z');
+    const old = new Date(now.getTime() - 3 * day);
+    await sql`insert into login_failures (account, address, at)
+      select 'a@b.c', '1.2.3.4', ${old}::timestamptz from generate_series(1, 5001)`.execute(database.db);
+    await sql`insert into login_failures (account, address, at) values ('a@b.c', '1.2.3.4', ${now})`.execute(
+      database.db,
+    );
+    await forgetOld(database.db, now);
+    const rows = await database.db.selectFrom('login_failures').select('at').execute();
+    expect(rows).toEqual([{ at: now }]);
+  });
+});
+
+describe('tables that changed much', () => {
+  it('get their statistics, and their dead rows go', async () => {
+    await sql`insert into installation select 'k' || n, '1' from generate_series(1, 3000) n`.execute(database.db);
+    await sql`update installation set value = '2'`.execute(database.db);
+    const tidied = vi.fn(() => tidyTables(database.db));
+    // PostgreSQL counts a moment later, and tidies by itself: whoever comes first
+    const known = () => sql<{ n: number }>`select reltuples::integer as n from pg_class where relname = 'installation'`;
+    const isTidied = async () => {
+      await tidied();
+      expect((await known().execute(database.db)).rows).toEqual([{ n: 3000 }]);
+    };
+    await vi.waitFor(isTidied, waiting);
+    expect(await tidyTables(database.db)).not.toContain('installation');
+  });
+});
