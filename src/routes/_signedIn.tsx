@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router';
-import { MantineShell } from '#src/app/MantineShell.tsx';
 import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
 import { AppShell } from '#src/shell/AppShell.tsx';
 import { withPreloader } from '#src/shell/preloaderActor.ts';
@@ -17,10 +16,8 @@ export const Route = createFileRoute('/_signedIn')({
 function SignedInLayout() {
   const isFunnel = Boolean(useMatchRoute()({ to: '/content/funnels/$id/', fuzzy: true }));
   return (
-    <MantineShell>
-      <AppShell isSlim={isFunnel}>
-        <Outlet />
-      </AppShell>
-    </MantineShell>
+    <AppShell isSlim={isFunnel}>
+      <Outlet />
+    </AppShell>
   );
 }

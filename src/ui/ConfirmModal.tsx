@@ -1,11 +1,6 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import { Modal } from '@mantine/core';
 import { Button } from './Button.tsx';
 import type { ConfirmProps } from './Confirm.tsx';
+import { Dialog } from './Dialog.tsx';
 import classes from './ConfirmModal.module.css';
 
 export function ConfirmModal({
@@ -20,7 +15,7 @@ export function ConfirmModal({
   onCancel,
 }: ConfirmProps) {
   return (
-    <Modal opened={isOpen} onClose={onCancel} title={title} centered withCloseButton={false} radius="lg" padding="lg">
+    <Dialog opened={isOpen} onClose={onCancel} title={title} withCloseButton={false}>
       {children && <div className={classes.text}>{children}</div>}
       <div className={classes.actions}>
         <Button onClick={onCancel} data-autofocus={isDangerous || undefined}>
@@ -30,6 +25,6 @@ export function ConfirmModal({
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

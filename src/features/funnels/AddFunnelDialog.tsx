@@ -1,13 +1,8 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { notify } from '#src/shell/notify.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { AskStep } from './AskStep.tsx';
 import { BotFatherStep } from './BotFatherStep.tsx';
 import { NameStep } from './NameStep.tsx';
@@ -44,19 +39,17 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
   const isBusy = snapshot.hasTag('busy') || snapshot.status === 'done';
   const shared = { draft: snapshot.context.draft, refusal: snapshot.context.refusal, isBusy, send: actor.send };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={<Trans>New funnel</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      centered
-      radius="lg"
       size={520}
     >
       {step === 'asking' && <AskStep send={actor.send} />}
       {['token', 'checking', 'refused', 'connected'].includes(step) && <TokenStep {...shared} />}
       {['withoutBot', 'creating', 'done'].includes(step) && <NameStep {...shared} onSample={onSample} />}
       {step === 'botfather' && <BotFatherStep send={actor.send} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,6 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import { useLingui } from '@lingui/react/macro';
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '#src/ui/Dialog.tsx';
 
 interface Props {
   title: ReactNode;
@@ -19,19 +14,16 @@ interface Props {
 export function Sheet({ title, onClose, isHeld = false, children }: Props) {
   const { t } = useLingui();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
-      centered
-      radius="lg"
-      padding="lg"
       closeOnEscape={!isHeld}
       closeOnClickOutside={!isHeld}
       withCloseButton={!isHeld}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,10 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { stageIcons } from '../stage/stageIcons.ts';
 import { SaveMark } from '../topbar/SaveMark.tsx';
 import { useEditorState } from '../useEditor.ts';
@@ -34,7 +30,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
     if (event.key === 'Escape' && !document.querySelector(':popover-open')) onClose();
   };
   return (
-    <Drawer
+    <SidePanel
       opened
       onClose={onClose}
       position="bottom"
@@ -63,7 +59,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
         </header>
         {children}
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,16 +1,11 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Drawer } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FunnelPerson } from '#contract/schemas/contact.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { peopleQuery } from '../queries.ts';
 import { useEditorState, useStage } from '../useEditor.ts';
 import classes from './PeopleDrawer.module.css';
@@ -20,7 +15,7 @@ export function PeopleDrawer({ stageId, onClose }: { stageId: string; onClose: (
   const { t } = useLingui();
   const stage = useStage(stageId);
   return (
-    <Drawer
+    <SidePanel
       opened
       onClose={onClose}
       position="right"
@@ -29,7 +24,7 @@ export function PeopleDrawer({ stageId, onClose }: { stageId: string; onClose: (
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <People stageId={stageId} />
-    </Drawer>
+    </SidePanel>
   );
 }
 
