@@ -39,7 +39,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
       withCloseButton={false}
       closeOnEscape={false}
       onKeyDown={press}
-      aria-label={title}
+      attributes={{ content: { 'aria-label': title } }}
       classNames={{ content: isLow ? classes.content : `${classes.content} ${classes.high}`, body: classes.body }}
     >
       <div className={classes.sheet} style={{ paddingBottom: inset }}>
