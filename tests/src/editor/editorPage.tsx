@@ -1,0 +1,86 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { ReactFlowProvider } from 'reactflow';
+import { v7 } from 'uuid';
+import type { Button, Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import { createQueryClient } from '#src/app/queryClient.ts';
+import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import { UnsentStore } from '#src/features/editor/store/unsent.ts';
+import { EditorContext } from '#src/features/editor/useEditor.ts';
+import { loadTexts } from '#src/i18n/language.ts';
+import { EditorServer } from './editorServer.ts';
+
+export const message = (text: string, more: Partial<Message> = {}): Message => ({
+  id: v7(),
+  text,
+  image: null,
+  video: null,
+  delay: 0,
+  buttons: [],
+  ...more,
+});
+
+export const stage = (title: string, ...messages: Message[]): Stage => ({
+  id: v7(),
+  title,
+  icon: 'flag',
+  colour: 'blue',
+  x: 0,
+  y: 0,
+  messages,
+});
+
+export const next = (label: string, to: string | null = null): Button => ({
+  id: v7(),
+  kind: 'next',
+  label,
+  to,
+  tag: null,
+});
+
+export const funnelOf = (document: FunnelDocument, more: Partial<Funnel> = {}): Funnel => ({
+  id: v7(),
+  name: 'Clay',
+  state: 'draft',
+  revision: 0,
+  live_revision: null,
+  first_run_at: null,
+  bot: null,
+  trouble: null,
+  people: 0,
+  created_at: '2026-11-21T09:00:00Z',
+  updated_at: '2026-11-21T09:00:00Z',
+  document,
+  files: {},
+  problems: [],
+  settings: { time_zone: 'Europe/Berlin', answers: {} },
+  ...more,
+});
+
+/** A part of the editor over an open funnel, with the server's side in memory. */
+export async function openPart(part: ReactNode, funnel: Funnel) {
+  await loadTexts('editor');
+  const server = new EditorServer(funnel);
+  const unsent = new UnsentStore('masha', funnel.id, v7());
+  const editor = new FunnelEditor({ funnel, api: server.api, unsent, newId: v7 });
+  const queryClient = createQueryClient();
+  const user = userEvent.setup();
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider>
+          <EditorContext value={editor}>
+            <ReactFlowProvider>{part}</ReactFlowProvider>
+          </EditorContext>
+        </MantineProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  const document = () => editor.getState().document;
+  return { editor, user, document, titles: () => document().stages.map((s) => s.title), ...view };
+}

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Outline } from '#src/features/editor/outline/Outline.tsx';
+import { funnelOf, message, next, openPart, stage } from '../editorPage.tsx';
+
+const rowPx = 60;
+
+/** jsdom lays nothing out: rows stand below each other in the order of the page, what is carried where it says. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    const rows = [...document.querySelectorAll('li')];
+    const row = rows.findIndex((r) => r === this.closest('li'));
+    const carried = this.closest<HTMLElement>('[style*="fixed"]');
+    const top = carried ? Number.parseFloat(carried.style.top) : Math.max(0, row) * rowPx;
+    const inside = this.querySelectorAll('li').length;
+    const height = rowPx * (inside + 1) - 10;
+    return { x: 0, y: top, left: 0, top, width: 300, height, right: 300, bottom: top + height, toJSON: () => ({}) };
+  });
+  return () => vi.restoreAllMocks();
+});
+
+const three = () => ({
+  stages: [stage('Hello', message('Good day'), message('Begin?')), stage('Offer', message('A cup')), stage('Thanks')],
+  tags: [],
+});
+
+/** Carries something by its handle, key by key, and drops it. */
+async function carry(handle: HTMLElement, start: RegExp, steps: [code: string, said: RegExp][]) {
+  handle.focus();
+  fireEvent.keyDown(handle, { code: 'Space' });
+  await screen.findByText(start);
+  for (const [code, said] of steps) {
+    fireEvent.keyDown(document, { code });
+    await screen.findByText(said);
+  }
+  fireEvent.keyDown(document, { code: 'Space' });
+}
+
+test('a stage is carried to another place by keys', async () => {
+  const { titles } = await openPart(<Outline />, funnelOf(three()));
+  const handle = screen.getByRole('button', { name: 'Move the stage “Hello”' });
+  await carry(handle, /place 1 of 3/, [['ArrowDown', /place 2 of 3/]]);
+  await waitFor(() => expect(titles()).toEqual(['Offer', 'Hello', 'Thanks']));
+});
+
+test('a message is carried into the next stage by keys', async () => {
+  const { document } = await openPart(<Outline />, funnelOf(three()));
+  const handle = screen.getByRole('button', { name: 'Move the message “Begin?”' });
+  await carry(handle, /place 2 of the stage “Hello”/, [['ArrowDown', /place 1 of the stage “Offer”/]]);
+  await waitFor(() => expect(document().stages[1]?.messages.map((m) => m.text)).toEqual(['Begin?', 'A cup']));
+});
+
+test('once started, stages keep their order and it is said why; messages still move', async () => {
+  const funnel = funnelOf(three(), { state: 'running', first_run_at: '2026-11-21T09:00:00Z', live_revision: 0 });
+  await openPart(<Outline />, funnel);
+  screen.getByText('Once started, you will not be able to swap stages around.');
+  expect(screen.queryByRole('button', { name: /^Move the stage/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Move the message/ })).toHaveLength(3);
+});
+
+test('a stage is renamed, moved and deleted in its sheet, and undo brings it back', async () => {
+  const { user, titles } = await openPart(<Outline />, funnelOf(three()));
+  await user.click(screen.getByRole('button', { name: 'More about the stage “Hello”' }));
+  const sheet = await screen.findByRole('dialog');
+  const title = within(sheet).getByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Welcome');
+  await user.click(within(sheet).getByRole('button', { name: 'Move down' }));
+  expect(titles()).toEqual(['Offer', 'Welcome', 'Thanks']);
+  await user.click(within(sheet).getByRole('button', { name: 'Delete' }));
+  expect(titles()).toEqual(['Offer', 'Thanks']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(titles()).toEqual(['Offer', 'Welcome', 'Thanks']);
+});
+
+test('an exit names where it leads, or that it leads nowhere', async () => {
+  const offer = stage('Offer');
+  const hello = stage('Hello', message('Hi', { buttons: [next('Go', offer.id), next('Lost', 'gone')] }));
+  await openPart(<Outline />, funnelOf({ stages: [hello, offer], tags: [] }));
+  expect(screen.getAllByRole('button', { name: '“Go” leads to: Offer' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: '“Lost” leads to: nowhere' })).toHaveLength(1);
+});
