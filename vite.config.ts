@@ -18,6 +18,9 @@ const plugins = [
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 
+/** What every visit loads is one file: many small ones compress worse. */
+const chunks = [{ name: 'first', tags: ['$initial' as const] }];
+
 /** The server's suite runs once on each database. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -32,7 +35,12 @@ const server = (database: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   plugins,
-  build: { outDir: 'dist/web', target: 'es2022', manifest: true },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   test: {
     projects: [
       {

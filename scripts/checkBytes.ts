@@ -12,9 +12,21 @@ const signedIn = ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx',
 
 /** KB of gzipped JavaScript at first load; over by 5 % fails. Chunks are named by the sources that a visit loads. */
 const budgets: Record<string, { kb: number; sources: string[] }> = {
-  'sign-in': { kb: 150, sources: ['index.html', 'src/routes/__root', 'src/routes/_guest', 'locales/en/messages'] },
+  'sign-in': {
+    kb: 150,
+    sources: [
+      'index.html',
+      'src/routes/__root',
+      'src/routes/_guest.tsx',
+      'src/routes/_guest/sign-in',
+      'locales/en/messages',
+    ],
+  },
   panel: { kb: 160, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
-  canvas: { kb: 240, sources: [...signedIn, 'src/routes/_signedIn/content/funnels', 'locales/en/editor'] },
+  canvas: {
+    kb: 240,
+    sources: [...signedIn, 'src/routes/_signedIn/content/funnels', 'src/features/editor/canvas/', 'locales/en/editor'],
+  },
 };
 
 function closure(manifest: Record<string, Chunk>, sources: string[]): Set<string> {
