@@ -22,7 +22,7 @@ export async function visit(browser: Browser, url: string, address: string, look
   const errors = watchErrors(page);
   onTestFailed(async ({ task }) => {
     const name = `${task.file.name} ${task.name}`.replaceAll(/[^\w.-]+/g, '-');
-    await page.screenshot({ path: path.join('tmp/e2e', `${name}.png`) });
+    if (!page.isClosed()) await page.screenshot({ path: path.join('tmp/e2e', `${name}.png`) });
   });
   await page.goto(new URL(address, url).href);
   return { context, page, errors };

@@ -1,0 +1,94 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, phone } from '#tests/support/browser.ts';
+import { picture } from '#tests/support/picture.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { visit } from '#tests/support/visit.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { addButton, addMedia, setAddress, stageOf, writeMessage } from './editing.ts';
+import { addFunnelWithBot, signUpByForm } from './joining.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const close = (sheet: Locator) => sheet.getByRole('button', { name: 'Close' }).tap();
+
+async function addStage(page: Page, title: string, write: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Add a stage' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Stage', exact: true });
+  await sheet.getByLabel('Title').fill(title);
+  await close(sheet);
+  await stageOf(page, title)
+    .getByRole('button', { name: /^Empty message/ })
+    .tap();
+  const message = page.getByRole('dialog', { name: 'Message', exact: true });
+  await message.waitFor();
+  await write();
+  await close(message);
+  await message.waitFor({ state: 'detached' });
+}
+
+async function lead(page: Page, label: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `“${label}” leads to:` }).tap();
+  await page.getByRole('dialog', { name: 'Leads to' }).getByRole('button', { name: to }).last().tap();
+}
+
+test('the main job in the outline, by touch', async () => {
+  const bot = product.telegram.createBot({ username: 'pocket_cup_bot', name: 'Pocket cup' });
+  const { page, context, errors } = await visit(browser, product.url, '/sign-up/', { size: phone });
+  await signUpByForm(page, 'vera@example.org');
+  await addFunnelWithBot(page, bot.token);
+
+  await addStage(page, 'Hello', async () => {
+    await writeMessage(page, 'Good day!');
+    await addMedia(page, await picture());
+    await page.getByRole('img', { name: 'Picture of the message' }).waitFor();
+    await addButton(page, 'Link', 'The studio');
+    await setAddress(page, 'The studio', 'studio.example');
+    await addButton(page, 'Next step', 'Show me');
+    await addButton(page, 'Next step', 'At once');
+  });
+  await addStage(page, 'Thanks', () => writeMessage(page, 'See you on Monday!'));
+  await addStage(page, 'Offer', async () => {
+    await writeMessage(page, 'Six weeks for 50.');
+    await addButton(page, 'Next step', 'I take it');
+  });
+  await stageOf(page, 'Offer').getByRole('button', { name: 'More about the stage “Offer”' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Stage', exact: true });
+  await sheet.getByRole('button', { name: 'Move up' }).tap();
+  await sheet.getByText('Place 2 of 3').waitFor();
+  await close(sheet);
+  await lead(page, 'Show me', 'Offer');
+  await lead(page, 'At once', 'Thanks');
+  await page.getByText('Nothing to put right').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Run', exact: true }).tap();
+  const run = page.getByRole('dialog', { name: 'Run' });
+  await run.getByText('Once started, you will not be able to swap stages around.').waitFor();
+  await run.getByRole('button', { name: 'Run the funnel' }).tap();
+  const share = page.getByRole('dialog', { name: 'Invite people' });
+  await share.getByRole('link', { name: 't.me/pocket_cup_bot' }).waitFor();
+  await close(share);
+
+  const anna = product.telegram.person({ first_name: 'Anna' });
+  anna.start(bot);
+  const hello = await anna.waitFor(bot, 'Good day!');
+  expect('photo' in hello).toBe(true);
+  anna.press(bot, hello, 'Show me');
+  await stageOf(page, 'Offer').getByRole('button', { name: '1 person is on this stage' }).waitFor();
+  anna.press(bot, await anna.waitFor(bot, 'Six weeks'), 'I take it');
+  await anna.waitFor(bot, 'See you on Monday!');
+  await stageOf(page, 'Thanks').getByRole('button', { name: '1 person is on this stage' }).tap();
+  await page.getByRole('dialog', { name: 'People on “Thanks”' }).getByText('Anna').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
