@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { ReactFlowProvider } from 'reactflow';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { Banners } from './banners/Banners.tsx';
-import { Canvas } from './canvas/Canvas.tsx';
+import { CanvasViewContext, makeCanvasView } from './canvas/canvasView.ts';
 import { RenamingContext } from './canvas/renaming.ts';
 import { DialogContext, type OpenDialog } from './dialogs/DialogContext.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
@@ -17,6 +16,7 @@ import { EditorContext, useEditorState, useSaveState } from './useEditor.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
+const CanvasPane = lazy(async () => ({ default: (await import('./canvas/CanvasPane.tsx')).CanvasPane }));
 const Outline = lazy(async () => ({ default: (await import('./outline/Outline.tsx')).Outline }));
 const PeopleDrawer = lazy(async () => ({ default: (await import('./people/PeopleDrawer.tsx')).PeopleDrawer }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./dialogs/ConflictDialog.tsx')).ConflictDialog }));
@@ -27,11 +27,9 @@ export function EditorScreen({ account, funnel }: { account: string; funnel: Fun
   if (!editor) return null;
   return (
     <EditorContext value={editor}>
-      <ReactFlowProvider>
-        <Surroundings>
-          <Work />
-        </Surroundings>
-      </ReactFlowProvider>
+      <Surroundings>
+        <Work />
+      </Surroundings>
     </EditorContext>
   );
 }
@@ -50,23 +48,26 @@ function useOpened(account: string, funnel: Funnel): Editor | null {
 
 /** What any part of the editor can open above the rest. */
 function Surroundings({ children }: { children: ReactNode }) {
+  const [view] = useState(makeCanvasView);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [peopleOf, setPeopleOf] = useState<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const rename = useMemo<[string | null, (id: string | null) => void]>(() => [renamed, setRenamed], [renamed]);
   return (
-    <DialogContext value={setDialog}>
-      <PeopleContext value={setPeopleOf}>
-        <RenamingContext value={rename}>
-          {children}
-          <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
-          <Suspense>
-            {peopleOf && <PeopleDrawer stageId={peopleOf} onClose={() => setPeopleOf(null)} />}
-            <Question />
-          </Suspense>
-        </RenamingContext>
-      </PeopleContext>
-    </DialogContext>
+    <CanvasViewContext value={view}>
+      <DialogContext value={setDialog}>
+        <PeopleContext value={setPeopleOf}>
+          <RenamingContext value={rename}>
+            {children}
+            <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
+            <Suspense>
+              {peopleOf && <PeopleDrawer stageId={peopleOf} onClose={() => setPeopleOf(null)} />}
+              <Question />
+            </Suspense>
+          </RenamingContext>
+        </PeopleContext>
+      </DialogContext>
+    </CanvasViewContext>
   );
 }
 
@@ -90,7 +91,9 @@ function Work() {
         </Suspense>
       ) : (
         <div className={classes.work}>
-          <Canvas />
+          <Suspense fallback={<div className={classes.loading} />}>
+            <CanvasPane />
+          </Suspense>
           <Inspector />
         </div>
       )}
