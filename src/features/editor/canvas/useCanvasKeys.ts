@@ -9,6 +9,10 @@ import { walkFrom } from './walkFrom.ts';
 
 const fit = { padding: 0.12, maxZoom: 1, duration: 200 };
 
+/** The stage that has the focus itself, not something within it. */
+const focusedStage = (target: EventTarget): string | null =>
+  target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null;
+
 /** The canvas's own keys: they work while it has the focus and nobody is typing. */
 export function useCanvasKeys() {
   const editor = useEditor();
@@ -21,31 +25,36 @@ export function useCanvasKeys() {
     return stages.map((n) => n.id);
   }, [flow]);
 
-  const removeChosen = useCallback(() => {
-    const { messageId, stageId } = editor.getState().selection;
-    const edges = flow.getEdges().filter((e) => e.selected);
-    if (chosen().length > 0) remove(chosen());
-    else if (edges.length > 0) for (const edge of edges) connect(edge.id, null);
-    else if (stageId && !messageId) remove([stageId]);
-  }, [editor, flow, chosen, remove, connect]);
+  const removeChosen = useCallback(
+    (focused: string | null) => {
+      const { messageId, stageId } = editor.getState().selection;
+      const edges = flow.getEdges().filter((e) => e.selected);
+      if (focused && !chosen().includes(focused)) remove([focused]);
+      else if (chosen().length > 0) remove(chosen());
+      else if (edges.length > 0) for (const edge of edges) connect(edge.id, null);
+      else if (stageId && !messageId) remove([stageId]);
+    },
+    [editor, flow, chosen, remove, connect],
+  );
 
   const walk = useCallback(
-    (key: string) => {
+    (key: string, from: string | null) => {
       const { stages } = graphOf(editor.getState().document);
-      const id = walkFrom([...stages.values()], chosen()[0] ?? null, key);
+      const id = walkFrom([...stages.values()], from, key);
       const stage = id ? stages.get(id) : undefined;
       if (!id || !stage) return;
       editor.select({ stageId: id });
       document.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`)?.focus({ preventScroll: true });
       void flow.setCenter(stage.x + 118, stage.y + 90, { zoom: flow.getZoom(), duration: 150 });
     },
-    [editor, flow, chosen],
+    [editor, flow],
   );
 
   return useCallback(
     (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.altKey || event.defaultPrevented) return;
-      const first = chosen()[0] ?? editor.getState().selection.stageId;
+      const focused = focusedStage(event.target);
+      const first = focused ?? chosen()[0] ?? editor.getState().selection.stageId;
       const isHandle =
         event.target instanceof Element &&
         event.target.closest('[aria-roledescription]:not(.react-flow__node):not(.react-flow__edge)');
@@ -57,14 +66,13 @@ export function useCanvasKeys() {
         if (event.key.toLowerCase() === 'd' && first) run(() => duplicate(first));
         return;
       }
-      if (event.key === 'Delete' || event.key === 'Backspace') run(removeChosen);
+      if (event.key === 'Delete' || event.key === 'Backspace') run(() => removeChosen(focused));
       else if (event.key === 'n' || event.key === 'N' || event.key === 'т' || event.key === 'Insert') run(() => add());
       else if (event.key === 'F2' && first) run(() => rename(first));
       else if (event.key === '0') run(() => void flow.fitView(fit));
       else if (event.key === '1') run(() => void flow.zoomTo(1, { duration: 150 }));
-      else if (event.key.startsWith('Arrow') && !isHandle) run(() => walk(event.key));
-      else if (event.key === 'Enter' && event.target instanceof Element && event.target.matches('.react-flow__node'))
-        run(() => editor.select({ stageId: event.currentTarget && (event.target as Element).getAttribute('data-id') }));
+      else if (event.key.startsWith('Arrow') && !isHandle) run(() => walk(event.key, focused ?? chosen()[0] ?? null));
+      else if (event.key === 'Enter' && focused) run(() => editor.select({ stageId: focused }));
       else if (event.key === 'Escape') run(() => editor.select(null));
     },
     [editor, flow, chosen, add, duplicate, removeChosen, rename, walk],
