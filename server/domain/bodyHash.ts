@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 
 /** Hash of a parsed body, whatever the order of its keys: tells a repeated request from another one with the same id. */
 export function bodyHash(body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(body)))
-    .digest('base64url');
+  return createHash('sha256').update(orderedJson(body)).digest('base64url');
 }
+
+/** JSON that is equal for equal values, whatever the order of their keys. */
+export const orderedJson = (value: unknown): string => JSON.stringify(sorted(value));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

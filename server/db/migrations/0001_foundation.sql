@@ -89,10 +89,11 @@ create table funnels (
   -- what `return` goes back to
   archived_from text,
   revision integer not null default 0,
-  document jsonb not null,
+  -- json and not compressed: an edit writes the whole of it, and nothing looks inside
+  document json not null,
   -- the draft's revision at the last publish
   live_revision integer,
-  live_document jsonb,
+  live_document json,
   first_run_at timestamptz,
   bot_id uuid,
   -- the bot of the last run: another one needs `change_bot`
@@ -105,6 +106,7 @@ create table funnels (
   updated_at timestamptz not null default now(),
   primary key (owner_id, id)
 );
+alter table funnels alter column document set storage external, alter column live_document set storage external;
 create unique index funnels_bot on funnels (occupied_telegram_id) where occupied_telegram_id is not null;
 create index funnels_list on funnels (owner_id, updated_at desc, id);
 

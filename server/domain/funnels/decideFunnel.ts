@@ -2,7 +2,7 @@ import type { FunnelState } from '#contract/schemas/funnel.ts';
 import { decide } from '#machines/funnel/decide.ts';
 import type { FunnelLifeEvent } from '#machines/funnel/funnelMachine.ts';
 import { Refusal } from '../problem.ts';
-import type { FunnelRow } from './funnelRow.ts';
+import type { DraftRow, FunnelRow } from './funnelRow.ts';
 import { isPublished } from './isPublished.ts';
 
 export interface Decided {
@@ -17,11 +17,15 @@ const before = { draft: 'draft', ready: 'ready', running: 'stopped', stopped: 's
  * Asks the funnel's machine before anything is done. @param lastBot Telegram id of the bot that it has or had last.
  * @throws Refusal with the machine's code; a draft that is to run passes, for its problems are the answer.
  */
-export function decideFunnel(row: FunnelRow, event: FunnelLifeEvent, lastBot: number | null = null): Decided {
+export function decideFunnel(
+  row: FunnelRow | DraftRow,
+  event: FunnelLifeEvent,
+  lastBot: number | null = null,
+): Decided {
   const life = {
     state: row.state,
     firstRun: row.first_run_at !== null,
-    isPublished: isPublished(row),
+    isPublished: 'live_document' in row && isPublished(row),
     lastBot,
     before: before[row.archived_from ?? 'draft'],
   };

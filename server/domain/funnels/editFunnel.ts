@@ -8,23 +8,33 @@ import { FieldErrors, Refusal } from '../problem.ts';
 import { applyBatch, rebaseFits } from './applyBatch.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { filesOfEdits, refuseForeignFiles } from './funnelFiles.ts';
-import { type FunnelRow, lockFunnel } from './funnelRow.ts';
+import { type Draft, recallDraft, rememberDraft } from './draftCache.ts';
+import { type DraftRow, lockDraft } from './funnelRow.ts';
 import { readEdits } from './readEdits.ts';
+
+interface Written {
+  answer: EditFunnelAnswer;
+  /** To be kept once the transaction is committed. */
+  draft: Draft;
+}
 
 type Input = EditFunnelInput & { id: string; batch_id: string | null };
 
 /** Applies a batch of edits to the draft, all or none. A batch that was applied before is answered as then. */
 export async function editFunnel(deps: Deps, actor: Actor, input: Input): Promise<EditFunnelAnswer> {
   const hash = bodyHash({ base_revision: input.base_revision, edits: input.edits });
-  return deps.db.transaction().execute(async (tx) => {
-    const row = await lockFunnel(tx, actor, input.id);
-    return (await findBatch(tx, row, input.batch_id, hash)) ?? applyNew(deps, tx, row, { ...input, hash });
+  const { answer, draft } = await deps.db.transaction().execute(async (tx) => {
+    const row = await lockDraft(tx, actor, input.id, (head) => recallDraft(deps, head));
+    const known = await findBatch(tx, row, input.batch_id, hash);
+    return known ? { answer: known, draft: null } : applyNew(deps, tx, row, { ...input, hash });
   });
+  if (draft) rememberDraft(deps, draft);
+  return answer;
 }
 
 async function findBatch(
   tx: Tx,
-  row: FunnelRow,
+  row: DraftRow,
   batchId: string | null,
   hash: string,
 ): Promise<EditFunnelAnswer | null> {
@@ -41,12 +51,7 @@ async function findBatch(
   return { revision: batch.revision, edits: batch.edits };
 }
 
-async function applyNew(
-  deps: Deps,
-  tx: Tx,
-  row: FunnelRow,
-  input: Input & { hash: string },
-): Promise<EditFunnelAnswer> {
+async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash: string }): Promise<Written> {
   await refuseInvalid(tx, row, input);
   decideFunnel(row, { type: 'funnel.edit' });
   refuseLockedOrder(row, input.edits);
@@ -56,17 +61,17 @@ async function applyNew(
 }
 
 /** What is 400 comes before what is 409. */
-async function refuseInvalid(tx: Tx, row: FunnelRow, { base_revision, edits }: Input): Promise<void> {
+async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new FieldErrors({ base_revision: ['There is no such revision yet.'] });
   await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits));
   if (base_revision === row.revision) applyBatch(row, edits);
 }
 
-function refuseLockedOrder(row: FunnelRow, edits: Edit[]): void {
+function refuseLockedOrder(row: DraftRow, edits: Edit[]): void {
   if (row.first_run_at !== null && edits.some((edit) => edit.type === 'stage.move')) throw new Refusal('stages_locked');
 }
 
-async function refuseConflict(tx: Tx, row: FunnelRow, { base_revision, edits }: Input): Promise<void> {
+async function refuseConflict(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision === row.revision) return;
   const since = await readEdits(tx, row, base_revision);
   const fits =
@@ -83,9 +88,9 @@ async function refuseConflict(tx: Tx, row: FunnelRow, { base_revision, edits }: 
 export async function writeBatch(
   deps: Deps,
   tx: Tx,
-  row: FunnelRow,
+  row: DraftRow,
   batch: { id: string | null; hash: string; edits: Edit[] },
-): Promise<EditFunnelAnswer> {
+): Promise<Written> {
   const { funnel, edits } = applyBatch(row, batch.edits);
   const document = documentJson(funnel);
   const revision = row.revision + 1;
@@ -109,7 +114,9 @@ export async function writeBatch(
     .where('id', '=', row.id)
     .execute();
   await notify(tx, { kind: 'edits', owner_id: row.owner_id, funnel_id: row.id, revision });
-  return { revision, edits };
+  const { stages, tags } = funnel;
+  const draft = { id: row.id, revision, updatedAt: at, document: { stages, tags }, bytes: document.length };
+  return { answer: { revision, edits }, draft };
 }
 
 /** A document as it is stored; 413 above the bound. */

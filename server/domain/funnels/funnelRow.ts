@@ -1,10 +1,19 @@
 import type { Selectable } from 'kysely';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 
 export type FunnelRow = Selectable<Tables['funnels']>;
+/** What editing needs: not what is live. */
+export type DraftRow = Omit<FunnelRow, 'live_document'>;
+
+const head = [
+  ...(['owner_id', 'id', 'body_hash', 'name', 'state', 'archived_from', 'revision', 'live_revision'] as const),
+  ...(['first_run_at', 'bot_id', 'last_bot_id', 'occupied_telegram_id', 'trouble', 'settings'] as const),
+  ...(['created_at', 'updated_at'] as const),
+];
 
 /** A funnel of the actor's; 404 for anybody else's. */
 export async function findFunnel(db: Db | Tx, { userId }: Actor, id: string): Promise<FunnelRow> {
@@ -29,6 +38,20 @@ export async function lockFunnel(tx: Tx, { userId }: Actor, id: string): Promise
   const row = await ofOwner(tx, userId, id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return row;
+}
+
+/** As `lockFunnel`, for an edit; the document is read only where `recall` does not have it. */
+export async function lockDraft(
+  tx: Tx,
+  { userId }: Actor,
+  id: string,
+  recall: (row: Omit<DraftRow, 'document'>) => FunnelDocument | null,
+): Promise<DraftRow> {
+  const own = tx.selectFrom('funnels').where('owner_id', '=', userId).where('id', '=', id);
+  const row = await own.select(head).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  const document = recall(row) ?? (await own.select('document').executeTakeFirstOrThrow()).document;
+  return { ...row, document };
 }
 
 const ofOwner = (db: Db | Tx, userId: string, id: string) =>
