@@ -1,5 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { FieldErrors } from './problem.ts';
+
+/** An instant in a cursor; the database knows no year 0. */
+export const cursorInstant = z.iso.datetime().refine((at) => !at.startsWith('0000'));
 
 /** The last row of a page as an opaque cursor. */
 export const writeCursor = (last: unknown): string => Buffer.from(JSON.stringify(last)).toString('base64url');

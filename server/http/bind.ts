@@ -9,6 +9,7 @@ import { authenticate } from './auth.ts';
 import { clientAddress } from './clientAddress.ts';
 import { readFormFields } from './formFields.ts';
 import type { Call } from './handler.ts';
+import { refuseUnstorable } from './refuseUnstorable.ts';
 import { fieldErrorsOf } from './zodErrors.ts';
 
 /** A handler as the table of routes sees it: its endpoint's types are erased. */
@@ -74,7 +75,7 @@ async function answer(
     deps: options.deps,
     actor: request.actor as never,
     params: parseParams(endpoint, request.params) as never,
-    query: parse(endpoint.query, request.query) as never,
+    query: parseStorable(endpoint, endpoint.query, request.query) as never,
     body: (await parseBody(endpoint, request)) as never,
     language: acceptLanguage(request.headers['accept-language']),
     address: clientAddress(request),
@@ -102,12 +103,19 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
+/** What an owner's call brings is kept: texts that cannot be are refused with their field. */
+function parseStorable(endpoint: Endpoint, schema: z.ZodType | undefined, value: unknown): unknown {
+  const data = parse(schema, value);
+  if (endpoint.client === 'authenticated') refuseUnstorable(data);
+  return data;
+}
+
 async function parseBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.body === 'form' || endpoint.body === undefined) return undefined;
   if (endpoint.djoser) return request.isMultipart() ? readFormFields(request) : request.body;
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/)/i.test(request.headers['content-type'] ?? '');
   if (isForm) throw new Refusal('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
-  return parse(endpoint.body, request.body === undefined ? {} : request.body);
+  return parseStorable(endpoint, endpoint.body, request.body === undefined ? {} : request.body);
 }
 
 function goneSignal(reply: FastifyReply): AbortSignal {

@@ -7,6 +7,7 @@ const russian: Record<string, string> = {
   'This field may not be blank.': 'Это поле не может быть пустым.',
   'Not a valid string.': 'Не является допустимой строкой.',
   'Null characters are not allowed.': 'Нулевые символы не допускаются.',
+  'Surrogate characters are not allowed.': 'Половины суррогатных пар не допускаются.',
   'Enter a valid email address.': 'Введите правильный адрес электронной почты.',
   'A valid number is required.': 'Требуется число.',
   'A valid integer is required.': 'Требуется целое число.',

@@ -13,16 +13,17 @@ export function typeName(value: unknown): string {
 
 /** A zod error (parsed with `reportInput`) in Django REST Framework's words; nested fields are joined by dots. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  const fields: Record<string, string[]> = {};
+  // a map, for a field may have the name of what every object has
+  const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], sentence: string) => {
     const field = path.map(String).join('.') || 'non_field_errors';
-    fields[field] = [...(fields[field] ?? []), sentence];
+    fields.set(field, [...(fields.get(field) ?? []), sentence]);
   };
   for (const issue of error.issues.flatMap(flatten)) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'Unknown field.');
     else add(issue.path, issue.path.length === 0 ? rootSentence(issue) : sentenceOf(issue));
   }
-  return new FieldErrors(fields);
+  return new FieldErrors(Object.fromEntries(fields));
 }
 
 /** Of a union's branches the one that came farthest is what was meant. */

@@ -26,6 +26,8 @@ export function changeSettings(
 
 function refuseUnknownZone(zone: string): void {
   try {
+    // an offset, which Intl takes too, has no summer
+    if (!/^[A-Za-z]/.test(zone)) throw new RangeError(zone);
     new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
     throw new FieldErrors({ time_zone: ['Not a time zone of the IANA list.'] });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';
 import { countNewToday } from './countNewToday.ts';
@@ -13,7 +13,7 @@ import { filesOfDocument, ownedFiles } from './funnelFiles.ts';
 import { countPeople, funnelHead, readBots } from './viewFunnel.ts';
 
 type Input = ListQuery & { state?: FunnelState | undefined };
-const cursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
+const cursor = z.object({ at: cursorInstant, id: z.uuid() });
 
 /** The funnels as cards, newest change first; archived ones only when asked for. */
 export async function listFunnels(deps: Deps, actor: Actor, input: Input) {

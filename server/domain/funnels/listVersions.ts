@@ -7,7 +7,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 import { requireFunnel } from './funnelRow.ts';
 
-const cursor = z.int();
+const cursor = z.int32();
 
 /** What was live, newest first; one for each publish. */
 export async function listVersions(

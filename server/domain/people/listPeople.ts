@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelPerson } from '#contract/schemas/contact.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFunnel } from '../funnels/funnelRow.ts';
 import { contains } from '../searching.ts';
@@ -17,7 +17,7 @@ export interface ListPeopleInput extends ListQuery {
   source?: string | undefined;
 }
 
-const cursor = z.object({ since: z.iso.datetime(), id: z.uuid() });
+const cursor = z.object({ since: cursorInstant, id: z.uuid() });
 
 /** Who stands in a funnel, the latest arrival first; testers are left out. */
 export async function listPeople(deps: Deps, actor: Actor, input: ListPeopleInput) {
