@@ -8,7 +8,7 @@ export function toggleCode(editor: Editor): void {
     return;
   }
   const { from, to, $from, $to } = editor.state.selection;
-  if ($from.sameParent($to)) {
+  if ($from.parent.inlineContent && $from.sameParent($to)) {
     editor.chain().focus().toggleMark('code').run();
     return;
   }

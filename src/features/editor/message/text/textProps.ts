@@ -23,21 +23,27 @@ export function textProps({ label, onFiles, onField }: Options): EditorProps {
       if (files.length > 0) onFiles(files);
       return files.length > 0;
     },
-    handleClickOn: (view, _position, node, nodePosition) => {
-      if (node.type.name === 'field' && view.editable) openField(view, nodePosition, onField);
-      return false;
+    handleDOMEvents: {
+      // By now the press has chosen the chip; opening any earlier would be undone by the same press.
+      click: (view, event) => {
+        const isOnChip = event.target instanceof Element && event.target.closest('[data-field]') !== null;
+        if (isOnChip && view.editable && isOnField(view)) openField(view, onField);
+        return false;
+      },
     },
     handleKeyDown: (view, event) => {
-      const { selection } = view.state;
-      const isOnField = selection instanceof NodeSelection && selection.node.type.name === 'field';
-      if (event.key !== 'Enter' || !isOnField) return false;
-      openField(view, selection.from, onField);
+      if (event.key !== 'Enter' || !isOnField(view)) return false;
+      openField(view, onField);
       return true;
     },
   };
 }
 
-function openField(view: EditorView, position: number, onField: Options['onField']): void {
+const isOnField = ({ state: { selection } }: EditorView): boolean =>
+  selection instanceof NodeSelection && selection.node.type.name === 'field';
+
+function openField(view: EditorView, onField: Options['onField']): void {
+  const position = view.state.selection.from;
   const chip = view.nodeDOM(position);
   if (chip instanceof HTMLElement) onField(position, chip);
 }
