@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openPgliteInMemory } from '#server/db/openPglite.ts';
+import { overPglite } from '#server/db/open.ts';
 import { bundleServer } from './bundleServer.ts';
 import { precompress } from './precompress.ts';
 
@@ -45,6 +47,15 @@ export function isBuilt(root: string): boolean {
   return readFileSync(stampFile(root), 'utf8') === fingerprint(root);
 }
 
+/** What a first start begins with. */
+async function writeEmptyDatabase(file: string): Promise<void> {
+  const pglite = await openPgliteInMemory();
+  const database = await overPglite(pglite);
+  const dump = await pglite.dumpDataDir('gzip');
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+}
+
 /** Builds both parts aside and puts them in place when both are done: a build that fails leaves the old one. */
 export async function buildAll(root: string): Promise<void> {
   const aside = path.join(root, 'dist', `new-${process.pid}`);
@@ -56,6 +67,7 @@ export async function buildAll(root: string): Promise<void> {
     await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
     await bundleServer(root, path.join(aside, 'server'));
     await precompress(outDir);
+    await writeEmptyDatabase(path.join(aside, 'server', 'empty.tar.gz'));
     for (const part of ['web', 'server']) {
       rmSync(path.join(root, 'dist', part), { recursive: true, force: true });
       renameSync(path.join(aside, part), path.join(root, 'dist', part));

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { DurableFs } from './durableFs.ts';
+import { syncFolder } from './syncFolder.ts';
 
 const options: PGliteOptions = {
   parsers: {
@@ -28,24 +29,20 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<PGlite> 
   if (isNew) writeFileSync(unfinished, 'The database is being made; if this file stays, the next start begins anew.\n');
   const fs = new DurableFs(folder);
   fs.syncs = !isNew;
-  const pglite = await PGlite.create({ ...options, fs, startParams, loadDataDir: dump });
+  const loadDataDir = dump ?? (isNew ? builtEmpty() : undefined);
+  const pglite = await PGlite.create({ ...options, fs, startParams, loadDataDir });
   if (isNew) {
     fs.syncs = true;
     await pglite.exec('checkpoint');
-    syncAll(folder);
+    await syncFolder(folder);
     rmSync(unfinished);
   }
   return pglite;
 }
 
-function syncAll(folder: string): void {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const name of [...names, '.']) {
-    const handle = openSync(path.join(folder, name), 'r');
-    fsyncSync(handle);
-    closeSync(handle);
-  }
-}
+/** An empty, migrated database, which the build puts beside the bundle: making one takes seconds. */
+const emptyFile = path.join(import.meta.dirname, 'empty.tar.gz');
+const builtEmpty = (): Blob | undefined => (existsSync(emptyFile) ? new Blob([readFileSync(emptyFile)]) : undefined);
 
 /** In memory, for tests; `dump` is what `dumpDataDir` gave. */
 export const openPgliteInMemory = (dump?: Blob): Promise<PGlite> => PGlite.create({ ...options, loadDataDir: dump });

@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { setTimeout as after } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -138,25 +139,27 @@ function serveTheRest(app: FastifyInstance, bound: Bound[], webRoot: string): vo
 const drainMs = 10_000;
 
 /**
- * Closing waits for the answers on their way, at most ten seconds, and for nothing else. Streams never end by
- * themselves: they are ended, and their readers come back to another process.
+ * Closing waits for the answers on their way, at most ten seconds; who asks meanwhile is answered 503. Streams never
+ * end by themselves: they are ended, and their readers come back to another process.
  */
 function closeConnections(app: FastifyInstance): void {
   const open = new Set<FastifyReply['raw']>();
-  let isClosing = false;
-  const closeAll = () => app.server.closeAllConnections();
+  let lastIsGone = () => {};
   app.addHook('onRequest', async (_, reply) => {
     open.add(reply.raw);
     reply.raw.once('close', () => {
       open.delete(reply.raw);
-      if (isClosing && open.size === 0) setImmediate(closeAll);
+      if (open.size === 0) lastIsGone();
     });
   });
   app.addHook('preClose', async () => {
-    isClosing = true;
-    setTimeout(closeAll, drainMs).unref();
-    if (open.size === 0) setImmediate(closeAll);
+    const drained = new Promise<void>((resolve) => {
+      lastIsGone = resolve;
+    });
     for (const raw of open) if (isStream(raw)) raw.destroy();
+    if (open.size > 0) await Promise.race([drained, after(drainMs, undefined, { ref: false })]);
+    // what was just answered leaves first
+    setImmediate(() => app.server.closeAllConnections());
   });
 }
 

@@ -15,6 +15,7 @@ export function makeVault(key: Buffer): Vault {
       return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), text]);
     },
     open(sealed, row) {
+      if (sealed[0] !== version) throw new Error('Sealed in a form that is not known.');
       const nonce = sealed.subarray(1, 1 + nonceBytes);
       const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });

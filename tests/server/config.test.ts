@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { PlainError } from '#server/db/plainError.ts';
+
+describe('the environment', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://here/voronka'],
+    ['DATABASE_URL', 'localhost'],
+    ['PUBLIC_URL', 'example.org'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '1.2.3.4, everybody'],
+    ['TELEGRAM_API_ROOT', 'api.telegram.org'],
+    ['TELEGRAM_RATE', '30/s'],
+    ['PLATFORM_BOT_TOKEN', 'bot'],
+    ['SECRET_KEY', 'short'],
+    ['THROTTLE', 'no'],
+    ['STORAGE_MB', '0'],
+    ['STORAGE_MB', 'much'],
+    ['LOG_LEVEL', 'loud'],
+  ])('with a wrong %s (%s) is refused in one line that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(PlainError);
+    expect(read).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
+  });
+
+  it('says nothing of a secret that is wrong', () => {
+    const secrets = { SECRET_KEY: 'my-little-key', PLATFORM_BOT_TOKEN: '12345:hunter 2' };
+    for (const [name, value] of Object.entries(secrets)) {
+      expect(() => readConfig({ [name]: value })).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining(value) }),
+      );
+    }
+  });
+
+  it('may be empty, and an empty variable is none', () => {
+    const bare = readConfig({});
+    expect(bare).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, trustProxy: false, throttle: true });
+    expect(bare.dataDir).toBe(path.resolve('data'));
+    expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toEqual(bare);
+  });
+
+  it('is read', () => {
+    const given = { PORT: '0', PUBLIC_URL: 'https://a.example/', TRUST_PROXY: '10.0.0.0/8, ::1', STORAGE_MB: '2' };
+    expect(readConfig(given)).toMatchObject({
+      port: 0,
+      publicUrl: 'https://a.example',
+      trustProxy: ['10.0.0.0/8', '::1'],
+      quotaBytes: 2 * 1024 * 1024,
+    });
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+  });
+});
