@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 import { type Claimed, prolongSending } from './claim.ts';
@@ -112,9 +113,18 @@ async function readyUploads(
 ): Promise<Map<string, OutgoingFile>> {
   const query = db.selectFrom('files').select(['id', 'sha256', 'mime', 'bytes']).where('owner_id', '=', of.owner_id);
   const rows = await query.where('id', 'in', of.missing).execute();
-  const uploads = rows.map(({ id, sha256, mime, bytes }, i): [string, OutgoingFile] => {
+  const uploads = new Map<string, OutgoingFile>();
+  for (const [i, { id, sha256, mime, bytes }] of rows.entries()) {
     const path = of.filePath(of.owner_id, sha256);
-    return [id, { name: `file${i}`, path, mime, bytes, filename: `file${i}.${mime.split('/')[1] ?? 'bin'}` }];
-  });
-  return new Map(uploads);
+    if (!(await isWhole(path, bytes))) continue;
+    uploads.set(id, { name: `file${i}`, path, mime, bytes, filename: `file${i}.${mime.split('/')[1] ?? 'bin'}` });
+  }
+  return uploads;
 }
+
+/** One that the disk has lost would be tried for ever, and would hold up the whole bot. */
+const isWhole = (path: string, bytes: number): Promise<boolean> =>
+  stat(path).then(
+    ({ size }) => size === bytes,
+    () => false,
+  );

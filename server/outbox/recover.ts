@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import type { SettledDelivery } from './enqueue.ts';
-import type { SettleDeliveries } from './settle.ts';
+import { holdWhereStopped, type SettleDeliveries } from './settle.ts';
 import { mostCopies } from './verdict.ts';
 
 type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
@@ -28,6 +28,10 @@ export async function recoverSending(
         attempts = d.attempts + 1, sending_until = null, sending_by = null
       from lost l where d.owner_id = l.owner_id and d.id = l.id
       returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.state, d.reason, d.telegram_message_id`.execute(tx);
+    await holdWhereStopped(
+      tx,
+      rows.filter(({ state }) => state === 'queued'),
+    );
     const settled = rows.filter((row): row is SettledDelivery => row.state !== 'queued');
     if (settled.length > 0) await of.settleDeliveries(tx, settled);
     return rows.length;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { deferred } from '#tests/support/deferred.ts';
@@ -252,6 +253,39 @@ describe('after a crash', () => {
     world.start({ isAlone: false });
     await world.until(expired, 'sent');
     expect((await world.row(theirs)).state).toBe('sending');
+  });
+
+  /** The bot of the deliveries goes to another funnel of the same owner. */
+  async function takeOver() {
+    const { db, owner } = world;
+    const gone = db.updateTable('funnels').set({ state: 'draft', bot_id: null });
+    await gone.where('id', '=', bot.funnel).execute();
+    const other = { owner_id: owner, id: randomUUID(), body_hash: '', name: 'Other', bot_id: bot.id };
+    await db
+      .insertInto('funnels')
+      .values({ ...other, state: 'running', document: '{}', settings: '{}' })
+      .execute();
+  }
+
+  it('a reply of a funnel that lost its bot meanwhile is held, though another funnel runs on the bot', async () => {
+    const person = world.addPerson(bot);
+    const reply = await world.put(bot, person);
+    await left([reply], ahead());
+    await takeOver();
+    world.start();
+    expect(await world.until(reply, 'held', 'sent')).toMatchObject({ state: 'held', reason: 'stopped' });
+  });
+
+  it('so is one whose call failed meanwhile', async () => {
+    const person = world.addPerson(bot);
+    world.onCall = () => async () => {
+      await takeOver();
+      world.onCall = (send) => send;
+      return { kind: 'no_answer', wasSent: false, reason: 'ECONNREFUSED' };
+    };
+    world.start();
+    const reply = await world.put(bot, person);
+    expect(await world.until(reply, 'held', 'sent')).toMatchObject({ state: 'held', reason: 'stopped' });
   });
 
   it('stopping waits for the calls on their way and writes down what became of them', async () => {

@@ -118,6 +118,20 @@ describe('media', () => {
     await world.until(next, 'sent');
   });
 
+  it('one that the disk has lost fails its message too', async () => {
+    rmSync(path.join(folder, 'a'));
+    writeFileSync(path.join(folder, 'b'), 'half');
+    const person = world.addPerson(bot);
+    const lost = await world.putCall(bot, person, sendPhoto(person.id));
+    const call = { method: 'sendVideo', params: { chat_id: person.id, video: { $file: video } } };
+    const cut = await world.putCall(bot, person, call);
+    const next = await world.put(bot, person);
+    world.start();
+    await world.until(lost, 'failed');
+    await world.until(cut, 'failed');
+    await world.until(next, 'sent');
+  });
+
   it('an upload that breaks is tried again by somebody else who waits for it', async () => {
     world.telegram.faults.answer(1, 502, { method: 'sendPhoto' });
     const people = [world.addPerson(bot), world.addPerson(bot)];
