@@ -1,0 +1,72 @@
+// npm run screens [-- --only canvas]: a picture of every screen in every look, and what axe finds on it, in ./screens.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { violationsOf } from '../tests/support/axe.ts';
+import { contextOf, desktop, launch, phone } from '../tests/support/browser.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { type Screen, screens } from './screens/screens.ts';
+import { type Seeded, seedProduct } from './screens/seedProduct.ts';
+import { indexPage } from './screens/indexPage.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+if (values.help) {
+  console.log(
+    'npm run screens [-- --only <part of a screen’s name>]: pictures of every screen in every look, in ./screens',
+  );
+  process.exit(0);
+}
+
+const folder = 'screens';
+const sizes = { desktop, phone };
+const looks = (['light', 'dark'] as const).flatMap((theme) =>
+  (['en', 'ru'] as const).map((language) => ({ theme, language })),
+);
+type Look = (typeof looks)[number];
+const fileOf = (screen: Screen, size: number, { theme, language }: Look) =>
+  `${screen.name}-${size}-${theme}-${language}.png`;
+
+/** One screen in one look at one size; returns what axe finds. */
+async function take(browser: Browser, url: string, seeded: Seeded, screen: Screen, look: Look, size: typeof desktop) {
+  const token = screen.as && seeded.tokens[screen.as];
+  const context = await contextOf(browser, url, { ...look, size, ...(token && { token }) });
+  try {
+    const page = await context.newPage();
+    await page.goto(new URL(screen.path(seeded), url).href);
+    await page.locator(screen.shown).first().waitFor();
+    await screen.prepare?.(page, seeded);
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: path.join(folder, fileOf(screen, size.width, look)), animations: 'disabled' });
+    return await violationsOf(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const chosen = screens.filter(({ name }) => name.includes(values.only ?? ''));
+mkdirSync(folder, { recursive: true });
+const product = await startProduct();
+const browser = await launch();
+let wrong = 0;
+try {
+  const seeded = await seedProduct(product);
+  for (const screen of chosen)
+    for (const look of looks)
+      for (const size of Object.values(sizes)) {
+        const name = fileOf(screen, size.width, look);
+        const found = await take(browser, product.url, seeded, screen, look, size).catch((e: Error) => [e.message]);
+        wrong += found.length;
+        console.log([name, ...found].join('\n  '));
+      }
+  const files = chosen.map((screen) => ({
+    name: screen.name,
+    files: looks.flatMap((look) => Object.values(sizes).map((size) => fileOf(screen, size.width, look))),
+  }));
+  writeFileSync(path.join(folder, 'index.html'), indexPage(files));
+} finally {
+  await browser.close();
+  await product.stop();
+}
+console.log(`${wrong} remarks; see ${folder}/index.html`);
+process.exit(wrong > 0 ? 1 : 0);

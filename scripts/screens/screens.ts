@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import type { Seeded } from './seedProduct.ts';
+
+export interface Screen {
+  name: string;
+  /** Who looks at it; nobody signed in where it is left out. */
+  as?: keyof Seeded['tokens'];
+  path: (seeded: Seeded) => string;
+  /** What is there once it is shown. */
+  shown: string;
+  /** Goes to the state that is to be seen. Finds its way without words: they differ by language. */
+  prepare?: (page: Page, seeded: Seeded) => Promise<void>;
+}
+
+const funnel = (which: 'running' | 'draft' | 'ready') => (seeded: Seeded) => `/content/funnels/${seeded[which]}/`;
+const stage = '.react-flow__node, article';
+
+async function openMessage(page: Page): Promise<void> {
+  await page.locator('article ul button:not([aria-roledescription])').first().click();
+  await page.locator('[role=textbox]').waitFor();
+}
+
+async function openRun(page: Page): Promise<void> {
+  await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-player-play-filled)').click();
+  await page.locator('[role=dialog] .tabler-icon-lock').waitFor();
+}
+
+async function openShare(page: Page): Promise<void> {
+  await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-dots)').first().click();
+  await page.locator('button:has(.tabler-icon-share)').click();
+  await page.locator('[role=dialog] a[href^="https://t.me"]').waitFor();
+}
+
+async function openPeople(page: Page): Promise<void> {
+  await page.locator('button:has(.tabler-icon-user)').first().click();
+  await page.locator('[role=dialog] li').first().waitFor();
+}
+
+export const screens: Screen[] = [
+  { name: 'sign-in', path: () => '/sign-in/', shown: 'form' },
+  { name: 'sign-up', path: () => '/sign-up/', shown: 'form' },
+  { name: 'panel', as: 'owner', path: () => '/content/panel/', shown: 'main article' },
+  { name: 'panel-empty', as: 'newcomer', path: () => '/content/panel/', shown: 'main section' },
+  { name: 'panel-add', as: 'owner', path: () => '/content/panel/?add=ask', shown: '[role=dialog]' },
+  { name: 'panel-add-token', as: 'owner', path: () => '/content/panel/?add=token', shown: '[role=dialog] input' },
+  { name: 'panel-add-botfather', as: 'owner', path: () => '/content/panel/?add=botfather', shown: '[role=dialog] li' },
+  { name: 'archives', as: 'owner', path: () => '/content/archives/', shown: 'main li' },
+  { name: 'archives-empty', as: 'newcomer', path: () => '/content/archives/', shown: 'main h2' },
+  { name: 'settings', as: 'owner', path: () => '/settings/', shown: 'main h1' },
+  { name: 'canvas', as: 'owner', path: funnel('running'), shown: stage },
+  { name: 'canvas-empty', as: 'owner', path: funnel('draft'), shown: 'main header' },
+  { name: 'canvas-message', as: 'owner', path: funnel('running'), shown: stage, prepare: openMessage },
+  { name: 'canvas-people', as: 'owner', path: funnel('running'), shown: stage, prepare: openPeople },
+  { name: 'run', as: 'owner', path: funnel('ready'), shown: stage, prepare: openRun },
+  { name: 'share', as: 'owner', path: funnel('running'), shown: stage, prepare: openShare },
+  { name: 'not-found', as: 'owner', path: () => '/nowhere/', shown: 'h1' },
+];

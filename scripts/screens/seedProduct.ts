@@ -1,0 +1,111 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Funnel, FunnelDocument } from '../../contract/schemas/funnel.ts';
+import { type SignedUp, signUp } from '../../tests/support/app.ts';
+import { picture } from '../../tests/support/picture.ts';
+import type { Product } from '../../tests/support/product.ts';
+import { seedFunnel } from '../../tests/support/seedFunnel.ts';
+import type { Bot } from '../../tests/support/telegram/startTelegram.ts';
+import { studioDocument } from './studioDocument.ts';
+
+export interface Seeded {
+  /** Of one who has funnels, and of one who has none. */
+  tokens: { owner: string; newcomer: string };
+  running: string;
+  draft: string;
+  ready: string;
+}
+
+/** Accounts, funnels in each state, and people who walk one of them. */
+export async function seedProduct(product: Product): Promise<Seeded> {
+  const owner = await signUp(product, 'masha.orlova@example.org');
+  const newcomer = await signUp(product, 'gleb@example.org');
+  const old = await seedFunnel(owner, { name: 'Winter fair' });
+  await act(owner, 'archive', old.id);
+  const stopped = await seedFunnel(owner, { name: 'Wedding sets', bot: botOf(product, 'wedding_sets_bot') });
+  await act(owner, 'run', stopped.id);
+  await act(owner, 'stop', stopped.id);
+  await seedTroubled(product, owner);
+  const draft = await seedFunnel(owner, { name: 'Gift vouchers', document: emptyDocument() });
+  const ready = await seedFunnel(owner, {
+    name: 'Kids’ workshop',
+    bot: botOf(product, 'kids_clay_bot'),
+    document: studioDocument(null),
+  });
+  const running = await seedRunning(product, owner);
+  return {
+    tokens: { owner: owner.token, newcomer: newcomer.token },
+    running: running.id,
+    draft: draft.id,
+    ready: ready.id,
+  };
+}
+
+const botOf = (product: Product, username: string): Bot => product.telegram.createBot({ username, name: username });
+
+async function act(user: SignedUp, call: 'run' | 'stop' | 'archive', id: string): Promise<Funnel> {
+  const body = call === 'run' ? { body: {} } : {};
+  const answer = await user.call<Funnel>(endpoints.funnels[call], { params: { id }, ...body });
+  if (answer.status !== 200) throw new Error(`${call}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+const emptyDocument = (): FunnelDocument => ({ stages: [], tags: [] });
+
+/** Its bot's token was revoked while it ran. */
+async function seedTroubled(product: Product, owner: SignedUp): Promise<void> {
+  const bot = botOf(product, 'spring_course_bot');
+  const { id } = await seedFunnel(owner, { name: 'Spring course', bot });
+  await act(owner, 'run', id);
+  product.telegram.revoke(bot);
+  const person = product.telegram.person({ first_name: 'Zoya' });
+  person.start(bot);
+  await until(async () => (await read(owner, id)).trouble !== null);
+}
+
+const read = async (user: SignedUp, id: string): Promise<Funnel> =>
+  (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
+
+const names = ['Anna', 'Boris', 'Vera', 'Gleb', 'Daria', 'Egor', 'Zhanna', 'Ilya', 'Kira', 'Lev', 'Mila', 'Oleg'];
+
+async function seedRunning(product: Product, owner: SignedUp): Promise<Funnel> {
+  const bot = product.telegram.createBot({ username: 'first_cup_bot', name: 'First cup' });
+  const image = await upload(product, owner);
+  const { id } = await seedFunnel(owner, { name: 'Ceramics online: first cup', bot, document: studioDocument(image) });
+  await act(owner, 'run', id);
+  await Promise.all(names.map((first_name, i) => walk(product, bot, first_name, i)));
+  return read(owner, id);
+}
+
+/** Everybody starts; two of three go on, one of three to the end. */
+async function walk({ telegram }: Product, bot: Bot, first_name: string, i: number): Promise<void> {
+  const person = telegram.person({ first_name, last_name: 'Petrov', username: `${first_name.toLowerCase()}_${i}` });
+  person.start(bot, i % 2 ? 'instagram' : 'poster');
+  const hello = await person.waitFor(bot, 'Get the free lesson');
+  if (i % 3 === 0) return;
+  person.press(bot, hello, 'Get the free lesson');
+  const lesson = await person.waitFor(bot, 'I’ve watched it');
+  if (i % 3 === 1) return;
+  person.press(bot, lesson, 'I’ve watched it');
+  const offer = await person.waitFor(bot, 'Book my place');
+  if (i % 2) person.press(bot, offer, i === 5 ? 'I have a question' : 'Book my place');
+}
+
+async function upload({ url }: Product, { token }: SignedUp): Promise<string> {
+  const { buffer, name, mimeType } = await picture();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  const { method, path } = endpoints.files.upload;
+  const answer = await fetch(new URL(path, url), { method, headers: { authorization: `Token ${token}` }, body: form });
+  if (!answer.ok) throw new Error(`upload: ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const patienceMs = 20_000;
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('It does not come about.');
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
