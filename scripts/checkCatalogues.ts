@@ -1,13 +1,29 @@
 import { globSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Ran } from './run.ts';
 import { run } from './run.ts';
 
 const locales = ['en', 'ru'] as const;
 const files = () => globSync('locales/*/*.po').sort();
 
-/** Placeholders and tags of a message, sorted: a translation keeps them all. */
-const marks = (text: string) => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g) ?? [])].sort().join(' ');
+type Token = ReturnType<typeof compileMessage>[number];
+
+const namesIn = (tokens: readonly Token[]): string[] => tokens.flatMap(nameIn);
+
+function nameIn(token: Token): string[] {
+  if (typeof token === 'string') return [...token.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag);
+  const [name, , branches] = token;
+  const inside = branches && typeof branches === 'object' ? Object.values(branches) : [];
+  return [String(name), ...inside.flatMap((branch) => (Array.isArray(branch) ? namesIn(branch) : []))];
+}
+
+/** Placeholders and tags of a message: a translation keeps them all. */
+const marks = (text: string) =>
+  [...new Set(namesIn(compileMessage(text)))]
+    .filter((name) => name !== '#')
+    .sort()
+    .join(' ');
 
 async function faults(file: string, before: string | undefined): Promise<string[]> {
   const now = readFileSync(file, 'utf8');

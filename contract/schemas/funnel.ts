@@ -260,7 +260,6 @@ export const stageCounts = z.object({
   moved_on: z.number().int(),
   ended: z.number().int(),
 });
-export type StageCounts = z.infer<typeof stageCounts>;
 export const counts = z.object({ stages: z.record(id, stageCounts), buttons: z.record(id, z.number().int()) });
 export type Counts = z.infer<typeof counts>;
 

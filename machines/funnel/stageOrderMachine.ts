@@ -1,5 +1,4 @@
 import { setup } from 'xstate';
-import type { Edit } from '#contract/schemas/funnel.ts';
 
 /** Stages can be put into another order until the funnel runs for the first time (SPEC 4). */
 export const stageOrderMachine = setup({
@@ -21,6 +20,3 @@ export function canMoveStages(funnel: { first_run_at: unknown }): boolean {
   const value = funnel.first_run_at === null ? 'free' : 'locked';
   return stageOrderMachine.resolveState({ value }).can({ type: 'stage.move' });
 }
-
-/** Whether a batch changes the order of stages: refused as `stages_locked` once they are. */
-export const editsNeedOrder = (edits: Edit[]): boolean => edits.some((edit) => edit.type === 'stage.move');

@@ -29,7 +29,7 @@ export function pageOf(webRoot: string) {
   return html === null ? null : (nonce: string) => html.replaceAll('__CSP_NONCE__', nonce);
 }
 
-export type Page = ReturnType<typeof pageOf>;
+type Page = ReturnType<typeof pageOf>;
 
 /** Whether an unknown address is a screen of the browser's router and not a file that is missing. */
 export const isScreen = ({ method, url }: FastifyRequest): boolean =>
