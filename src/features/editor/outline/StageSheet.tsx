@@ -28,10 +28,10 @@ export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Pr
     <BottomSheet stage={stage} title={t`Stage`} onClose={onClose} isLow>
       <fieldset className={classes.body} disabled={!isEditable}>
         <Title stage={stage} />
-        <Part title={t`Icon`}>
+        <Part title={t`Icon`} className={classes.picks}>
           <IconPicker stage={stage} onPicked={stay} />
         </Part>
-        <Part title={t`Colour`}>
+        <Part title={t`Colour`} className={classes.picks}>
           <ColourPicker stage={stage} onPicked={stay} />
         </Part>
         {isFree && <Moves stage={stage} />}
@@ -41,9 +41,9 @@ export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Pr
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section>
+    <section className={className}>
       <h3 className={classes.heading}>{title}</h3>
       {children}
     </section>

@@ -54,7 +54,7 @@ function useTools(field: TextEditor, open: (popup: Popup) => void): Tool[] {
       Icon: IconBlockquote,
       run: () => void field.chain().focus().toggleWrap('blockquote').run(),
     },
-    { name: 'link', label: t`Link`, keys: 'control+k', Icon: IconLink, run: () => open('link') },
+    { name: 'link', label: t`Link`, Icon: IconLink, run: () => open('link') },
     { name: 'emoji', label: t`Emoji`, Icon: IconMoodSmile, run: () => open('emoji') },
     { name: 'field', label: t`Insert a field`, Icon: IconBraces, run: () => open('field') },
   ];
