@@ -1,5 +1,6 @@
-import { fdatasyncSync } from 'node:fs';
+import { fdatasyncSync, fstatSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { Synced } from './syncFolder.ts';
 
 type Init = NodeFS['init'];
 interface EmscriptenModule {
@@ -13,16 +14,24 @@ interface EmscriptenModule {
 export class DurableFs extends NodeFS {
   /** Off while the database is being made: an unfinished one is made anew, so it is synced once, at its end. */
   syncs = true;
+  /** What is on the disk already as it is: after a crash PostgreSQL asks for each file, one after the other. */
+  synced: Synced = new Map();
 
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(...args);
     const withSync = (module: unknown) => {
       (module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
-        if (this.syncs) fdatasyncSync(stream.nfd);
+        if (this.syncs && !this.#isSynced(stream.nfd)) fdatasyncSync(stream.nfd);
         return 0;
       };
     };
     const before = [emscriptenOpts.preRun ?? []].flat();
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...before, withSync] } };
+  }
+
+  #isSynced(handle: number): boolean {
+    if (this.synced.size === 0) return false;
+    const { ino, ctimeNs } = fstatSync(handle, { bigint: true });
+    return this.synced.get(ino) === ctimeNs;
   }
 }

@@ -29,8 +29,10 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<PGlite> 
   if (isNew) writeFileSync(unfinished, 'The database is being made; if this file stays, the next start begins anew.\n');
   const fs = new DurableFs(folder);
   fs.syncs = !isNew;
+  if (!isNew && !wasClosed(folder)) fs.synced = await syncFolder(folder);
   const loadDataDir = dump ?? (isNew ? builtEmpty() : undefined);
   const pglite = await PGlite.create({ ...options, fs, startParams, loadDataDir });
+  fs.synced.clear();
   if (isNew) {
     fs.syncs = true;
     await pglite.exec('checkpoint');
@@ -39,6 +41,10 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<PGlite> 
   }
   return pglite;
 }
+
+/** PostgreSQL, catalog/pg_control.h: the state after the identifier and two versions; 1 is a clean shutdown. */
+const wasClosed = (folder: string): boolean =>
+  readFileSync(path.join(folder, 'global/pg_control')).readUInt32LE(16) === 1;
 
 /** An empty, migrated database, which the build puts beside the bundle: making one takes seconds. */
 const emptyFile = path.join(import.meta.dirname, 'empty.tar.gz');
