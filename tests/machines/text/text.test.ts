@@ -33,7 +33,6 @@ const { nodes } = fc.letrec<{ nodes: TextNode[]; element: TextNode }>((tie) => (
       fc.option(leaf, { nil: undefined }),
       fc.array(fc.tuple(tie('element'), fc.option(leaf, { nil: undefined })), {
         maxLength: 2,
-        depthSize: 'small',
         depthIdentifier: 'nodes',
       }),
     )

@@ -55,8 +55,8 @@ export class EditorServer {
     for (const screen of this.#screens) screen.onOpen();
   }
 
-  #edit({ id = null, base_revision, edits }: EditFunnelInput): { revision: number; edits: AppliedBatch['edits'] } {
-    const known = this.#batches.find((b) => b.id === id && id !== null);
+  #edit({ id, base_revision, edits }: EditFunnelInput): { revision: number; edits: AppliedBatch['edits'] } {
+    const known = this.#batches.find((b) => b.id === id && id !== undefined);
     if (known) return known;
     const since = this.#batches.slice(base_revision).flatMap((b) => b.edits);
     if (!rebase(edits, since, this.#edited).ok) throw this.#stale();
