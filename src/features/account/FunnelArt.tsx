@@ -20,8 +20,8 @@ export function FunnelArt() {
         colour="c-teal"
         x={282}
         y={36}
-        width={168}
-        lines={[148, 122, 136]}
+        width={204}
+        lines={[184, 146, 168]}
         count={312}
         title={<Trans>Free lesson</Trans>}
       />
