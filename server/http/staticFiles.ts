@@ -29,8 +29,6 @@ export function pageOf(webRoot: string) {
   return html === null ? null : (nonce: string) => html.replaceAll('__CSP_NONCE__', nonce);
 }
 
-type Page = ReturnType<typeof pageOf>;
-
 /** Whether an unknown address is a screen of the browser's router and not a file that is missing. */
 export const isScreen = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');

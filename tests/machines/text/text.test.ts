@@ -28,15 +28,19 @@ const { nodes } = fc.letrec<{ nodes: TextNode[]; element: TextNode }>((tie) => (
       children: tie('nodes'),
     }),
   ),
-  nodes: fc
-    .tuple(
-      fc.option(leaf, { nil: undefined }),
-      fc.array(fc.tuple(tie('element'), fc.option(leaf, { nil: undefined })), {
-        maxLength: 2,
-        depthIdentifier: 'nodes',
-      }),
-    )
-    .map(([first, rest]) => [first, ...rest.flat()].filter((node) => node !== undefined)),
+  nodes: fc.oneof(
+    { depthSize: 'small', depthIdentifier: 'nodes' },
+    fc.array(leaf, { maxLength: 1 }),
+    fc
+      .tuple(
+        fc.option(leaf, { nil: undefined }),
+        fc.array(fc.tuple(tie('element'), fc.option(leaf, { nil: undefined })), {
+          maxLength: 2,
+          depthIdentifier: 'nodes',
+        }),
+      )
+      .map(([first, rest]) => [first, ...rest.flat()].filter((node) => node !== undefined)),
+  ),
 }));
 
 test('what is written is parsed as it was', () => {
