@@ -63,6 +63,7 @@ export function startDrain(options: DrainOptions): Drain {
   let fates: Fate[] = [];
   let isStopping = false;
   let recoverAt = 0;
+  let lookAt = 0;
   let isFirst = true;
 
   const stopListening = options.listen(({ kind }) => {
@@ -95,6 +96,7 @@ export function startDrain(options: DrainOptions): Drain {
     await recoverLost();
     await settleFates();
     followBots();
+    lookByItself();
     const wanted = [...lanes.values()].flatMap((lane) => lane.wanted(clock()) ?? []);
     if (wanted.length === 0) return;
     const rows = await claimDeliveries(db, { by, now: now(), wanted });
@@ -103,6 +105,13 @@ export function startDrain(options: DrainOptions): Drain {
         want,
         rows.filter((row) => row.bot_id === want.bot_id),
       );
+  }
+
+  /** News can be lost with a connection. */
+  function lookByItself(): void {
+    if (clock() < lookAt) return;
+    lookAt = clock() + longestIdleMs;
+    for (const lane of lanes.values()) lane.lookAgain();
   }
 
   function take(want: Wanted, rows: Claimed[]): void {

@@ -25,6 +25,8 @@ export class Lane {
   #pausedUntil = 0;
   #awayTries = 0;
   #checkAt = Number.POSITIVE_INFINITY;
+  /** Came since the last claim began: it may not have seen what the news was about. */
+  #hasNews = false;
 
   constructor(bot: DrivenBot, botRate: number, now: number) {
     this.bot = bot;
@@ -39,6 +41,7 @@ export class Lane {
     if (count < 1) return null;
     if (now >= this.#lookBackAt) this.#startOver(now);
     for (const [chat, until] of this.#resting) if (until <= now) this.#resting.delete(chat);
+    this.#hasNews = false;
     const { owner_id, id: bot_id, fence } = this.bot;
     const busy = [...this.#busy, ...this.#pace.fullChats(now)];
     return { owner_id, bot_id, fence, count, cursors: this.#cursors, busy, resting: [...this.#resting.keys()] };
@@ -50,7 +53,7 @@ export class Lane {
     for (const { priority, seq } of rows) cursors[priority] = Math.max(cursors[priority], seq);
     this.#cursors = cursors;
     if (rows.length >= wanted.count) return;
-    this.mayHave = wanted.cursors.some((seq) => seq > 0);
+    this.mayHave = this.#hasNews || wanted.cursors.some((seq) => seq > 0);
     this.#startOver(now);
     const rests = [...this.#resting.values(), ...(this.#pace.fullChats(now).length > 0 ? [now + 100] : [])];
     if (rests.length > 0) this.#checkAt = Math.min(this.#checkAt, ...rests);
@@ -91,6 +94,7 @@ export class Lane {
   }
 
   lookAgain(): void {
+    this.#hasNews = true;
     this.mayHave = true;
     this.#checkAt = Number.POSITIVE_INFINITY;
   }

@@ -25,7 +25,7 @@ export class WakeableSleep {
   /** Calls back once, later; a second call replaces the first. */
   callIn(ms: number, callback: () => void): void {
     clearTimeout(this.#later);
-    this.#later = setTimeout(callback, ms);
+    this.#later = setTimeout(callback, Math.max(ms, 1));
   }
 
   close(): void {
