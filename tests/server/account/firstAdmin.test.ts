@@ -1,0 +1,66 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { prepareSetupCode } from '#server/domain/admin/setupCode.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await startTestApp({ works: false });
+});
+afterEach(() => test.stop());
+
+/** Over `node:http`: `fetch` does not let the `Host` be chosen. */
+async function register(email: string, headers: Record<string, string> = {}, setup_code = '') {
+  const { method, path } = endpoints.account.register;
+  const body = JSON.stringify({ email, password: 'correct horse 7', re_password: 'correct horse 7', setup_code });
+  const type = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const call = request(new URL(path, test.url), { method, headers: { ...type, ...headers } }, (response) =>
+      text(response).then((said) => resolve({ status: response.statusCode, body: said }), reject),
+    );
+    call.on('error', reject).end(body);
+  });
+}
+
+const admins = async () =>
+  (await test.app.database.db.selectFrom('users').select('email').where('is_admin', '=', true).execute()).map(
+    (user) => user.email,
+  );
+
+describe('the first admin', () => {
+  it.each<[string, Record<string, string>]>([
+    ['behind a proxy', { 'x-forwarded-for': '1.2.3.4' }],
+    ['behind a proxy of the standard', { forwarded: 'for=1.2.3.4' }],
+    ['over another name', { host: 'voronka.example' }],
+    ['over a name that only looks local', { host: 'localhost.example' }],
+  ])('is nobody %s', async (_, headers) => {
+    expect((await register('far@example.org', headers)).status).toBe(201);
+    expect(await admins()).toEqual([]);
+    expect(await prepareSetupCode(test.app.deps), 'the code is still good').toBe(test.app.setupCode);
+  });
+
+  it('is the first account from this machine, and only that', async () => {
+    expect((await register('near@example.org')).status).toBe(201);
+    expect((await register('next@example.org')).status).toBe(201);
+    expect((await register('late@example.org', {}, test.app.setupCode ?? '')).status).toBe(201);
+    expect(await admins()).toEqual(['near@example.org']);
+    expect(await prepareSetupCode(test.app.deps)).toBe(null);
+  });
+
+  it('is one of many at once', async () => {
+    const all = await Promise.all([1, 2, 3, 4].map((n) => register(`person${n}@example.org`)));
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('is whoever has the setup code, from anywhere; a wrong one makes no account', async () => {
+    const far = { 'x-forwarded-for': '1.2.3.4', host: 'voronka.example' };
+    const wrong = await register('far@example.org', far, 'wrong');
+    expect(wrong.status).toBe(400);
+    expect(JSON.parse(wrong.body)).toHaveProperty('setup_code');
+    expect((await register('far@example.org', far, test.app.setupCode ?? '')).status).toBe(201);
+    expect(await admins()).toEqual(['far@example.org']);
+  });
+});
