@@ -1,5 +1,5 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { type FunnelRow, lockFunnel } from './funnelRow.ts';
@@ -13,7 +13,7 @@ export function changeFunnel(
   type: 'bot.disconnect' | 'funnel.stop' | 'funnel.archive' | 'funnel.discard',
   change: (tx: Tx, row: FunnelRow) => Promise<FunnelRow>,
 ): Promise<Funnel> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     const { unchanged } = decideFunnel(row, { type });
     return viewFunnel(deps, tx, unchanged ? row : await change(tx, row));

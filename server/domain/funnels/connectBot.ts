@@ -7,7 +7,7 @@ import { type FunnelRow, lockFunnel, requireFunnel } from './funnelRow.ts';
 import { identifyBot, prepareBot } from './identifyBot.ts';
 import { keepBot, readToken } from './keepBot.ts';
 import { freeBot, refuseOccupied, takeBot } from './takeBot.ts';
-import { orBotInUse } from './orBotInUse.ts';
+import { botTransaction } from './botTransaction.ts';
 import { updateFunnel } from './updateFunnel.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
@@ -25,12 +25,11 @@ export async function connectBot(deps: Deps, actor: Actor, input: Input): Promis
     await refuseConnect(deps, tx, await lockFunnel(tx, actor, input.id), given);
   });
   await prepareBot(deps, input.token, input.take_over ?? false);
-  const connected = deps.db.transaction().execute(async (tx) => {
+  return botTransaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     const { unchanged, isOther } = await refuseConnect(deps, tx, row, given);
     return viewFunnel(deps, tx, unchanged ? row : await connectLocked(deps, tx, row, { ...given, isOther }));
   });
-  return orBotInUse(connected);
 }
 
 /** What connecting meets under the lock. */

@@ -3,11 +3,11 @@ import { bodyHash } from '../bodyHash.ts';
 import type { Actor, BotIdentity, Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
 import { validDocument } from './applyBatch.ts';
+import { botTransaction } from './botTransaction.ts';
 import { connectLocked } from './connectBot.ts';
 import { filesOfDocument, refuseForeignFiles } from './funnelFiles.ts';
 import { identifyBot, prepareBot } from './identifyBot.ts';
 import { findMade, insertFunnel } from './newFunnel.ts';
-import { orBotInUse } from './orBotInUse.ts';
 import { refuseOccupied } from './takeBot.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
@@ -25,7 +25,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   const id = input.id ?? deps.newId();
   const bot = input.token === undefined ? null : await ownBot(deps, actor, { ...input, id, token: input.token });
   const settings = { time_zone: await ownersZone(deps, actor), answers: {} };
-  const created = deps.db.transaction().execute(async (tx) => {
+  return botTransaction(deps.db, async (tx) => {
     const name = input.name ?? bot?.identity.name ?? '';
     const { row, isMade } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
     if (isMade || !bot) return viewFunnel(deps, tx, row);
@@ -34,7 +34,6 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
     }
     return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...bot, isOther: false }));
   });
-  return orBotInUse(created);
 }
 
 /** The bot of a token, ready to be ours. */

@@ -1,12 +1,13 @@
 import type { Actor, Deps } from '../deps.ts';
 import { notify } from '#server/db/notify.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from './funnelRow.ts';
 import { freeBot } from './takeBot.ts';
 
 /** Deletes an archived funnel for ever, with its journeys, counts and what waits; contacts and their history stay. */
 export async function deleteFunnel(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     decideFunnel(row, { type: 'funnel.delete' });
     await deps.journeys.endJourneys(tx, { ownerId: row.owner_id, funnelId: id, reason: 'funnel_deleted' });

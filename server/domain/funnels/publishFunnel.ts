@@ -1,4 +1,5 @@
 import type { Funnel, PublishInput } from '#contract/schemas/funnel.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from './funnelRow.ts';
@@ -8,7 +9,7 @@ import { viewFunnel } from './viewFunnel.ts';
 
 /** Makes the draft what people walk. */
 export function publishFunnel(deps: Deps, actor: Actor, input: PublishInput & { id: string }): Promise<Funnel> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     refuseUnclear(row, input);
     const { unchanged } = decideFunnel(row, { type: 'funnel.publish' });

@@ -2,6 +2,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { botTransaction } from './botTransaction.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { type FunnelRow, lockFunnel } from './funnelRow.ts';
 import { isOccupied } from './takeBot.ts';
@@ -10,7 +11,7 @@ import { viewFunnel } from './viewFunnel.ts';
 
 /** Returns an archived funnel as it was; without its bot, and saying so, when that works elsewhere by now. */
 export function returnFunnel(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> {
-  return deps.db.transaction().execute(async (tx) => {
+  return botTransaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     const telegramId = await freeTelegramId(tx, row);
     const { to } = decideFunnel(row, { type: 'funnel.return', isBotFree: telegramId !== null });

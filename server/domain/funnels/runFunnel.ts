@@ -1,5 +1,6 @@
 import { notify } from '#server/db/notify.ts';
 import type { Funnel, RunInput } from '#contract/schemas/funnel.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from './funnelRow.ts';
@@ -10,7 +11,7 @@ import { viewFunnel } from './viewFunnel.ts';
 
 /** Publishes the draft and starts the bot. The first run locks the order of the stages. */
 export function runFunnel(deps: Deps, actor: Actor, input: RunInput & { id: string }): Promise<Funnel> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     refuseUnclear(row, input);
     if (decideFunnel(row, { type: 'funnel.run' }).unchanged) return viewFunnel(deps, tx, row);

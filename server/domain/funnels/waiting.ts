@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Waiting, WaitingInput } from '#contract/schemas/funnel.ts';
 import { notify } from '#server/db/notify.ts';
-import type { Db, Tx } from '#server/db/transaction.ts';
+import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decideFunnel } from './decideFunnel.ts';
@@ -27,7 +27,7 @@ export function settleWaiting(
   actor: Actor,
   { id, action }: WaitingInput & { id: string },
 ): Promise<Waiting> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     const key = { ownerId: row.owner_id, funnelId: id };
     decideFunnel(row, { type: 'funnel.edit' });

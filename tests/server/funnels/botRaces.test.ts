@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Database } from '#server/db/open.ts';
+import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
+import { connectBot } from '#server/domain/funnels/connectBot.ts';
+import { createFunnel } from '#server/domain/funnels/createFunnel.ts';
+import { returnFunnel } from '#server/domain/funnels/returnFunnel.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { type FunnelWorld, newFunnel, openFunnelWorld } from './funnelWorld.ts';
+
+let database: Database;
+let world: FunnelWorld;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await openFunnelWorld(database);
+});
+afterAll(async () => {
+  world.close();
+  await database.close();
+});
+
+/** What each answered, sorted: a state, or the code of a refusal. */
+async function answers(...asked: Promise<Funnel>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(asked);
+  return settled.map((one) => (one.status === 'fulfilled' ? one.value.state : one.reason.code)).sort();
+}
+
+const rounds = Array.from({ length: 5 }, (_, i) => i);
+const create = (token: string) => createFunnel(world.deps, world.actor, { token });
+
+test.each(rounds)('of two funnels made from one token at once, one has the bot (%i)', async () => {
+  const token = world.bot();
+  expect(await answers(create(token), create(token))).toEqual(['bot_in_use', 'ready']);
+});
+
+test.each(rounds)('of two funnels that a bot is given to at once, one has it (%i)', async () => {
+  const [one, other] = [await newFunnel(world), await newFunnel(world)];
+  const token = world.bot();
+  const connect = ({ id }: Funnel) => connectBot(world.deps, world.actor, { id, token });
+  expect(await answers(connect(one), connect(other))).toEqual(['bot_in_use', 'ready']);
+});
+
+test.each(rounds)('of two funnels that return to one bot at once, one comes without it (%i)', async () => {
+  const token = world.bot();
+  const archived: Funnel[] = [];
+  for (let i = 0; i < 2; i++) archived.push(await archiveFunnel(world.deps, world.actor, await create(token)));
+  const back = archived.map(({ id }) => returnFunnel(world.deps, world.actor, { id }));
+  expect(await answers(...back)).toEqual(['draft', 'ready']);
+});
+
+test.each(rounds)('two funnels can take each other’s bot over at once (%i)', async () => {
+  const tokens = [world.bot(), world.bot()] as const;
+  const [one, other] = [await create(tokens[0]), await create(tokens[1])];
+  const take = ({ id }: Funnel, token: string) => connectBot(world.deps, world.actor, { id, token, take_over: true });
+  const said = await answers(take(one, tokens[1]), take(other, tokens[0]));
+  expect(said).toEqual(['ready', 'ready']);
+});
