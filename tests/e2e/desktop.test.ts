@@ -137,5 +137,9 @@ test('what is wrong is said at its place, and nothing typed is lost', async () =
   await page.reload();
   await stageOf(page, 'New stage').getByRole('button', { name: 'aaa' }).click();
   expect(await messageText(page).textContent()).toBe(long);
+  await panel.getByRole('button', { name: 'Delete the message' }).click();
+  await stageOf(page, 'New stage').getByText('No messages yet').waitFor();
+  await page.getByRole('button', { name: 'Undo: Delete the message' }).click();
+  await stageOf(page, 'New stage').getByRole('button', { name: 'aaa' }).waitFor();
   await context.close();
 });

@@ -18,6 +18,7 @@ import { useEditor, useEditorState } from '../useEditor.ts';
 import { ArrowHeads } from './ArrowHeads.tsx';
 import classes from './Canvas.module.css';
 import { CanvasControls } from './CanvasControls.tsx';
+import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { ExitArrow } from './ExitArrow.tsx';
 import { stageWidth } from './exits.ts';
 import { edgesOf, nodesOf, type StageFlowNode } from './flowElements.ts';
@@ -67,6 +68,7 @@ export function Canvas() {
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.6} color="var(--dot)" />
           <CanvasControls />
         </ReactFlow>
+        <EmptyCanvas />
       </section>
     </MessageDrag>
   );

@@ -40,7 +40,7 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
   return (
     <div className={classes.panel} data-toolbar={toolbar}>
       <div className={classes.body}>
-        <MessageTools message={message} stage={stage} isEditable={isEditable} canDelete={toolbar === 'below'} />
+        <MessageTools message={message} stage={stage} isEditable={isEditable} />
         <MessageSurface
           message={message}
           field={field}

@@ -10,11 +10,10 @@ interface Props {
   message: Message;
   stage: Stage;
   isEditable: boolean;
-  canDelete: boolean;
 }
 
 /** When the message is sent, its place in the stage, and the way to remove it. */
-export function MessageTools({ message, stage, isEditable, canDelete }: Props) {
+export function MessageTools({ message, stage, isEditable }: Props) {
   const { t } = useLingui();
   const { moveMessage, removeMessage } = useStageActions();
   const index = stage.messages.findIndex((m) => m.id === message.id);
@@ -44,11 +43,9 @@ export function MessageTools({ message, stage, isEditable, canDelete }: Props) {
               </IconButton>
             </>
           )}
-          {canDelete && (
-            <IconButton size="small" label={t`Delete the message`} onClick={() => removeMessage(message.id)}>
-              <IconTrash size={16} stroke={1.75} aria-hidden />
-            </IconButton>
-          )}
+          <IconButton size="small" label={t`Delete the message`} onClick={() => removeMessage(message.id)}>
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </IconButton>
         </span>
       )}
     </div>
