@@ -2,15 +2,21 @@ import { formatter } from '@lingui/format-po';
 import { defineConfig } from 'lingui';
 
 /** A catalogue for each part that loads by itself, so that the first load carries no texts of other screens. */
-const areas = ['editor', 'funnels'];
+const areas: Record<string, { include: string[]; exclude?: string[] }> = {
+  messages: { include: ['src'], exclude: ['src/features/editor/**', 'src/features/funnels/**'] },
+  funnels: { include: ['src/features/funnels'] },
+  editor: {
+    include: ['src/features/editor'],
+    exclude: ['src/features/editor/message/**', 'src/features/editor/outline/**'],
+  },
+  message: { include: ['src/features/editor/message'] },
+  outline: { include: ['src/features/editor/outline'] },
+};
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ru'],
   fallbackLocales: { default: 'en' },
-  catalogs: [
-    { path: 'locales/{locale}/messages', include: ['src'], exclude: areas.map((area) => `src/features/${area}/**`) },
-    ...areas.map((area) => ({ path: `locales/{locale}/${area}`, include: [`src/features/${area}`] })),
-  ],
+  catalogs: Object.entries(areas).map(([area, sources]) => ({ path: `locales/{locale}/${area}`, ...sources })),
   format: formatter({ lineNumbers: false }),
 });

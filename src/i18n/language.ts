@@ -10,7 +10,7 @@ import {
 import { chooseLanguage } from './chooseLanguage.ts';
 
 /** The texts of every screen, and those that load with the screens of one feature. */
-type Area = 'messages' | 'funnels' | 'editor';
+type Area = 'messages' | 'funnels' | 'editor' | 'message' | 'outline';
 
 /** A catalogue holds English where it has no text of its own; the build fills it in. */
 const catalogues = {
@@ -18,11 +18,15 @@ const catalogues = {
     messages: () => import('../../locales/en/messages.po'),
     funnels: () => import('../../locales/en/funnels.po'),
     editor: () => import('../../locales/en/editor.po'),
+    message: () => import('../../locales/en/message.po'),
+    outline: () => import('../../locales/en/outline.po'),
   },
   ru: {
     messages: () => import('../../locales/ru/messages.po'),
     funnels: () => import('../../locales/ru/funnels.po'),
     editor: () => import('../../locales/ru/editor.po'),
+    message: () => import('../../locales/ru/message.po'),
+    outline: () => import('../../locales/ru/outline.po'),
   },
 };
 
@@ -47,12 +51,13 @@ export async function switchLanguage(language: Language): Promise<void> {
   i18n.loadAndActivate({ locale: language, messages });
 }
 
-/** Loads the texts of a feature before its screen is drawn; switching the language later takes them along. */
-export async function loadTexts(area: Exclude<Area, 'messages'>): Promise<void> {
-  if (areas.has(area)) return;
+/** Loads the texts of a part before it is drawn; switching the language later takes them along. */
+export async function loadTexts(...parts: Exclude<Area, 'messages'>[]): Promise<void> {
+  const missing = parts.filter((part) => !areas.has(part));
+  if (missing.length === 0) return;
   const language = shownLanguage();
-  const messages = await textsOf(language, [area]);
-  areas.add(area);
+  const messages = await textsOf(language, missing);
+  for (const part of missing) areas.add(part);
   if (shownLanguage() === language) i18n.load(language, messages);
   else await switchLanguage(shownLanguage());
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
+import { loadTexts } from '#src/i18n/language.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { Banners } from './banners/Banners.tsx';
 import { CanvasViewContext, makeCanvasView } from './canvas/canvasView.ts';
@@ -17,7 +18,10 @@ import { useNarrow } from './useNarrow.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
 const CanvasPane = lazy(async () => ({ default: (await import('./canvas/CanvasPane.tsx')).CanvasPane }));
-const Outline = lazy(async () => ({ default: (await import('./outline/Outline.tsx')).Outline }));
+const Outline = lazy(async () => {
+  const [{ Outline }] = await Promise.all([import('./outline/Outline.tsx'), loadTexts('message', 'outline')]);
+  return { default: Outline };
+});
 const PeopleDrawer = lazy(async () => ({ default: (await import('./people/PeopleDrawer.tsx')).PeopleDrawer }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./dialogs/ConflictDialog.tsx')).ConflictDialog }));
 

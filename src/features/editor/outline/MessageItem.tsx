@@ -4,7 +4,7 @@ import { IconAlertTriangleFilled, IconGripVertical } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { useMessageLine } from '../message/useMessageLine.ts';
+import { useMessageLine } from '../stage/useMessageLine.ts';
 import { problemText } from '../problems/problemText.ts';
 import { MessageFace } from '../stage/MessageRow.tsx';
 import { useEditor, useProblems } from '../useEditor.ts';

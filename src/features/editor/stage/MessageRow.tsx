@@ -4,7 +4,7 @@ import { IconAlignLeft, IconGripVertical, IconPhoto, IconVideo } from '@tabler/i
 import { memo } from 'react';
 import { useReactFlow } from 'reactflow';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { useMessageLine } from '../message/useMessageLine.ts';
+import { useMessageLine } from './useMessageLine.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import classes from './MessageRows.module.css';
 

@@ -3,7 +3,7 @@ import type { Editor as TextEditor } from '@tiptap/core';
 import type { RefObject } from 'react';
 import { fieldNames } from '#machines/text/fields.ts';
 import { Popup } from '../../pop/Popup.tsx';
-import { fieldLabels } from './fieldLabels.ts';
+import { fieldLabels } from '../../stage/fieldLabels.ts';
 import classes from './TextPopup.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../../pop/Popup.tsx';
-import { fieldLabel } from './fieldLabels.ts';
+import { fieldLabel } from '../../stage/fieldLabels.ts';
 import classes from './TextPopup.module.css';
 
 export interface OpenField {

@@ -6,7 +6,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { useEditor, useEditorState } from '../../useEditor.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';
-import { fieldLabel } from './fieldLabels.ts';
+import { fieldLabel } from '../../stage/fieldLabels.ts';
 import { FunnelKeys } from './FunnelKeys.ts';
 import { htmlOfDoc } from './htmlOfDoc.ts';
 import { fromDocument, showText } from './showText.ts';

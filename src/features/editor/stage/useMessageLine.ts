@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { fieldPattern, isFieldName } from '#machines/text/fields.ts';
 import { messageLine } from '../canvas/messageLine.ts';
-import { fieldLabels } from './text/fieldLabels.ts';
+import { fieldLabels } from './fieldLabels.ts';
 
 /** The first line of a message for a row, fields by their names; without a text what it is instead. */
 export function useMessageLine(message: Message): { line: string; isEmpty: boolean } {
