@@ -74,7 +74,7 @@ function startWaking({ clock, database, log }: WorkOptions): { stop(): Promise<v
   let sleeping = new AbortController();
   let isStopping = false;
   const stopListening = database.listen(({ kind }) => {
-    if (kind === 'counts' || kind === 'outbox' || kind === 'bots') sleeping.abort();
+    if (kind === 'waiting' || kind === 'bots') sleeping.abort();
   });
   const loop = async () => {
     while (!isStopping) {

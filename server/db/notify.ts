@@ -10,7 +10,9 @@ export type Change =
   /** A session was ended: what it still reads is closed. */
   | { kind: 'session'; owner_id: string; session_id: string }
   /** Something is due in the outbox. */
-  | { kind: 'outbox' };
+  | { kind: 'outbox' }
+  /** A journey waits for its time: it may be the next to be woken. */
+  | { kind: 'waiting' };
 
 export const channel = 'voronka';
 

@@ -164,10 +164,11 @@ async function writeCounts(tx: Tx, { stages, buttons }: Effects): Promise<void> 
   }
 }
 
-async function tellOthers(tx: Tx, { stages, buttons, deliveries }: Effects): Promise<void> {
+async function tellOthers(tx: Tx, { stages, buttons, deliveries, journeys }: Effects): Promise<void> {
   const counted = new Map(
     [...stages.values(), ...buttons.values()].map(({ owner_id, funnel_id }) => [funnel_id, owner_id]),
   );
   for (const [funnel_id, owner_id] of counted) await notify(tx, { kind: 'counts', owner_id, funnel_id });
   if (deliveries.some((delivery) => !delivery.held)) await notify(tx, { kind: 'outbox' });
+  if ([...journeys.values()].some((walk) => walk.wakeAt !== null)) await notify(tx, { kind: 'waiting' });
 }

@@ -56,6 +56,15 @@ test.each([
   expect(await world.deliveries(ann)).toMatchObject([{ state, reason }]);
 });
 
+test('a wait that begins when a message is settled is told to those who wake', async () => {
+  const told: string[] = [];
+  const stop = database.listen(({ kind }) => void told.push(kind));
+  await world.sendAll();
+  expect((await world.journey(ann)).value).toBe('waiting');
+  await expect.poll(() => told).toContain('waiting');
+  stop();
+});
+
 test('what is settled while the funnel is stopped lets the next message wait with it', async () => {
   await world.sendAll();
   world.pass(60_000);
