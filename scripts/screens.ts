@@ -1,5 +1,5 @@
-// npm run screens [-- --only canvas]: a picture of every screen in every look, and what axe finds on it, in ./screens.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// npm run screens [-- --only canvas] [--docs]: a picture of every screen in every look, and what axe finds on it, in ./screens.
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
@@ -10,15 +10,18 @@ import { type Screen, screens } from './screens/screens.ts';
 import { type Seeded, seedProduct } from './screens/seedProduct.ts';
 import { indexPage } from './screens/indexPage.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, docs: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+});
 if (values.help) {
   console.log(
-    'npm run screens [-- --only <part of a screen’s name>]: pictures of every screen in every look, in ./screens',
+    'npm run screens [-- --only <part of a screen’s name>] [--docs]: pictures of every screen in every look, in ./screens; --docs also renews the README’s',
   );
   process.exit(0);
 }
 
 const folder = 'screens';
+const patienceMs = 10_000;
 const sizes = { desktop, phone };
 const looks = (['light', 'dark'] as const).flatMap((theme) =>
   (['en', 'ru'] as const).map((language) => ({ theme, language })),
@@ -32,13 +35,15 @@ async function take(browser: Browser, url: string, seeded: Seeded, screen: Scree
   const token = screen.as && seeded.tokens[screen.as];
   const context = await contextOf(browser, url, { ...look, size, ...(token && { token }) });
   try {
+    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     await page.goto(new URL(screen.path(seeded), url).href);
     await page.locator(screen.shown).first().waitFor();
-    await screen.prepare?.(page, seeded);
+    let found: string[] = [];
+    await screen.prepare?.(page, seeded).catch((e: Error) => (found = [e.message]));
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: path.join(folder, fileOf(screen, size.width, look)), animations: 'disabled' });
-    return await violationsOf(page);
+    return [...found, ...(await violationsOf(page))];
   } finally {
     await context.close();
   }
@@ -64,6 +69,7 @@ try {
     files: looks.flatMap((look) => Object.values(sizes).map((size) => fileOf(screen, size.width, look))),
   }));
   writeFileSync(path.join(folder, 'index.html'), indexPage(files));
+  if (values.docs) copyFileSync(path.join(folder, 'canvas-message-1440-light-en.png'), 'docs/pictures/canvas.png');
 } finally {
   await browser.close();
   await product.stop();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { restingBox } from '../../tests/support/still.ts';
 import type { Seeded } from './seedProduct.ts';
 
 export interface Screen {
@@ -16,13 +17,19 @@ const funnel = (which: 'running' | 'draft' | 'ready') => (seeded: Seeded) => `/c
 const stage = '.react-flow__node, article';
 
 async function openMessage(page: Page): Promise<void> {
-  await page.locator('article ul button:not([aria-roledescription])').first().click();
+  const offer = page.locator('article').nth(2);
+  await offer.locator('li button:not([aria-roledescription])').first().click();
   await page.locator('[role=textbox]').waitFor();
+  const fit = page.locator('button:has(.tabler-icon-maximize)');
+  if (!(await fit.isVisible())) return;
+  await fit.click();
+  await page.mouse.move(0, 0);
+  await restingBox(offer);
 }
 
 async function openRun(page: Page): Promise<void> {
   await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-player-play-filled)').click();
-  await page.locator('[role=dialog] .tabler-icon-lock').waitFor();
+  await page.locator('[role=dialog] li').waitFor();
 }
 
 async function openShare(page: Page): Promise<void> {
@@ -48,7 +55,7 @@ export const screens: Screen[] = [
   { name: 'archives-empty', as: 'newcomer', path: () => '/content/archives/', shown: 'main h2' },
   { name: 'settings', as: 'owner', path: () => '/settings/', shown: 'main h1' },
   { name: 'canvas', as: 'owner', path: funnel('running'), shown: stage },
-  { name: 'canvas-empty', as: 'owner', path: funnel('draft'), shown: 'main header' },
+  { name: 'canvas-empty', as: 'owner', path: funnel('draft'), shown: 'main p' },
   { name: 'canvas-message', as: 'owner', path: funnel('running'), shown: stage, prepare: openMessage },
   { name: 'canvas-people', as: 'owner', path: funnel('running'), shown: stage, prepare: openPeople },
   { name: 'run', as: 'owner', path: funnel('ready'), shown: stage, prepare: openRun },

@@ -65,6 +65,7 @@ async function seedTroubled(product: Product, owner: SignedUp): Promise<void> {
 const read = async (user: SignedUp, id: string): Promise<Funnel> =>
   (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
 
+const peopleCount = 84;
 const names = ['Anna', 'Boris', 'Vera', 'Gleb', 'Daria', 'Egor', 'Zhanna', 'Ilya', 'Kira', 'Lev', 'Mila', 'Oleg'];
 
 async function seedRunning(product: Product, owner: SignedUp): Promise<Funnel> {
@@ -72,23 +73,24 @@ async function seedRunning(product: Product, owner: SignedUp): Promise<Funnel> {
   const image = await upload(product, owner);
   const { id } = await seedFunnel(owner, { name: 'Ceramics online: first cup', bot, document: studioDocument(image) });
   await act(owner, 'run', id);
-  await Promise.all(names.map((first_name, i) => walk(product, bot, first_name, i)));
+  await Promise.all(Array.from({ length: peopleCount }, (_, i) => walk(product, bot, i)));
+  await until(async () => (await read(owner, id)).people === peopleCount);
   return read(owner, id);
 }
 
-/** Everybody starts; two of three go on, one of three to the end. */
-async function walk({ telegram }: Product, bot: Bot, first_name: string, i: number): Promise<void> {
+/** How far a person goes, by turns: most to the lesson, fewer to the offer, few to the end. */
+const depths = [4, 1, 2, 0, 5, 3, 2, 1, 5, 2, 0, 6];
+
+async function walk({ telegram }: Product, bot: Bot, i: number): Promise<void> {
+  const first_name = names[i % names.length] ?? '';
   const person = telegram.person({ first_name, last_name: 'Petrov', username: `${first_name.toLowerCase()}_${i}` });
   person.start(bot, i % 2 ? 'instagram' : 'poster');
-  const hello = await person.waitFor(bot, 'Get the free lesson');
-  if (i % 3 === 0) return;
-  person.press(bot, hello, 'Get the free lesson');
-  const lesson = await person.waitFor(bot, 'I’ve watched it');
-  if (i % 3 === 1) return;
-  person.press(bot, lesson, 'I’ve watched it');
-  const offer = await person.waitFor(bot, 'Book my place');
-  if (i % 2) person.press(bot, offer, i === 5 ? 'I have a question' : 'Book my place');
+  const depth = depths[i % depths.length] ?? 0;
+  const ways = depth === 6 ? [...way.slice(0, 2), 'I have a question'] : way.slice(0, depth);
+  for (const label of ways) person.press(bot, await person.waitFor(bot, label), label);
 }
+
+const way = ['Get the free lesson', 'I’ve watched it', 'Book my place', 'I have paid'];
 
 async function upload({ url }: Product, { token }: SignedUp): Promise<string> {
   const { buffer, name, mimeType } = await picture();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { restingBox } from '#tests/support/still.ts';
 
 /** What a person does in the message panel, on the canvas and in the outline alike. */
 
@@ -47,16 +48,7 @@ export async function drawArrow(page: Page, from: string, label: string, to: str
   await page.mouse.up();
 }
 
-/** The middle of what is to be seen, once it has come to rest. */
 async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
-  let before = '';
-  for (;;) {
-    const box = await locator.boundingBox();
-    if (!box) throw new Error(`${String(locator)} is not to be seen`);
-    if (JSON.stringify(box) === before) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    before = JSON.stringify(box);
-    await locator
-      .page()
-      .evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-  }
+  const box = await restingBox(locator);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
