@@ -2,13 +2,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { loadTexts } from '#src/i18n/language.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { Banners } from './banners/Banners.tsx';
 import { CanvasViewContext, makeCanvasView } from './canvas/canvasView.ts';
 import { RenamingContext } from './canvas/renaming.ts';
 import { DialogContext, type OpenDialog } from './dialogs/DialogContext.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import classes from './EditorScreen.module.css';
-import { Inspector } from './inspector/Inspector.tsx';
 import { openEditor } from './openEditor.ts';
 import { PeopleContext } from './people/peopleOf.ts';
 import type { Editor } from './store/editorState.ts';
@@ -22,6 +20,8 @@ const Outline = lazy(async () => {
   const [{ Outline }] = await Promise.all([import('./outline/Outline.tsx'), loadTexts('message', 'outline')]);
   return { default: Outline };
 });
+const Banners = lazy(async () => ({ default: (await import('./banners/Banners.tsx')).Banners }));
+const Inspector = lazy(async () => ({ default: (await import('./inspector/Inspector.tsx')).Inspector }));
 const PeopleDrawer = lazy(async () => ({ default: (await import('./people/PeopleDrawer.tsx')).PeopleDrawer }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./dialogs/ConflictDialog.tsx')).ConflictDialog }));
 
@@ -88,7 +88,9 @@ function Work() {
   return (
     <main className={classes.screen}>
       <TopBar />
-      <Banners />
+      <Suspense>
+        <Banners />
+      </Suspense>
       {isNarrow ? (
         <Suspense fallback={<Spinner />}>
           <Outline />
@@ -98,7 +100,9 @@ function Work() {
           <Suspense fallback={<div className={classes.loading} />}>
             <CanvasPane />
           </Suspense>
-          <Inspector />
+          <Suspense>
+            <Inspector />
+          </Suspense>
         </div>
       )}
     </main>
