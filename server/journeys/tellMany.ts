@@ -25,7 +25,8 @@ export async function tellMany(
     const walks = await loadWalks(
       deps,
       tx,
-      sql`j.id in (select j.id from journeys j where ${where} and j.id > ${after} order by j.id limit ${portion})`,
+      sql`(j.owner_id, j.id) in (
+        select j.owner_id, j.id from journeys j where ${where} and j.id > ${after} order by j.id limit ${portion})`,
     );
     const last = walks.at(-1);
     if (!last) return told;

@@ -18,6 +18,8 @@ export interface FunnelWorld {
   /** Makes a bot at Telegram and returns its token. */
   bot(name?: string): string;
   revoke(token: string): void;
+  /** Another token for the same bot; the old one is refused. */
+  renew(token: string): string;
   webhooks: Map<string, string>;
   pass(ms: number): void;
   close(): void;
@@ -63,6 +65,14 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
       return token;
     },
     revoke: (token) => void known.delete(token),
+    renew(token) {
+      const identity = known.get(token);
+      if (!identity) throw new Error('no such bot');
+      const fresh = `${identity.telegram_id}:${randomBytes(26).toString('hex').slice(0, 35)}`;
+      known.set(fresh, identity);
+      known.delete(token);
+      return fresh;
+    },
     pass: (ms) => {
       now += ms;
     },

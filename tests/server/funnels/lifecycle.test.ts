@@ -14,7 +14,7 @@ import { returnFunnel } from '#server/domain/funnels/returnFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/stopFunnel.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
-import { type FunnelWorld, newFunnel, openFunnelWorld, refusal } from './funnelWorld.ts';
+import { type FunnelWorld, newFunnel, openFunnelWorld, refusal, startedAt } from './funnelWorld.ts';
 
 let database: Database;
 let world: FunnelWorld;
@@ -186,6 +186,21 @@ describe('a bot', () => {
     expect(await refusal(connectBot(world.deps, world.actor, input))).toBe('bot_differs');
     const changed = await connectBot(world.deps, world.actor, { ...input, change_bot: true });
     expect(changed).toMatchObject({ state: 'stopped', bot: { name: 'Another' } });
+  });
+
+  test('whose token was revoked stays in trouble over a stop, and runs with a new token', async () => {
+    const { funnel, token } = await made('running', true);
+    const trouble = { code: 'token_revoked', detail: '', since: new Date(startedAt).toISOString() };
+    const row = world.deps.db.updateTable('funnels').set({ trouble: JSON.stringify(trouble) });
+    await row.where('id', '=', funnel.id).execute();
+    expect(await stopFunnel(world.deps, world.actor, funnel)).toMatchObject({ state: 'stopped', trouble });
+    expect(await refusal(runFunnel(world.deps, world.actor, { id: funnel.id }))).toBe('funnel_not_ready');
+    const fresh = world.renew(token);
+    await connectBot(world.deps, world.actor, { id: funnel.id, token: fresh });
+    expect(await runFunnel(world.deps, world.actor, { id: funnel.id })).toMatchObject({
+      state: 'running',
+      trouble: null,
+    });
   });
 
   test('of an archived funnel can be taken; the funnel returns without it and says so', async () => {
