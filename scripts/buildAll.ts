@@ -1,51 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPgliteInMemory } from '#server/db/openPglite.ts';
 import { overPglite } from '#server/db/open.ts';
+import { fingerprint, stampFile } from './built.ts';
 import { bundleServer } from './bundleServer.ts';
 import { precompress } from './precompress.ts';
-
-const sources = [
-  'contract',
-  'machines',
-  'src',
-  'server',
-  'locales',
-  'public',
-  'index.html',
-  'package-lock.json',
-  'vite.config.ts',
-];
-/** Written by the build itself. */
-const generated = 'src/routeTree.gen.ts';
-
-/** A fingerprint of what the build is made of: names, sizes and times of all sources. */
-function fingerprint(root: string): string {
-  const hash = createHash('sha256');
-  const add = (file: string) => {
-    const { size, mtimeMs } = statSync(path.join(root, file));
-    if (file !== generated) hash.update(`${file} ${size} ${mtimeMs}\n`);
-  };
-  for (const source of sources) {
-    const at = path.join(root, source);
-    if (!existsSync(at)) continue;
-    if (statSync(at).isFile()) add(source);
-    else {
-      const names = readdirSync(at, { recursive: true, encoding: 'utf8' }).sort();
-      for (const name of names) if (statSync(path.join(at, name)).isFile()) add(path.join(source, name));
-    }
-  }
-  return hash.digest('hex');
-}
-
-const stampFile = (root: string) => path.join(root, 'dist', 'built');
-
-/** Whether dist was made of the sources as they are now. */
-export function isBuilt(root: string): boolean {
-  if (!existsSync(stampFile(root))) return false;
-  return readFileSync(stampFile(root), 'utf8') === fingerprint(root);
-}
 
 /** What a first start begins with. */
 async function writeEmptyDatabase(file: string): Promise<void> {

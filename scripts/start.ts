@@ -1,11 +1,13 @@
 // npm start: builds what is older than its sources, then runs the server in this process.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildAll, isBuilt } from './buildAll.ts';
+import { isBuilt } from './built.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 if (!isBuilt(root)) {
   console.log('Building …');
+  // loaded for a build alone: it is most of a start's code
+  const { buildAll } = await import('./buildAll.ts');
   await buildAll(root);
 }
 process.env.NODE_ENV ??= 'production';

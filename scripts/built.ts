@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const sources = [
+  'contract',
+  'machines',
+  'src',
+  'server',
+  'locales',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  ...['buildAll', 'bundleServer', 'precompress', 'bareEndpoints'].map((name) => `scripts/${name}.ts`),
+];
+/** Written by the build itself. */
+const generated = 'src/routeTree.gen.ts';
+
+/** A fingerprint of what the build is made of: names, sizes and times of all sources. */
+export function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  const add = (file: string) => {
+    const { size, mtimeMs } = statSync(path.join(root, file));
+    if (file !== generated) hash.update(`${file} ${size} ${mtimeMs}\n`);
+  };
+  for (const source of sources) {
+    const at = path.join(root, source);
+    if (!existsSync(at)) continue;
+    if (statSync(at).isFile()) add(source);
+    else {
+      const names = readdirSync(at, { recursive: true, encoding: 'utf8' }).sort();
+      for (const name of names) if (statSync(path.join(at, name)).isFile()) add(path.join(source, name));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Where the build leaves the fingerprint of what it was made of. */
+export const stampFile = (root: string) => path.join(root, 'dist', 'built');
+
+/** Whether dist was made of the sources as they are now. */
+export function isBuilt(root: string): boolean {
+  if (!existsSync(stampFile(root))) return false;
+  return readFileSync(stampFile(root), 'utf8') === fingerprint(root);
+}
