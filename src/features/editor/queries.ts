@@ -22,11 +22,14 @@ export const effectQuery = (id: string, revision: number) =>
     gcTime: 0,
   });
 
-/** What fell due too late to be sent without asking. */
+const waitingEveryMs = 30_000;
+
+/** What fell due too late to be sent without asking. It comes about by time alone, so it is asked again and again. */
 export const waitingQuery = (id: string) =>
   queryOptions({
     queryKey: ['funnel', id, 'waiting'],
     queryFn: ({ signal }) => call(endpoints.funnels.waiting, { params: { id }, signal }),
+    refetchInterval: waitingEveryMs,
   });
 
 /** Those who stand on a stage, page by page. */

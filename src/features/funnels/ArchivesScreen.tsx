@@ -3,8 +3,7 @@ import { IconArchive, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -61,18 +60,13 @@ export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
 
 function ArchivedFunnel({ funnel, onRemove }: { funnel: FunnelSummary; onRemove: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const told = useTold();
   const back = useReturnFunnel();
   const name = funnel.name;
   const returnIt = () =>
-    back.mutate(funnel.id, {
-      onSuccess: (returned) =>
-        notify({
-          type: 'success',
-          text: returned.bot || !funnel.bot ? t`Successfully` : t`Returned without its bot: another funnel has it now`,
-        }),
-      onError: (error) => notify({ type: 'error', text: errorText(error) }),
-    });
+    told(back.mutateAsync(funnel.id), (returned) =>
+      returned.bot || !funnel.bot ? t`Successfully` : t`Returned without its bot: another funnel has it now`,
+    );
   return (
     <li className={classes.card}>
       <div className={classes.draw}>
@@ -100,15 +94,9 @@ function ArchivedFunnel({ funnel, onRemove }: { funnel: FunnelSummary; onRemove:
 
 function RemoveFunnel({ funnel, onClose }: { funnel: FunnelSummary | null; onClose: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const told = useTold();
   const remove = useDeleteFunnel();
-  const removeIt = () =>
-    funnel &&
-    remove.mutate(funnel.id, {
-      onSuccess: () => notify({ type: 'success', text: t`The funnel is deleted` }),
-      onError: (error) => notify({ type: 'error', text: errorText(error) }),
-      onSettled: onClose,
-    });
+  const removeIt = () => funnel && told(remove.mutateAsync(funnel.id), t`The funnel is deleted`).then(onClose);
   return (
     <Confirm
       isOpen={funnel !== null}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
-import { notify } from '#src/shell/notify.ts';
+import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { AttentionStrip } from './AttentionStrip.tsx';
@@ -79,17 +80,15 @@ function FunnelGrid({
   onAdd,
 }: Omit<Props, 'adding' | 'onAdd'> & { funnels: FunnelSummary[]; onAdd: (start: AddFunnelStart) => void }) {
   const { t } = useLingui();
+  const told = useTold();
   const copy = useCopyFunnel();
   const archive = useArchiveFunnel();
   const shown = state ? funnels.filter((f) => f.state === state) : funnels;
-  const archiveFunnel = (funnel: FunnelSummary) =>
-    archive.mutate(funnel.id, { onSuccess: () => notify({ type: 'success', text: t`Successfully` }) });
+  const [asked, setAsked] = useState<FunnelSummary | null>(null);
+  const archiveFunnel = (funnel: FunnelSummary) => told(archive.mutateAsync(funnel.id), t`Successfully`);
   const copyFunnel = (funnel: FunnelSummary) => {
     const name = t({ message: `${funnel.name} (copy)`, comment: 'name of a copied funnel' });
-    copy.mutate(
-      { id: funnel.id, name },
-      { onSuccess: () => notify({ type: 'success', text: t`The funnel is created` }) },
-    );
+    void told(copy.mutateAsync({ id: funnel.id, name }), t`The funnel is created`);
   };
   return (
     <>
@@ -104,11 +103,22 @@ function FunnelGrid({
             key={funnel.id}
             funnel={funnel}
             onCopy={() => copyFunnel(funnel)}
-            onArchive={() => archiveFunnel(funnel)}
+            onArchive={() => (funnel.state === 'running' ? setAsked(funnel) : archiveFunnel(funnel))}
           />
         ))}
         <NewFunnelTile onAdd={onAdd} />
       </div>
+      <Confirm
+        isOpen={asked !== null}
+        title={<Trans>Archive “{asked?.name ?? ''}”?</Trans>}
+        confirmLabel={<Trans>Archive</Trans>}
+        cancelLabel={<Trans>Keep it</Trans>}
+        isBusy={archive.isPending}
+        onConfirm={() => asked && archiveFunnel(asked).then(() => setAsked(null))}
+        onCancel={() => setAsked(null)}
+      >
+        <Trans>It stops at once and its bot becomes free. You can return it at any time.</Trans>
+      </Confirm>
     </>
   );
 }

@@ -5,8 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Trouble } from '#contract/schemas/funnel.ts';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../dialogs/DialogContext.ts';
 import { useReturn, useSettleWaiting } from '../mutations.ts';
@@ -48,7 +47,7 @@ function Banner({ tone, children }: { tone: 'warn' | 'bad'; children: ReactNode 
 function TroubleBanner() {
   const { i18n } = useLingui();
   const open = useDialog();
-  const trouble = useEditorState((s) => s.funnel.trouble);
+  const trouble = useEditorState((s) => (s.funnel.state === 'archived' ? null : s.funnel.trouble));
   if (!trouble) return null;
   return (
     <Banner tone="bad">
@@ -66,15 +65,11 @@ function TroubleBanner() {
 
 function ArchivedBanner() {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const told = useTold();
   const back = useReturn();
   const isArchived = useEditorState((s) => s.funnel.state === 'archived');
   if (!isArchived) return null;
-  const press = () =>
-    back.mutate(undefined, {
-      onSuccess: () => notify({ type: 'success', text: t`Successfully` }),
-      onError: (error) => notify({ type: 'error', text: errorText(error) }),
-    });
+  const press = () => told(back.mutateAsync(undefined), t`Successfully`);
   return (
     <Banner tone="warn">
       <span>
@@ -111,7 +106,8 @@ function LateBanner() {
   const isRunning = useEditorState((s) => s.funnel.state === 'running');
   const { data } = useQuery({ ...waitingQuery(id), enabled: isRunning });
   const settle = useSettleWaiting();
-  const { i18n } = useLingui();
+  const told = useTold();
+  const { i18n, t } = useLingui();
   if (!isRunning || !data || data.late === 0) return null;
   const since = data.oldest ? i18n.date(new Date(data.oldest), { dateStyle: 'medium', timeStyle: 'short' }) : '';
   return (
@@ -120,10 +116,18 @@ function LateBanner() {
         <Plural value={data.late} one="# message is overdue" other="# messages are overdue" />{' '}
         <Trans>since {since}. Send them now, or let them go?</Trans>
       </span>
-      <Button size="small" isBusy={settle.isPending} onClick={() => settle.mutate({ action: 'send' })}>
+      <Button
+        size="small"
+        isBusy={settle.isPending}
+        onClick={() => told(settle.mutateAsync({ action: 'send' }), t`They are on their way`)}
+      >
         <Trans>Send</Trans>
       </Button>
-      <Button size="small" isBusy={settle.isPending} onClick={() => settle.mutate({ action: 'drop' })}>
+      <Button
+        size="small"
+        isBusy={settle.isPending}
+        onClick={() => told(settle.mutateAsync({ action: 'drop' }), t`They will not be sent`)}
+      >
         <Trans>Drop</Trans>
       </Button>
     </Banner>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlugConnected, IconSend } from '@tabler/icons-react';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../dialogs/DialogContext.ts';
 import { useStop } from '../mutations.ts';
@@ -49,12 +48,8 @@ export function FunnelActions() {
 function StopButton() {
   const { t } = useLingui();
   const stop = useStop();
-  const errorText = useErrorText();
-  const press = () =>
-    stop.mutate(undefined, {
-      onSuccess: () => notify({ type: 'success', text: t`Stopped. What waits is kept.` }),
-      onError: (error) => notify({ type: 'error', text: errorText(error) }),
-    });
+  const told = useTold();
+  const press = () => told(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`);
   return (
     <Button size="small" isBusy={stop.isPending} onClick={press}>
       <IconPlayerPause size={16} stroke={1.75} aria-hidden />

@@ -8,8 +8,7 @@ import {
   IconShare,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { notify } from '#src/shell/notify.ts';
+import { useTold } from '#src/shell/useTold.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { type OpenDialog, useDialog } from '../dialogs/DialogContext.ts';
 import { useDisconnect } from '../mutations.ts';
@@ -83,14 +82,9 @@ function Choices({ onChosen }: { onChosen: () => void }) {
 
 function Disconnect({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const told = useTold();
   const disconnect = useDisconnect();
-  const press = () =>
-    disconnect.mutate(undefined, {
-      onSuccess: () => notify({ type: 'success', text: t`The bot is disconnected` }),
-      onError: (error) => notify({ type: 'error', text: errorText(error) }),
-      onSettled: onDone,
-    });
+  const press = () => told(disconnect.mutateAsync(undefined), t`The bot is disconnected`).then(onDone);
   return (
     <button type="button" onClick={press}>
       <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
