@@ -21,6 +21,7 @@ import { CanvasControls } from './CanvasControls.tsx';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { ExitArrow } from './ExitArrow.tsx';
 import { stageWidth } from './exits.ts';
+import { fitOptions } from './fitView.ts';
 import { edgesOf, nodesOf, type StageFlowNode } from './flowElements.ts';
 import { flowKeys } from './flowKeys.ts';
 import { MessageDrag } from './MessageDrag.tsx';
@@ -32,7 +33,6 @@ import { useStageActions } from './useStageActions.ts';
 const nodeTypes: NodeTypes = { stage: StageNode };
 const edgeTypes: EdgeTypes = { exit: ExitArrow };
 const manyStages = 100;
-const fitOptions = { padding: 0.12, maxZoom: 1 };
 const keys = { ...flowKeys, multiSelectionKeyCode: [...flowKeys.multiSelectionKeyCode] };
 const proOptions = { hideAttribution: true };
 

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconLayoutGridAdd, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MiniMap, Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
+import { motionMs } from '#src/platform/motionMs.ts';
 import { graphOf } from './exits.ts';
+import { fitSoftly } from './fitView.ts';
 import classes from './CanvasControls.module.css';
 import type { StageFlowNode } from './flowElements.ts';
 import { KeyList } from './KeyList.tsx';
@@ -10,8 +12,7 @@ import { useStageActions } from './useStageActions.ts';
 import { useEditor } from '../useEditor.ts';
 
 const zoomOf = (s: ReactFlowState) => s.transform[2];
-const step = { duration: 150 };
-const fit = { padding: 0.12, maxZoom: 1, duration: 200 };
+const step = () => ({ duration: motionMs(150) });
 
 /** Zoom, fit, a new stage and the keys; the minimap where there is room for it. */
 export function CanvasControls() {
@@ -22,17 +23,17 @@ export function CanvasControls() {
   return (
     <>
       <Panel position="bottom-left" className={classes.bar}>
-        <Control label={t`Zoom out`} onClick={() => zoomOut(step)}>
+        <Control label={t`Zoom out`} onClick={() => zoomOut(step())}>
           <IconMinus size={16} stroke={1.75} aria-hidden />
         </Control>
-        <button type="button" className={classes.zoom} title={t`To 100 %`} onClick={() => zoomTo(1, step)}>
+        <button type="button" className={classes.zoom} title={t`To 100 %`} onClick={() => zoomTo(1, step())}>
           {i18n.number(zoom, { style: 'percent' })}
         </button>
-        <Control label={t`Zoom in`} onClick={() => zoomIn(step)}>
+        <Control label={t`Zoom in`} onClick={() => zoomIn(step())}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
         </Control>
         <i className={classes.line} />
-        <Control label={t`Fit the whole funnel`} onClick={() => fitView(fit)}>
+        <Control label={t`Fit the whole funnel`} onClick={() => fitView(fitSoftly())}>
           <IconMaximize size={16} stroke={1.75} aria-hidden />
         </Control>
         <Control label={t`Add a stage`} onClick={() => add()}>

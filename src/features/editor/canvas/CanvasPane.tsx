@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ReactFlowProvider, useReactFlow } from 'reactflow';
+import { motionMs } from '#src/platform/motionMs.ts';
 import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
 import { useCanvasView } from './canvasView.ts';
@@ -25,7 +26,7 @@ function Showing() {
     () =>
       view.offer((id) => {
         const stage = graphOf(editor.getState().document).stages.get(id);
-        if (stage) void flow.setCenter(stage.x + middle.x, stage.y + middle.y, { zoom: 1, duration: 200 });
+        if (stage) void flow.setCenter(stage.x + middle.x, stage.y + middle.y, { zoom: 1, duration: motionMs(200) });
       }),
     [editor, flow, view],
   );

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import { useReactFlow } from 'reactflow';
+import { motionMs } from '#src/platform/motionMs.ts';
 import { useEditor } from '../useEditor.ts';
 import { graphOf } from './exits.ts';
+import { fitSoftly } from './fitView.ts';
 import { isTyping } from './isTyping.ts';
 import { useRenaming } from './renaming.ts';
 import { useStageActions } from './useStageActions.ts';
 import { walkFrom } from './walkFrom.ts';
-
-const fit = { padding: 0.12, maxZoom: 1, duration: 200 };
 
 /** The stage that has the focus itself, not something within it. */
 const focusedStage = (target: EventTarget): string | null =>
@@ -45,7 +45,7 @@ export function useCanvasKeys() {
       if (!id || !stage) return;
       editor.select({ stageId: id });
       document.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`)?.focus({ preventScroll: true });
-      void flow.setCenter(stage.x + 118, stage.y + 90, { zoom: flow.getZoom(), duration: 150 });
+      void flow.setCenter(stage.x + 118, stage.y + 90, { zoom: flow.getZoom(), duration: motionMs(150) });
     },
     [editor, flow],
   );
@@ -69,8 +69,8 @@ export function useCanvasKeys() {
       if (event.key === 'Delete' || event.key === 'Backspace') run(() => removeChosen(focused));
       else if (event.key === 'n' || event.key === 'N' || event.key === 'т' || event.key === 'Insert') run(() => add());
       else if (event.key === 'F2' && first) run(() => rename(first));
-      else if (event.key === '0') run(() => void flow.fitView(fit));
-      else if (event.key === '1') run(() => void flow.zoomTo(1, { duration: 150 }));
+      else if (event.key === '0') run(() => void flow.fitView(fitSoftly()));
+      else if (event.key === '1') run(() => void flow.zoomTo(1, { duration: motionMs(150) }));
       else if (event.key.startsWith('Arrow') && !isHandle) run(() => walk(event.key, focused ?? chosen()[0] ?? null));
       else if (event.key === 'Enter' && focused) run(() => editor.select({ stageId: focused }));
       else if (event.key === 'Escape') run(() => editor.select(null));
