@@ -25,7 +25,7 @@ const focused = (page: Page): Promise<string> =>
     return name?.trim() ?? '';
   });
 
-const mostStops = 60;
+const mostStops = 150;
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
