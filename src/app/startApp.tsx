@@ -15,7 +15,10 @@ export async function startApp(): Promise<void> {
   startTheme();
   // The product works all the same where Telegram's client refuses something.
   void settleInTelegram().catch((error: unknown) => console.warn(error));
-  const session = createSession();
+  const session = createSession(async (account) => {
+    const { hasUnsentEdits } = await import('#src/features/editor/store/unsent.ts');
+    return hasUnsentEdits(account);
+  });
   const token = takeTokenFromAddress();
   if (token) session.signIn(token);
   await startLanguage();

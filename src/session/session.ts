@@ -5,7 +5,7 @@ import type { User } from '#contract/schemas/user.ts';
 import { guestAnswer, sessionMachine, signedInAnswer } from '#machines/session/sessionMachine.ts';
 import { call } from '#src/api/call.ts';
 import { onTokenRefused } from '#src/api/refusedToken.ts';
-import { onSignedOutElsewhere, tellSignedOut } from '#src/platform/tabs.ts';
+import { onSignedInElsewhere, onSignedOutElsewhere, tellSignedIn, tellSignedOut } from '#src/platform/tabs.ts';
 import { clearToken, readToken, writeToken } from '#src/platform/tokenCookie.ts';
 
 /** Who uses the page. One for the whole application; guards and screens ask it. */
@@ -20,6 +20,8 @@ export interface Session {
   signOut: () => Promise<void>;
   /** Runs after each change. */
   subscribe: (listener: () => void) => () => void;
+  /** Whether this device keeps edits of the user that the server does not have: sign-out asks first. */
+  hasUnsentEdits: () => Promise<boolean>;
   stop: () => void;
 }
 
@@ -40,12 +42,18 @@ const browserSession = sessionMachine.provide({
   },
 });
 
-/** Starts the session from the cookie, and listens to refusals and to other tabs. */
-export function createSession(): Session {
+/**
+ * Starts the session from the cookie, and listens to refusals and to other tabs.
+ *
+ * @param hasUnsentEdits whether this device keeps unsent edits of an account
+ */
+export function createSession(hasUnsentEdits: (account: string) => Promise<boolean>): Session {
   const actor = createActor(browserSession, { input: { token: readToken(), initData: null } }).start();
   const ends = [
     onTokenRefused(() => actor.send({ type: 'token.refused' })),
     onSignedOutElsewhere(() => actor.send({ type: 'signedOut.elsewhere' })),
+    // The cookie is everybody's: a page of another account must not go on with it.
+    onSignedInElsewhere(() => readToken() !== actor.getSnapshot().context.token && location.reload()),
   ];
   return {
     isActive: () => guestAnswer(actor.getSnapshot()) === 'goHome',
@@ -55,7 +63,10 @@ export function createSession(): Session {
       const settled = await waitFor(actor, (snapshot) => ['enter', 'signIn'].includes(signedInAnswer(snapshot)));
       return settled.context.user;
     },
-    signIn: (token) => actor.send({ type: 'token.accepted', token }),
+    signIn: (token) => {
+      actor.send({ type: 'token.accepted', token });
+      tellSignedIn();
+    },
     signOut: async () => {
       actor.send({ type: 'signOut.ask' });
       await waitFor(actor, (snapshot) => !snapshot.matches('signingOut'));
@@ -63,6 +74,10 @@ export function createSession(): Session {
     subscribe: (listener) => {
       const subscription = actor.subscribe(listener);
       return () => subscription.unsubscribe();
+    },
+    hasUnsentEdits: async () => {
+      const account = actor.getSnapshot().context.user?.id;
+      return account !== undefined && hasUnsentEdits(account).catch(() => false);
     },
     stop: () => {
       actor.stop();

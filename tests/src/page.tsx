@@ -18,7 +18,7 @@ export async function serve(answer: Answering) {
 
 /** Opens the whole application at an address. */
 export function open(path: string) {
-  const session = createSession();
+  const session = createSession(async () => false);
   const queryClient = createQueryClient();
   const router = createAppRouter({ session, queryClient });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });

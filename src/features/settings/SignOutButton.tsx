@@ -3,19 +3,39 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
 
-/** Ends this session, also when the server cannot be told. */
+/** Ends this session, also when the server cannot be told; asks first where edits have not reached it. */
 export function SignOutButton() {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const signOut = async () => {
+    setAsking(false);
     setBusy(true);
     await session.signOut();
   };
+  const press = async () => ((await session.hasUnsentEdits()) ? setAsking(true) : signOut());
   return (
-    <Button onClick={signOut} isBusy={isBusy}>
-      {!isBusy && <IconLogout size={16} stroke={1.75} aria-hidden />}
-      <Trans>Sign out</Trans>
-    </Button>
+    <>
+      <Button onClick={press} isBusy={isBusy}>
+        {!isBusy && <IconLogout size={16} stroke={1.75} aria-hidden />}
+        <Trans>Sign out</Trans>
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={<Trans>Sign out before your edits are saved?</Trans>}
+        confirmLabel={<Trans>Sign out</Trans>}
+        cancelLabel={<Trans>Stay</Trans>}
+        isDangerous
+        onConfirm={signOut}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>
+          Some edits have not reached the server yet. They stay on this device and are saved when you sign in here
+          again.
+        </Trans>
+      </Confirm>
+    </>
   );
 }

@@ -17,7 +17,7 @@ import type { FunnelApi } from './funnelApi.ts';
 import { keepIdentity } from './keepIdentity.ts';
 import { mergeEdits } from './mergeEdits.ts';
 import { onTopOf } from './onTopOf.ts';
-import { readAnswer } from './readAnswer.ts';
+import { type Answer, readAnswer } from './readAnswer.ts';
 import { type Step, UndoStack } from './UndoStack.ts';
 import type { UnsentBatch, UnsentStore } from './unsent.ts';
 
@@ -303,12 +303,20 @@ export class FunnelEditor implements Editor {
     const answer = await readAnswer(
       this.#api.edit({ id: batch.id, base_revision: batch.base_revision, edits: batch.edits }),
     );
-    if (this.#ended.signal.aborted) return;
+    if (this.#ended.signal.aborted) return this.#sendRest(batch.id, answer);
     if (answer.kind === 'accepted') return this.#accept(batch.id, answer.revision, answer.edits);
     if (answer.kind === 'missing') return this.#saving.send({ type: 'answer.missing' });
     if (answer.kind === 'conflict') return this.#meetServer(answer);
     this.#refusal = answer.refusal;
     this.#saving.send({ type: 'batch.refused' });
+  }
+
+  /** The funnel was closed with edits on their way: what arrived is forgotten here, what is left follows. */
+  async #sendRest(id: string, answer: Answer): Promise<void> {
+    if (answer.kind !== 'accepted') return;
+    this.#draft = drafts.withAccepted(this.#draft, id, answer.revision, answer.edits);
+    await this.#keep();
+    if (this.#draft.unsent.length > 0) await this.#send();
   }
 
   async #accept(id: string, revision: number, edits: Edit[]): Promise<void> {
