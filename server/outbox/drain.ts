@@ -137,17 +137,17 @@ export function startDrain(options: DrainOptions): Drain {
     if (!options.isDriven(bot)) return { state: 'queued', reason: null, messageId: null, isTry: false, bot: null };
     try {
       const verdict = verdictOf(row, await send(bot, row));
-      follow(lane, row, verdict);
+      follow(lane, row, verdict, bot.token);
       return verdict;
     } catch (error) {
       log.error({ err: error, delivery: row.id }, 'a delivery could not be prepared');
       const verdict = verdictOf(row, { kind: 'no_answer', wasSent: false, reason: 'not prepared' });
-      follow(lane, row, verdict);
+      follow(lane, row, verdict, bot.token);
       return verdict;
     }
   }
 
-  function follow(lane: Lane, row: Claimed, { state, isTry, bot }: Verdict): void {
+  function follow(lane: Lane, row: Claimed, { state, isTry, bot }: Verdict, token: string): void {
     const at = clock();
     if (state === 'queued' && isTry) lane.rest(row.chat_id, at + pauseAfter(row.attempts, options.random()));
     switch (bot?.kind) {
@@ -156,7 +156,9 @@ export function startDrain(options: DrainOptions): Drain {
       case 'away':
         return lane.wasAway(at, options.random());
       case 'revoked':
-        lane.pause(at + revokedMs);
+        // of a token that was replaced meanwhile it says nothing
+        if (token !== lane.bot.token) return;
+        lane.wasRevoked(at + revokedMs);
         return options.onRevoked(lane.bot);
       case 'flood': {
         lane.pause(at + bot.seconds * 1000);
@@ -196,7 +198,7 @@ export function startDrain(options: DrainOptions): Drain {
     for (const [id, lane] of lanes) if (!driven.has(id) && lane.inFlight === 0) lanes.delete(id);
     for (const bot of driven.values()) {
       const lane = lanes.get(bot.id);
-      if (lane) lane.bot = bot;
+      if (lane) lane.follow(bot);
       else lanes.set(bot.id, newLane(bot));
     }
   }

@@ -23,6 +23,8 @@ export class Lane {
   #cursors: [number, number, number] = [0, 0, 0];
   #lookBackAt = 0;
   #pausedUntil = 0;
+  /** Its token is refused: until then, or until it has another one. */
+  #revokedUntil = 0;
   #awayTries = 0;
   #checkAt = Number.POSITIVE_INFINITY;
   /** Came since the last claim began: it may not have seen what the news was about. */
@@ -36,7 +38,7 @@ export class Lane {
   /** What may be claimed now; null where nothing may, or nothing is there. */
   wanted(now: number): Wanted | null {
     if (now >= this.#checkAt) this.lookAgain();
-    if (!this.mayHave || now < this.#pausedUntil) return null;
+    if (!this.mayHave || now < this.#restsUntil) return null;
     const count = Math.min(this.#pace.available(now), limits.botInFlight - this.inFlight);
     if (count < 1) return null;
     if (now >= this.#lookBackAt) this.#startOver(now);
@@ -82,6 +84,17 @@ export class Lane {
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }
 
+  /** The token is refused; nothing leaves before, but with another token. */
+  wasRevoked(until: number): void {
+    this.#revokedUntil = until;
+  }
+
+  /** The bot as it is driven now. */
+  follow(bot: DrivenBot): void {
+    if (bot.token !== this.bot.token) this.#revokedUntil = 0;
+    this.bot = bot;
+  }
+
   /** Telegram was not reached: longer with each time in a row, and many calls that fail together count as one. */
   wasAway(now: number, chance: number): void {
     if (now < this.#pausedUntil) return;
@@ -101,8 +114,12 @@ export class Lane {
 
   /** When to look by itself; infinity when only news can change anything. */
   nextLook(now: number): number {
-    if (this.mayHave) return Math.max(now, this.#pausedUntil);
-    return Math.max(this.#checkAt, this.#pausedUntil);
+    if (this.mayHave) return Math.max(now, this.#restsUntil);
+    return Math.max(this.#checkAt, this.#restsUntil);
+  }
+
+  get #restsUntil(): number {
+    return Math.max(this.#pausedUntil, this.#revokedUntil);
   }
 
   #startOver(now: number): void {

@@ -175,6 +175,21 @@ describe('when Telegram says no', () => {
     expect(world.settled).toEqual([]);
   });
 
+  it('what waits behind a revoked token leaves with the new one at once', async () => {
+    const { telegram } = world;
+    const person = world.addPerson(bot);
+    telegram.revoke(bot.telegram);
+    world.start({ drivenBots: () => [bot] });
+    const id = await world.put(bot, person);
+    await expect.poll(() => world.revoked).toEqual([bot.id]);
+    const token = `${bot.telegram.user.id}:${'N'.repeat(35)}`;
+    bot = { ...bot, token, telegram: telegram.createBot({ username: 'renewed_bot', token }) };
+    person.start(bot.telegram);
+    await world.put(bot, world.addPerson(bot));
+    await world.until(id, 'sent');
+    expect(texts(person)).toEqual(['Hello']);
+  });
+
   it('5xx is tried again by itself', async () => {
     const person = world.addPerson(bot);
     world.telegram.faults.answer(1, 502, { method: 'sendMessage' });
