@@ -15,6 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** Four databases are begun and one is made, on whatever machine. */
+const timeoutMs = 180_000;
+
 /** Asked whether this process has already made a file, not one that was killed before. */
 type Moment = (made: (name: string) => boolean) => boolean;
 
@@ -51,5 +54,5 @@ describe('a first boot that is killed', () => {
     const applied = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
     expect(applied.rows).toEqual(migrationFiles.map(({ name }) => ({ name })));
     await close();
-  });
+  }, timeoutMs);
 });
