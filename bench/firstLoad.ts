@@ -1,4 +1,5 @@
-import { buildAll, isBuilt } from '../scripts/buildAll.ts';
+import { buildAll } from '../scripts/buildAll.ts';
+import { isBuilt } from '../scripts/built.ts';
 import { measureBytes } from '../scripts/checkBytes.ts';
 import type { Bench } from './figure.ts';
 

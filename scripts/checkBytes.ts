@@ -24,7 +24,8 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   panel: { kb: 160, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
   canvas: {
-    kb: 240,
+    // React Flow is 60 of it, drag and drop 16.
+    kb: 250,
     sources: [...signedIn, 'src/routes/_signedIn/content/funnels', 'src/features/editor/canvas/', 'locales/en/editor'],
   },
 };
