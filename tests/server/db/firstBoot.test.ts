@@ -40,19 +40,23 @@ async function killAt(moment: Moment): Promise<boolean> {
 }
 
 describe('a first boot that is killed', () => {
-  it('begins again by itself, whatever it was at', async () => {
-    const moments: Record<string, Moment> = {
-      'as it begins': (made) => made('db.unfinished'),
-      'while the database is made': (made) => made('db/base'),
-      'when its control file is there': (made) => made('db/global/pg_control'),
-      'before the migrations are done': (made) => made('db/global/pg_control') && !made('db.unfinished'),
-    };
-    for (const [name, moment] of Object.entries(moments)) {
-      expect(await killAt(moment), name).toBe(true);
-    }
-    const { db, close } = await openDatabase({ dataDir, url: null });
-    const applied = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
-    expect(applied.rows).toEqual(migrationFiles.map(({ name }) => ({ name })));
-    await close();
-  }, timeoutMs);
+  it(
+    'begins again by itself, whatever it was at',
+    async () => {
+      const moments: Record<string, Moment> = {
+        'as it begins': (made) => made('db.unfinished'),
+        'while the database is made': (made) => made('db/base'),
+        'when its control file is there': (made) => made('db/global/pg_control'),
+        'before the migrations are done': (made) => made('db/global/pg_control') && !made('db.unfinished'),
+      };
+      for (const [name, moment] of Object.entries(moments)) {
+        expect(await killAt(moment), name).toBe(true);
+      }
+      const { db, close } = await openDatabase({ dataDir, url: null });
+      const applied = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
+      expect(applied.rows).toEqual(migrationFiles.map(({ name }) => ({ name })));
+      await close();
+    },
+    timeoutMs,
+  );
 });
