@@ -73,12 +73,15 @@ describe('a send', () => {
 
   it('waits until it is due', async () => {
     const person = world.addPerson(bot);
-    world.start();
-    const later = await world.put(bot, person, { text: 'later', due: new Date(Date.now() + 400) });
-    const now = await world.put(bot, person, { text: 'now' });
-    await world.until(now, 'sent');
+    let at = Date.now();
+    world.start({ now: () => new Date(at) });
+    const later = await world.put(bot, person, { text: 'later', due: new Date(at + 60_000) });
+    await world.until(await world.put(bot, person, { text: 'now', due: new Date(at) }), 'sent');
     expect((await world.row(later)).state).toBe('queued');
+    at += 60_000;
+    await world.until(await world.put(bot, person, { text: 'news', due: new Date(at) }), 'sent');
     await world.until(later, 'sent');
+    expect(texts(person)).toEqual(['now', 'later', 'news']);
   });
 
   it('holds what followed a long delay and is more than an hour late; what is due at once is sent however late', async () => {
