@@ -29,7 +29,7 @@ async function openMessage(page: Page): Promise<void> {
 
 async function openRun(page: Page): Promise<void> {
   await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-player-play-filled)').click();
-  await page.locator('[role=dialog] li').waitFor();
+  await page.locator('dialog li, :popover-open li').first().waitFor();
 }
 
 async function openShare(page: Page): Promise<void> {
