@@ -6,10 +6,8 @@ export function followSession(router: AppRouter): () => void {
   let wasActive = session.isActive();
   return session.subscribe(() => {
     const isActive = session.isActive();
-    if (wasActive && !isActive) {
-      queryClient.clear();
-      void router.invalidate();
-    }
+    // What is still on the screen must not ask anew on its way out.
+    if (wasActive && !isActive) void router.invalidate().finally(() => queryClient.clear());
     wasActive = isActive;
   });
 }

@@ -5,6 +5,7 @@ import type { Session } from '#src/session/session.ts';
 import { ErrorScreen } from '#src/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
+import { isPieceMissing } from './failures.ts';
 
 /** What guards and loaders get. */
 export interface RouterContext {
@@ -28,6 +29,8 @@ export const createAppRouter = (context: RouterContext) =>
 function FailedRoute({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {
+    // React remembers a failed part for as long as the page lives.
+    if (isPieceMissing(error) && navigator.onLine) return location.reload();
     await router.invalidate();
     reset();
   };

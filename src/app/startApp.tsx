@@ -6,6 +6,7 @@ import { settleInTelegram } from '#src/platform/telegram.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { createSession } from '#src/session/session.ts';
 import { App } from './App.tsx';
+import { nameMissingPieces, report } from './failures.ts';
 import { followSession } from './followSession.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
@@ -13,6 +14,7 @@ import { createAppRouter } from './router.tsx';
 /** Takes the token from the address, loads the language, and mounts into `#app`. */
 export async function startApp(): Promise<void> {
   startTheme();
+  nameMissingPieces();
   // The product works all the same where Telegram's client refuses something.
   void settleInTelegram().catch((error: unknown) => console.warn(error));
   const session = createSession(async (account) => {
@@ -32,5 +34,5 @@ export async function startApp(): Promise<void> {
 function mount(app: React.JSX.Element): void {
   const element = document.getElementById('app');
   if (!element) throw new Error('The page has no #app.');
-  createRoot(element).render(<StrictMode>{app}</StrictMode>);
+  createRoot(element, { onCaughtError: report }).render(<StrictMode>{app}</StrictMode>);
 }

@@ -21,6 +21,7 @@ const noAnswerMessages: Record<string, MessageDescriptor> = {
 /** Words any failure for the person: the server's own words, else ours for its code or for its silence. */
 export function errorText(i18n: I18n, error: unknown): string {
   const failure: Failure = typeof error === 'object' && error !== null ? error : {};
+  if (failure.name === 'PieceMissing') return i18n._(noAnswerMessages.network ?? errorMessages.internal);
   if (failure.name === 'NoAnswer') return i18n._(noAnswerMessages[String(failure.reason)] ?? errorMessages.internal);
   if (failure.name !== 'ApiError') return i18n._(errorMessages.internal);
   return serverText(failure) || i18n._(errorMessages[knownCode(failure.code) ?? 'internal']);

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadDialog } from './Dialog.tsx';
 
 export interface ConfirmProps {
   isOpen: boolean;
@@ -15,7 +16,11 @@ export interface ConfirmProps {
   onCancel: () => void;
 }
 
-const ConfirmModal = lazy(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }));
+const load = async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal });
+const ConfirmModal = lazy(load);
+
+/** Fetches it before it is needed: the network may be gone by then. */
+export const loadConfirm = (): Promise<unknown> => Promise.all([load(), loadDialog()]);
 
 /** Asks before something that cannot be undone. Loaded when it is first asked. */
 export function Confirm(props: ConfirmProps) {

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { Confirm, loadConfirm } from '#src/ui/Confirm.tsx';
 
 /** Ends this session, also when the server cannot be told; asks first where edits have not reached it. */
 export function SignOutButton() {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  useEffect(() => void loadConfirm().catch(() => {}), []);
   const signOut = async () => {
     setAsking(false);
     setBusy(true);

@@ -23,6 +23,9 @@ const troubles: Record<Trouble['code'], MessageDescriptor> = {
 };
 const withNewToken = new Set<Trouble['code']>(['token_revoked', 'other_poller', 'webhook_elsewhere', 'taken_over']);
 
+/** Where Telegram's own words help; elsewhere ours say all. */
+const withDetail = new Set<Trouble['code']>(['webhook_failing', 'webhook_elsewhere']);
+
 /** What needs the owner now, above the canvas. */
 export function Banners() {
   return (
@@ -52,7 +55,8 @@ function TroubleBanner() {
   return (
     <Banner tone="bad">
       <span>
-        {i18n._(troubles[trouble.code])} {trouble.detail && <small>{trouble.detail}</small>}
+        {i18n._(troubles[trouble.code])}{' '}
+        {withDetail.has(trouble.code) && trouble.detail && <small>{trouble.detail}</small>}
       </span>
       {withNewToken.has(trouble.code) && (
         <Button size="small" onClick={() => open({ kind: 'connect' })}>

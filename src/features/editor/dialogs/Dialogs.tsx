@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { loadAskDialogs } from '../pieces.ts';
 import type { OpenDialog } from './DialogContext.ts';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./ConnectDialog.tsx')).ConnectDialog }));
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
-const AskDialogs = lazy(() => import('./AskDialogs.tsx').then((m) => ({ default: m.AskDialogs })));
+const AskDialogs = lazy(loadAskDialogs);
 
 /** The dialog that is open; each is loaded when it is first opened. */
 export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {

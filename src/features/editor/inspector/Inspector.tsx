@@ -3,20 +3,17 @@ import { IconPlus, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
-import { loadTexts } from '#src/i18n/language.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
+import { loadMessagePanel } from '../pieces.ts';
 import { Popup } from '../pop/Popup.tsx';
 import { ColourPicker, IconPicker } from '../stage/LookPickers.tsx';
 import { stageIcons } from '../stage/stageIcons.ts';
 import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
 import classes from './Inspector.module.css';
 
-const MessagePanel = lazy(async () => {
-  const [{ MessagePanel }] = await Promise.all([import('../message/MessagePanel.tsx'), loadTexts('message')]);
-  return { default: MessagePanel };
-});
+const MessagePanel = lazy(loadMessagePanel);
 
 /** The selected stage beside the canvas: its head, its messages, and the chosen one to edit. */
 export function Inspector() {

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { loadTexts } from '#src/i18n/language.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { loadMessagePanel } from '../pieces.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 
-const MessagePanel = lazy(async () => {
-  const [{ MessagePanel }] = await Promise.all([import('../message/MessagePanel.tsx'), loadTexts('message')]);
-  return { default: MessagePanel };
-});
+const MessagePanel = lazy(loadMessagePanel);
 
 interface Props {
   stage: Stage;

@@ -17,11 +17,13 @@ import { useAllowed } from '../useAllowed.ts';
 import { useEditorState } from '../useEditor.ts';
 import classes from './TopBar.module.css';
 
-/** What is done seldom. */
+/** What is done seldom; nothing of it can be done to an archived funnel. */
 export function FunnelMenu() {
   const { t } = useLingui();
+  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
+  if (isArchived) return null;
   return (
     <span ref={anchor}>
       <IconButton

@@ -30,7 +30,7 @@ export function FunnelState() {
   return (
     <span className={classes.state}>
       <Badge tone={tones[state]}>{i18n._(labels[state])}</Badge>
-      {hasLive && (
+      {hasLive && state !== 'archived' && (
         <output className={classes.differs}>
           {difference ? <Trans>Draft, not published</Trans> : <Trans>As people see it</Trans>}
         </output>
