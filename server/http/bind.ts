@@ -26,6 +26,9 @@ export interface BindOptions {
   checksAnswers: boolean;
 }
 
+/** What a call without a body takes. */
+const nothing = z.strictObject({});
+
 const megabyte = 1024 * 1024;
 const bodyLimit = megabyte;
 const documentBodyLimit = 5 * megabyte;
@@ -111,7 +114,8 @@ function parseStorable(endpoint: Endpoint, schema: z.ZodType | undefined, value:
 }
 
 async function parseBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  if (endpoint.body === 'form' || endpoint.body === undefined) return undefined;
+  if (endpoint.body === 'form') return undefined;
+  if (endpoint.body === undefined) return endpoint.djoser ? undefined : void parse(nothing, request.body ?? {});
   if (endpoint.djoser) return request.isMultipart() ? readFormFields(request) : request.body;
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/)/i.test(request.headers['content-type'] ?? '');
   if (isForm) throw new Refusal('unsupported_media_type', { type: request.headers['content-type'] ?? '' });

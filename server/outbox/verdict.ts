@@ -21,8 +21,7 @@ const floodSeconds = 5;
 const plain: Verdict = { state: 'queued', reason: null, messageId: null, isTry: false, bot: null };
 
 /** What a person waits for is sent again when its answer was lost (at least once); a mailing or a letter is not (at most once). */
-const isRepeated = (cause: DeliveryCause): boolean =>
-  cause === 'visit' || cause === 'reply' || cause === 'service';
+const isRepeated = (cause: DeliveryCause): boolean => cause === 'visit' || cause === 'reply' || cause === 'service';
 
 export function verdictOf(delivery: { cause: DeliveryCause; attempts: number }, result: SendResult): Verdict {
   if (result.kind === 'sent') return { ...plain, state: 'sent', messageId: result.messageId };

@@ -86,7 +86,10 @@ test('somebody else’s funnel is 404 by every call', async () => {
 
 test('a funnel runs, and what is wrong with it is named when it cannot', async () => {
   const draft = await create({ name: 'Draft' });
-  const refused = await owner.call<{ problems: { code: string }[] }>(funnels.run, { params: { id: draft.id }, body: {} });
+  const refused = await owner.call<{ problems: { code: string }[] }>(funnels.run, {
+    params: { id: draft.id },
+    body: {},
+  });
   expect(refused).toMatchObject({ status: 422, body: { code: 'funnel_not_ready' } });
   expect(refused.body.problems.map(({ code }) => code)).toEqual(['no_bot', 'no_stages']);
   const ready = await create({ token: newBot().token, document: three() });

@@ -71,6 +71,9 @@ describe('the conventions', () => {
   it('refuses unknown fields, other media and broken JSON', async () => {
     const unknown = await owner.call(endpoints.funnels.create, { body: { name: 'x', colour: 'red' } });
     expect(unknown).toMatchObject({ status: 400, body: { colour: ['Unknown field.'] } });
+    const { body: made } = await owner.call<{ id: string }>(endpoints.funnels.create, { body: { name: 'x' } });
+    const bare = await owner.call(endpoints.funnels.archive, { params: { id: made.id }, body: { now: true } });
+    expect(bare).toMatchObject({ status: 400, body: { now: ['Unknown field.'] } });
     const text = { 'content-type': 'text/plain', authorization: `Token ${owner.token}` };
     const other = await raw('/api/funnels/', { method: 'POST', body: 'x', headers: text });
     expect(other.status).toBe(415);
