@@ -23,6 +23,11 @@ export function FunnelMenu() {
   const isArchived = useEditorState((s) => s.funnel.state === 'archived');
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // The focus first goes back to the button: what opens next returns it there.
+  const close = () => {
+    anchor.current?.querySelector('button')?.focus();
+    setOpen(false);
+  };
   if (isArchived) return null;
   return (
     <span ref={anchor}>
@@ -36,7 +41,7 @@ export function FunnelMenu() {
         <IconDots size={16} stroke={1.75} aria-hidden />
       </IconButton>
       <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`More`} align="end">
-        <Choices onChosen={() => setOpen(false)} />
+        <Choices onChosen={close} />
       </Popup>
     </span>
   );

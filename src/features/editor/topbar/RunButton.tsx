@@ -11,6 +11,11 @@ export function RunButton() {
   const { t } = useLingui();
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // The focus first goes back to the button: what opens next returns it there.
+  const close = () => {
+    anchor.current?.querySelector('button')?.focus();
+    setOpen(false);
+  };
   return (
     <span ref={anchor}>
       <Button
@@ -34,7 +39,7 @@ export function RunButton() {
         align="end"
         className={classes.run}
       >
-        <RunChecks onClose={() => setOpen(false)} />
+        <RunChecks onClose={close} />
       </Popup>
     </span>
   );
