@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconKeyboard } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Popup } from '../pop/Popup.tsx';
 import classes from './CanvasControls.module.css';
 import { keyNames } from './flowKeys.ts';
+import { isTyping } from './isTyping.ts';
 
 /** A button that shows what the keys do. */
 export function KeyList({ className }: { className?: string }) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = ({ key, target }: KeyboardEvent) => {
+      if (key === '?' && !isTyping(target)) setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return (
     <>
       <button
@@ -18,6 +26,7 @@ export function KeyList({ className }: { className?: string }) {
         type="button"
         className={className}
         aria-label={t`Keys`}
+        aria-keyshortcuts="?"
         title={t`Keys`}
         onClick={() => setOpen(true)}
       >

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { useEditorState as useTextState } from '@tiptap/react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState, useEffect } from 'react';
 import { toggleCode } from './codeCommand.ts';
 import { EmojiPopup } from './EmojiPopup.tsx';
 import { FieldMenu } from './FieldMenu.tsx';
@@ -54,7 +54,7 @@ function useTools(field: TextEditor, open: (popup: Popup) => void): Tool[] {
       Icon: IconBlockquote,
       run: () => void field.chain().focus().toggleWrap('blockquote').run(),
     },
-    { name: 'link', label: t`Link`, Icon: IconLink, run: () => open('link') },
+    { name: 'link', label: t`Link`, keys: 'control+k', Icon: IconLink, run: () => open('link') },
     { name: 'emoji', label: t`Emoji`, Icon: IconMoodSmile, run: () => open('emoji') },
     { name: 'field', label: t`Insert a field`, Icon: IconBraces, run: () => open('field') },
   ];
@@ -72,6 +72,20 @@ function useActive(field: TextEditor): string {
   });
 }
 
+/** The text knows the keys of its marks by itself; the link's opens a popup. */
+function useLinkKey(field: TextEditor, open: (popup: Popup) => void) {
+  useEffect(() => {
+    const { dom } = field.view;
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open('link');
+    };
+    dom.addEventListener('keydown', press);
+    return () => dom.removeEventListener('keydown', press);
+  }, [field, open]);
+}
+
 /** The marks, and what can be put into the text. */
 export function TextToolbar({ field }: { field: TextEditor }) {
   const { t } = useLingui();
@@ -80,6 +94,7 @@ export function TextToolbar({ field }: { field: TextEditor }) {
   const active = useActive(field).split(' ');
   const { onKeyDown, tabIndexOf } = useToolbarKeys();
   const anchor = useRef<HTMLButtonElement>(null);
+  useLinkKey(field, setPopup);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus. */}
