@@ -17,7 +17,7 @@ const looks: [title: string, icon: Icon, colour: Colour, text: string][] = [
 
 /** `stages` stages in two columns, each with `messages` messages and a button to the next one. */
 export function seedDocument(stages: number, messages: number, newId: () => string): FunnelDocument {
-  const ids = Array.from({ length: stages }, newId);
+  const ids = Array.from({ length: stages }, () => newId());
   return { stages: ids.map((id, i) => stageOf(id, i, ids[i + 1] ?? null, messages, newId)), tags: [] };
 }
 

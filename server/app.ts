@@ -72,7 +72,7 @@ async function startOver(
   options: AppOptions,
   secrets: ReturnType<typeof readSecrets>,
 ): Promise<App> {
-  const { config, now = () => new Date(), newId = v7 } = options;
+  const { config, now = () => new Date(), newId = () => v7() } = options;
   const { db, listen } = database;
   const api = openTelegramApi(config.telegramApiRoot);
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
