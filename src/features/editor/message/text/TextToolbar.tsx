@@ -75,14 +75,14 @@ function useActive(field: TextEditor): string {
 /** The text knows the keys of its marks by itself; the link's opens a popup. */
 function useLinkKey(field: TextEditor, open: (popup: Popup) => void) {
   useEffect(() => {
-    const { dom } = field.view;
     const press = (event: KeyboardEvent) => {
+      if (!field.isFocused) return;
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
       open('link');
     };
-    dom.addEventListener('keydown', press);
-    return () => dom.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [field, open]);
 }
 
