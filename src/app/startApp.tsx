@@ -11,6 +11,9 @@ import { followSession } from './followSession.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
 
+const quietMs = 3_000;
+const loadUnsent = () => import('#src/features/editor/store/unsent.ts');
+
 /** Takes the token from the address, loads the language, and mounts into `#app`. */
 export async function startApp(): Promise<void> {
   startTheme();
@@ -18,11 +21,13 @@ export async function startApp(): Promise<void> {
   // The product works all the same where Telegram's client refuses something.
   void settleInTelegram().catch((error: unknown) => console.warn(error));
   const session = createSession(async (account) => {
-    const { hasUnsentEdits } = await import('#src/features/editor/store/unsent.ts');
-    return hasUnsentEdits(account);
+    const { hasUnsentEdits } = await loadUnsent();
+    return hasUnsentEdits(account).catch(() => false);
   });
   const token = takeTokenFromAddress();
   if (token) session.signIn(token);
+  // At hand when the network is gone by the time of signing out.
+  setTimeout(() => void loadUnsent().catch(() => {}), quietMs);
   await startLanguage();
   const queryClient = createQueryClient();
   const router = createAppRouter({ queryClient, session });

@@ -77,7 +77,8 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     },
     hasUnsentEdits: async () => {
       const account = actor.getSnapshot().context.user?.id;
-      return account !== undefined && hasUnsentEdits(account).catch(() => false);
+      // Where it cannot be known, it is asked.
+      return account !== undefined && hasUnsentEdits(account).catch(() => true);
     },
     stop: () => {
       actor.stop();
