@@ -85,8 +85,8 @@ async function fillFunnel(tx: Tx, ownerId: string, funnelId: string, stages: str
     tx,
   );
   await sql`create temporary table seeded as
-    select n, gen_random_uuid() contact, gen_random_uuid() journey, gen_random_uuid() visit, ${telegramId} + n telegram_id,
-      (array[${sql.join(stages)}]::uuid[])[1 + floor(power(random(), 1.5) * ${stages.length})::int] stage,
+    select n, gen_random_uuid() contact, gen_random_uuid() journey, gen_random_uuid() visit, ${telegramId}::bigint + n telegram_id,
+      (array[${sql.join(stages)}]::uuid[])[1 + floor(power(random(), 1.5) * ${stages.length}::int)::int] stage,
       now() - random() * interval '14 days' as at
     from generate_series(1, ${count}::int) n`.execute(tx);
   await sql`insert into contacts (owner_id, id, telegram_id, first_name, last_name, username, language, source, created_at)
@@ -97,8 +97,9 @@ async function fillFunnel(tx: Tx, ownerId: string, funnelId: string, stages: str
   await sql`insert into chats (owner_id, bot_id, contact_id, telegram_id, last_seen_at) select ${ownerId}, ${botId}, contact, telegram_id, at from seeded`.execute(
     tx,
   );
-  await sql`insert into journeys (owner_id, id, funnel_id, bot_id, contact_id, state, stage_id, visit_id, since, context, machine_version, created_at)
-    select ${ownerId}, journey, ${funnelId}, ${botId}, contact, 'active', stage, visit, at, '{}', 1, at from seeded`.execute(
+  await sql`insert into journeys (owner_id, id, funnel_id, bot_id, contact_id, state, stage_id, visit_id, since, value, context, machine_version, created_at)
+    select ${ownerId}, journey, ${funnelId}, ${botId}, contact, 'active', stage, visit, at, 'choosing',
+      jsonb_build_object('stage', stage, 'visit', visit, 'handled', '[]'::jsonb, 'message', '', 'part', 0, 'parts', 0, 'round', 0, 'priority', 0, 'steps', 1), 1, at from seeded`.execute(
     tx,
   );
   await sql`insert into visits (owner_id, id, journey_id, funnel_id, stage_id, entered_at) select ${ownerId}, visit, journey, ${funnelId}, stage, at from seeded`.execute(
