@@ -23,10 +23,13 @@ test('an edit made while the server was away outlives the tab and is saved once'
   const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   const { id, revision } = await seedFunnel(user);
   const address = new URL(`/content/funnels/${id}/`, product.url).href;
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(address);
   await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
   await page.getByRole('complementary').getByLabel('Title of the stage').waitFor();
 
+  // The panel's own part of the page is there before the server goes.
+  await page.getByRole('complementary').getByLabel('Text of the message').waitFor();
   await product.halt();
   await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
   await page.getByText('Offline, kept on this device').waitFor();
