@@ -2,6 +2,7 @@ import { account } from './endpoints/account.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
 import { service } from './endpoints/service.ts';
+import { sessions } from './endpoints/sessions.ts';
 
 /** Every call of the API, by noun and name. */
-export const endpoints = { account, funnels, files, service };
+export const endpoints = { account, sessions, funnels, files, service };

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -84,6 +84,11 @@ async function startOver(
     telegram: telegramGate(api, config.publicUrl),
     journeys: journeyGate(clock),
     vault: makeVault(secrets.vault),
+    accounts: {
+      needsActivation: config.needsActivation,
+      adminEmails: config.adminEmails,
+      sign: (text) => createHmac('sha256', secrets.links).update(text).digest('base64url'),
+    },
     fileUrl: store.fileUrl,
     files: store,
     platformBotId: config.platformBotToken === null ? null : Number(config.platformBotToken.split(':')[0]),

@@ -12,6 +12,15 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
+const emails = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine((all) => all.every((email) => /^[^@]+@[^@]+$/.test(email)), 'must be e-mails separated by commas');
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
@@ -28,6 +37,9 @@ const environment = z.object({
     .regex(/^\d{1,20}:[A-Za-z0-9_-]{1,80}$/, 'must be a bot’s token')
     .optional(),
   SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  ADMIN_EMAILS: emails.optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+  ACTIVATION: onOff.optional(),
   THROTTLE: onOff.default(true),
   STORAGE_MB: whole(1, 100_000_000).optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
@@ -51,6 +63,12 @@ export interface Config {
   /** The product's own bot, which no funnel may have. */
   platformBotToken: string | null;
   secretKey: string | null;
+  /** In lower case: who becomes an admin once the e-mail is confirmed. */
+  adminEmails: string[];
+  /** Where mails leave; null writes them to `DATA_DIR/mail`. */
+  smtpUrl: string | null;
+  /** Whether a new account waits for the link of its activation mail. */
+  needsActivation: boolean;
   throttle: boolean;
   /** Bytes each account may upload; null is no bound. */
   quotaBytes: number | null;
@@ -77,6 +95,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     telegramRate: e.TELEGRAM_RATE,
     platformBotToken: e.PLATFORM_BOT_TOKEN ?? null,
     secretKey: e.SECRET_KEY ?? null,
+    adminEmails: e.ADMIN_EMAILS ?? [],
+    smtpUrl: e.SMTP_URL ?? null,
+    needsActivation: e.ACTIVATION ?? e.SMTP_URL !== undefined,
     throttle: e.THROTTLE,
     quotaBytes: e.STORAGE_MB === undefined ? null : e.STORAGE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,

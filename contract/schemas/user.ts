@@ -19,6 +19,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** What anybody who is signed in may see of somebody else. */
+export const publicUser = user.pick({ id: true, first_name: true, last_name: true });
+export type PublicUser = z.infer<typeof publicUser>;
+
 /** What `POST /api/users/` answers (Djoser's fields). */
 export const registeredUser = z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), id });
 export type RegisteredUser = z.infer<typeof registeredUser>;
@@ -36,5 +40,33 @@ export interface RegisterInput {
 export interface LoginInput {
   email: string;
   password: string;
+}
+/** `PUT|PATCH /api/users/me/`. */
+export interface UserChange {
+  first_name?: string;
+  last_name?: string;
+  language?: 'ru' | 'en';
+  /** IANA name. */
+  time_zone?: string;
+}
+/** The two halves of a mailed link. */
+export interface LinkKey {
+  uid: string;
+  token: string;
+}
+export interface EmailInput {
+  email: string;
+}
+export interface ConfirmResetInput extends LinkKey {
+  new_password: string;
+  re_new_password: string;
+}
+export interface SetPasswordInput {
+  current_password: string;
+  new_password: string;
+  re_new_password: string;
+}
+export interface DeleteMeInput {
+  current_password: string;
 }
 export const authToken = z.object({ auth_token: z.string() });

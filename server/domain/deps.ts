@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Listen } from '#server/db/notify.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
@@ -31,6 +32,28 @@ export interface Vault {
   open(sealed: Buffer, row: string): string;
 }
 
+/** A mail to somebody, in their language; `path` is of the page that its link opens. */
+export type Mail = { to: string; language: Language } & (
+  | { letter: 'activation' | 'password_reset'; path: string }
+  | { letter: 'password_changed' }
+);
+
+/** What the domain asks of the mail; `app.ts` gives the real one. */
+export interface MailGate {
+  /** Leaves once the transaction is committed, and is tried again until it has left; never fails the caller for the post's sake. */
+  enqueue(tx: Tx, mail: Mail): Promise<void>;
+}
+
+/** How this installation treats accounts. */
+export interface AccountRules {
+  /** Whether a new account waits for the link of its activation mail. */
+  needsActivation: boolean;
+  /** In lower case: who becomes an admin once the e-mail is confirmed. */
+  adminEmails: readonly string[];
+  /** Signs what a mailed link carries; 43 characters of base64url. */
+  sign(text: string): string;
+}
+
 /** What every domain operation is given. Nothing in the domain reads a clock, chance or an environment by itself. */
 export interface Deps {
   db: Db;
@@ -41,6 +64,8 @@ export interface Deps {
   telegram: TelegramGate;
   journeys: JourneyGate;
   vault: Vault;
+  mail: MailGate;
+  accounts: AccountRules;
   /** A signed relative address of a file, good for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   files: FileStore;

@@ -9,13 +9,15 @@ export interface Secrets {
   vault: Buffer;
   /** Signs addresses of files. */
   signing: Buffer;
+  /** Signs mailed links. */
+  links: Buffer;
 }
 
 /** From SECRET_KEY, or from `DATA_DIR/secret.key`, which is made once and readable by its owner alone. */
 export function readSecrets(dataDir: string, secretKey: string | null): Secrets {
   const secret = secretKey ?? readOrMakeKey(dataDir);
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'voronka', purpose, 32));
-  return { vault: derive('vault'), signing: derive('file addresses') };
+  return { vault: derive('vault'), signing: derive('file addresses'), links: derive('mailed links') };
 }
 
 function readOrMakeKey(dataDir: string): string {

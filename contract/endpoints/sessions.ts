@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, listQuery, page } from '../schemas/common.ts';
+import { session } from '../schemas/session.ts';
+
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sessions/',
+    client: 'authenticated',
+    summary: 'Where the user is signed in; the one that asks first, then by last use.',
+    query: listQuery.pick({ cursor: true, limit: true }),
+    answer: page(session),
+    status: 200,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions/:id/',
+    client: 'authenticated',
+    summary: 'Ends one session, which may be the one that asks.',
+    params: z.object({ id }),
+    status: 204,
+  }),
+  endOthers: endpoint({
+    method: 'POST',
+    path: '/api/sessions/end_others/',
+    client: 'authenticated',
+    summary: 'Ends all sessions but the one that asks.',
+    status: 204,
+  }),
+};
