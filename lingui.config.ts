@@ -3,7 +3,23 @@ import { defineConfig } from 'lingui';
 
 /** A catalogue for each part that loads by itself, so that the first load carries no texts of other screens. */
 const areas: Record<string, { include: string[]; exclude?: string[] }> = {
-  messages: { include: ['src'], exclude: ['src/features/editor/**', 'src/features/funnels/**'] },
+  messages: {
+    include: ['src'],
+    exclude: [
+      'src/features/account/byMail/**',
+      'src/features/dashboard/**',
+      'src/features/editor/**',
+      'src/features/funnels/**',
+      'src/features/partner/**',
+      'src/features/settings/**',
+      'src/features/subscription/**',
+    ],
+  },
+  byMail: { include: ['src/features/account/byMail'] },
+  dashboard: { include: ['src/features/dashboard'] },
+  partner: { include: ['src/features/partner'] },
+  settings: { include: ['src/features/settings'] },
+  subscription: { include: ['src/features/subscription'] },
   funnels: { include: ['src/features/funnels'] },
   editor: {
     include: ['src/features/editor'],

@@ -10,12 +10,27 @@ import {
 import { chooseLanguage } from './chooseLanguage.ts';
 
 /** The texts of every screen, and those that load with the screens of one feature. */
-type Area = 'messages' | 'funnels' | 'editor' | 'message' | 'outline';
+type Area =
+  | 'messages'
+  | 'byMail'
+  | 'dashboard'
+  | 'partner'
+  | 'settings'
+  | 'subscription'
+  | 'funnels'
+  | 'editor'
+  | 'message'
+  | 'outline';
 
 /** A catalogue holds English where it has no text of its own; the build fills it in. */
 const catalogues = {
   en: {
     messages: () => import('../../locales/en/messages.po'),
+    byMail: () => import('../../locales/en/byMail.po'),
+    dashboard: () => import('../../locales/en/dashboard.po'),
+    partner: () => import('../../locales/en/partner.po'),
+    settings: () => import('../../locales/en/settings.po'),
+    subscription: () => import('../../locales/en/subscription.po'),
     funnels: () => import('../../locales/en/funnels.po'),
     editor: () => import('../../locales/en/editor.po'),
     message: () => import('../../locales/en/message.po'),
@@ -23,6 +38,11 @@ const catalogues = {
   },
   ru: {
     messages: () => import('../../locales/ru/messages.po'),
+    byMail: () => import('../../locales/ru/byMail.po'),
+    dashboard: () => import('../../locales/ru/dashboard.po'),
+    partner: () => import('../../locales/ru/partner.po'),
+    settings: () => import('../../locales/ru/settings.po'),
+    subscription: () => import('../../locales/ru/subscription.po'),
     funnels: () => import('../../locales/ru/funnels.po'),
     editor: () => import('../../locales/ru/editor.po'),
     message: () => import('../../locales/ru/message.po'),
