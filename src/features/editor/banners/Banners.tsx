@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Trouble } from '#contract/schemas/funnel.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../dialogs/DialogContext.ts';
@@ -111,9 +112,10 @@ function LateBanner() {
   const { data } = useQuery({ ...waitingQuery(id), enabled: isRunning });
   const settle = useSettleWaiting();
   const told = useTold();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   if (!isRunning || !data || data.late === 0) return null;
-  const since = data.oldest ? i18n.date(new Date(data.oldest), { dateStyle: 'medium', timeStyle: 'short' }) : '';
+  const since = data.oldest ? format.dateTime(data.oldest) : '';
   return (
     <Banner tone="warn">
       <span>

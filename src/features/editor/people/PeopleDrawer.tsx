@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FunnelPerson } from '#contract/schemas/contact.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -58,9 +59,10 @@ function People({ stageId }: { stageId: string }) {
 }
 
 function Person({ person }: { person: FunnelPerson }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.username || t`No name`;
-  const since = i18n.date(new Date(person.since), { dateStyle: 'medium', timeStyle: 'short' });
+  const since = format.dateTime(person.since);
   return (
     <li className={classes.person}>
       <span className={classes.letter} aria-hidden="true">

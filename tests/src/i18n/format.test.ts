@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import * as format from '#src/i18n/format.ts';
+
+const ru: format.Place = { language: 'ru', timeZone: 'Europe/Moscow' };
+const en: format.Place = { language: 'en', timeZone: 'America/New_York' };
+/** Reads as written: the spaces of Russian numbers do not break. */
+const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+const late = '2026-11-21T22:30:00Z';
+
+test('numbers, shares and sizes are written as the language writes them', () => {
+  expect(plain(format.formatNumber(ru, 1_234_567.5))).toBe('1 234 567,5');
+  expect(plain(format.formatNumber(en, 1_234_567.5))).toBe('1,234,567.5');
+  expect(plain(format.formatPercent(ru, 0.1234))).toBe('12,3 %');
+  expect(plain(format.formatPercent(en, 0.5))).toBe('50%');
+  const bytes = [1, 0, 1023, 1024, 1536, 10 * 1024 * 1024, 1024 * 1024 - 1, 5 * 1024 ** 4, 3000 * 1024 ** 4];
+  expect(bytes.map((n) => plain(format.formatBytes(en, n)))).toEqual([
+    '1 byte',
+    '0 bytes',
+    '1,023 bytes',
+    '1 kB',
+    '1.5 kB',
+    '10 MB',
+    '1 MB',
+    '5 TB',
+    '3,000 TB',
+  ]);
+  expect(plain(format.formatBytes(ru, 1.5 * 1024 * 1024))).toBe('1,5 МБ');
+});
+
+test('money is counted in the smallest unit of its currency', () => {
+  const written = (place: format.Place, amount: number, currency: string) =>
+    plain(format.formatMoney(place, { amount, currency }));
+  expect(written(ru, 129_900, 'RUB')).toBe('1 299 ₽');
+  expect(written(ru, 129_950, 'RUB')).toBe('1 299,50 ₽');
+  expect(written(en, 129_950, 'RUB')).toBe('₽1,299.50');
+  expect(written(en, -500, 'USD')).toBe('-$5');
+  expect(written(en, 500, 'JPY')).toBe('¥500');
+  expect(written(ru, 1250, 'XTR')).toBe('1 250 ⭐');
+});
+
+test('a moment is shown at the hour of its place, a day is the same everywhere', () => {
+  expect(plain(format.formatDateTime(ru, late))).toBe('22 нояб. 2026 г., 01:30');
+  expect(plain(format.formatDateTime(en, late))).toBe('21 Nov 2026, 17:30');
+  expect(plain(format.formatDate(ru, late))).toBe('22 нояб. 2026 г.');
+  expect(format.formatTime(en, late)).toBe('17:30');
+  expect(plain(format.formatDay(ru, '2026-11-21'))).toBe('21 нояб.');
+  expect(plain(format.formatDay({ ...en, timeZone: 'Pacific/Kiritimati' }, '2026-11-21'))).toBe('21 Nov');
+});
+
+test('a zone that the browser does not know falls back to the device’s', () => {
+  expect(format.formatTime({ ...ru, timeZone: 'Mars/Olympus' }, late)).toBe(
+    format.formatTime({ language: 'ru' }, late),
+  );
+});
+
+test('what is near is told by how far it is', () => {
+  const ago = (place: format.Place, then: string, now: string) => plain(format.formatRelative(place, then, now));
+  expect(ago(ru, late, '2026-11-21T22:30:40Z')).toBe('сейчас');
+  expect(ago(ru, late, '2026-11-21T22:35:40Z')).toBe('5 минут назад');
+  expect(ago(en, late, '2026-11-22T01:31:00Z')).toBe('3 hours ago');
+  expect(ago(en, late, '2026-11-22T23:31:00Z')).toBe('yesterday');
+  expect(ago(ru, '2026-11-25T05:00:00Z', late)).toBe('через 3 дня');
+  expect(ago(ru, late, '2026-11-30T05:00:00Z')).toBe('22 нояб. 2026 г.');
+});
