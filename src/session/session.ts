@@ -16,6 +16,8 @@ export interface Session {
   /** The guard of the signed-in screens: the user, fetched when not yet known, or null for "sign in". */
   admit: () => Promise<User | null>;
   signIn: (token: string) => void;
+  /** The user as the server has it after a change. */
+  changeUser: (user: User) => void;
   /** Ends the session here and in all tabs, also when its call fails. */
   signOut: () => Promise<void>;
   /** Runs after each change. */
@@ -67,6 +69,7 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
       actor.send({ type: 'token.accepted', token });
       tellSignedIn();
     },
+    changeUser: (user) => actor.send({ type: 'user.changed', user }),
     signOut: async () => {
       actor.send({ type: 'signOut.ask' });
       await waitFor(actor, (snapshot) => !snapshot.matches('signingOut'));
