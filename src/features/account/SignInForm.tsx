@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import classes from './AccountForm.module.css';
 import { FormFailure } from './FormFailure.tsx';
 import { logIn } from './accountCalls.ts';
 import { useAccountForm } from './useAccountForm.ts';
-import { useFocusFirstError } from './useFocusFirstError.ts';
 import { useKeptFields } from './useKeptFields.ts';
 
 export function SignInForm() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptForm } from './keptForm.ts';
+import { keptForm } from '#src/platform/keptForm.ts';
 
 /** The fields of a form that may be kept over a reload, with their setter. */
 export function useKeptFields<Fields extends Record<string, string>>(name: string, empty: Fields) {

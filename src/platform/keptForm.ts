@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '#src/platform/keptForTab.ts';
+import { forget, keep, readKept } from './keptForTab.ts';
 
 /** What is half-typed survives a reload of the tab; passwords are never among it. */
 export function keptForm<Fields extends Record<string, string>>(name: string, empty: Fields) {
