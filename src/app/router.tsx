@@ -39,8 +39,36 @@ function FailedRoute({ error, reset }: ErrorComponentProps) {
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
+/** What the specification calls its screens, and what the others are called. */
+type RouteName =
+  | 'partnerDashboard'
+  | 'partnerTransactions'
+  | 'partnerLinkDashboard'
+  | 'partnerWithdraw'
+  | 'partnerStatistics'
+  | 'sign-in'
+  | 'sign-up'
+  | 'lost-pass'
+  | 'reset-pass'
+  | 'activate'
+  | 'start'
+  | 'panel'
+  | 'dashboard'
+  | 'archives'
+  | 'funnel'
+  | 'settings'
+  | 'language'
+  | 'subscribe'
+  | 'cancel'
+  | 'partner';
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    name?: RouteName;
+    /** The subscription's screen is given it (SPEC 2). */
+    cp?: boolean;
   }
 }

@@ -1,4 +1,19 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { RouterContext } from '#src/app/router.tsx';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { PageHead } from '#src/shell/PageHead.tsx';
 
-export const Route = createRootRouteWithContext<RouterContext>()();
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => setPageMeta([{ name: 'description', content: t`Design sales funnels for a Telegram bot and run them.` }]),
+  component: Root,
+});
+
+function Root() {
+  return (
+    <>
+      <PageHead />
+      <Outlet />
+    </>
+  );
+}

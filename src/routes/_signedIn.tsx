@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
 import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
 import { AppShell } from '#src/shell/AppShell.tsx';
 import { withPreloader } from '#src/shell/preloaderActor.ts';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_signedIn')({
     rememberReturn(location.href);
     throw redirect({ to: '/sign-in/', replace: true });
   },
+  head: () => setPageMeta([{ name: 'robots', content: 'noindex' }]),
   component: SignedInLayout,
 });
 

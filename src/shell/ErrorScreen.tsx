@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#src/api/apiError.ts';
-import { usePageTitle } from '#src/platform/usePageTitle.ts';
+import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -19,7 +19,10 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
 function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  usePageTitle(t`Something went wrong`);
+  usePageMeta([
+    { name: 'title', content: t`Something went wrong` },
+    { name: 'robots', content: 'noindex' },
+  ]);
   return (
     <main className={classes.screen}>
       <EmptyState

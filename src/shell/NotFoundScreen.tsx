@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { usePageTitle } from '#src/platform/usePageTitle.ts';
+import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import classes from './ProblemScreen.module.css';
@@ -9,7 +9,10 @@ import classes from './ProblemScreen.module.css';
 /** There is nothing at this address. */
 export function NotFoundScreen() {
   const { t } = useLingui();
-  usePageTitle(t`Not found`);
+  usePageMeta([
+    { name: 'title', content: t`Not found` },
+    { name: 'robots', content: 'noindex' },
+  ]);
   return (
     <main className={classes.screen}>
       <EmptyState

@@ -1,14 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { usePageTitle } from '#src/platform/usePageTitle.ts';
 import classes from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/sign-in/` */
 export function SignInScreen() {
-  const { t } = useLingui();
-  usePageTitle(t`Sign in`);
   return (
     <AccountFrame>
       <h1 className={classes.title}>

@@ -1,14 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { usePageTitle } from '#src/platform/usePageTitle.ts';
 import classes from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 /** `/sign-up/`; `?setup=` brings the code that makes the first account the admin. */
 export function SignUpScreen({ setupCode }: { setupCode: string | undefined }) {
-  const { t } = useLingui();
-  usePageTitle(t`Create an account`);
   return (
     <AccountFrame>
       <h1 className={classes.title}>

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
-import { usePageTitle } from '#src/platform/usePageTitle.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -11,9 +10,7 @@ import { ThemeSetting } from './ThemeSetting.tsx';
 
 /** `/settings/` */
 export function SettingsScreen() {
-  const { t } = useLingui();
   const user = useUser();
-  usePageTitle(t`Settings`);
   return (
     <Page isNarrow>
       <PageHeader title={<Trans>Settings</Trans>} />

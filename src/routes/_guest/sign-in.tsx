@@ -1,4 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInScreen } from '#src/features/account/SignInScreen.tsx';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
 
-export const Route = createFileRoute('/_guest/sign-in')({ component: SignInScreen });
+export const Route = createFileRoute('/_guest/sign-in')({
+  staticData: { name: 'sign-in' },
+  head: () => setPageMeta([{ name: 'title', content: t`Sign in` }]),
+  component: SignInScreen,
+});

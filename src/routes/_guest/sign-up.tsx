@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { SignUpScreen } from '#src/features/account/SignUpScreen.tsx';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_guest/sign-up')({
+  staticData: { name: 'sign-up' },
+  head: () => setPageMeta([{ name: 'title', content: t`Create an account` }]),
   validateSearch: ({ setup }: Record<string, unknown>): { setup?: string } =>
     typeof setup === 'string' || typeof setup === 'number' ? { setup: String(setup) } : {},
   component: SignUpRoute,

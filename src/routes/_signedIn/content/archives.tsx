@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArchivesScreen } from '#src/features/funnels/ArchivesScreen.tsx';
@@ -5,8 +6,11 @@ import { archivesSearch } from '#src/features/funnels/panelSearch.ts';
 import { archivesQuery } from '#src/features/funnels/queries.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { loadTexts } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/archives')({
+  staticData: { name: 'archives' },
+  head: () => setPageMeta([{ name: 'title', content: t`Archives` }]),
   validateSearch: archivesSearch,
   loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
   loader: ({ context, deps }) =>

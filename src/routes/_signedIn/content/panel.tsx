@@ -1,10 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { PanelScreen } from '#src/features/funnels/PanelScreen.tsx';
 import { panelSearch } from '#src/features/funnels/panelSearch.ts';
 import { funnelsQuery } from '#src/features/funnels/queries.ts';
 import { loadTexts } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/panel')({
+  staticData: { name: 'panel' },
+  head: () => setPageMeta([{ name: 'title', content: t`My funnels` }]),
   validateSearch: panelSearch,
   loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
   loader: ({ context, deps }) =>

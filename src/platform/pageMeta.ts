@@ -1,0 +1,43 @@
+/** One thing that a page says of itself; `title` names it in the tab and the history, the rest are meta tags. */
+export interface PageMeta {
+  name: 'title' | 'description' | 'robots' | 'referrer';
+  content: string;
+}
+
+const product = 'Voronka';
+const layers = new Map<string, readonly PageMeta[]>();
+const ours = new Set<string>();
+
+/** What a route says of its page, for its `head`. Called again when the language changes. */
+export const setPageMeta = (entries: PageMeta[]) => ({ meta: entries });
+
+/** Shows what one part of the page says; of two parts the later one counts. */
+export function showPageMeta(part: string, entries: readonly PageMeta[]): void {
+  layers.set(part, entries);
+  apply();
+}
+
+export function hidePageMeta(part: string): void {
+  layers.delete(part);
+  apply();
+}
+
+function apply(): void {
+  const { title, ...tags } = Object.fromEntries(
+    [...layers.values()].flat().map(({ name, content }) => [name, content]),
+  ) as Partial<Record<PageMeta['name'], string>>;
+  document.title = title ? `${title} · ${product}` : product;
+  for (const name of ours) if (!(name in tags)) findTag(name)?.remove();
+  for (const [name, content] of Object.entries(tags)) setTag(name, content);
+}
+
+const findTag = (name: string) => document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+
+function setTag(name: string, content: string): void {
+  ours.add(name);
+  const found = findTag(name);
+  const tag = found ?? document.createElement('meta');
+  tag.name = name;
+  tag.content = content;
+  if (!found) document.head.append(tag);
+}

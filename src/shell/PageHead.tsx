@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react';
+import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router';
+import type { PageMeta } from '#src/platform/pageMeta.ts';
+import { usePageMeta } from '#src/platform/usePageMeta.ts';
+
+/** Shows the title and the meta tags of the routes on the screen, in the language on the screen. */
+export function PageHead() {
+  useLingui();
+  const { routesById } = useRouter();
+  const matches = useMatches();
+  usePageMeta(
+    matches.flatMap((match) => {
+      const { head } = (routesById[match.routeId] as AnyRoute).options;
+      const { params, loaderData } = match;
+      const said = head?.({ matches, match, params, loaderData } as never) as { meta?: PageMeta[] } | undefined;
+      return said?.meta ?? [];
+    }),
+  );
+  return null;
+}
