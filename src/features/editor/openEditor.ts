@@ -2,14 +2,17 @@ import { v7 } from 'uuid';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { FunnelEditor } from './store/FunnelEditor.ts';
 import { funnelApi } from './store/funnelApi.ts';
+import { StepStore } from './store/keptSteps.ts';
 import { UnsentStore } from './store/unsent.ts';
 
 const filesLiveMs = 50 * 60 * 1_000;
 
 /** Makes the editor of a funnel for one account; `start` follows the server until what it returns is called. */
 export function openEditor(account: string, funnel: Funnel) {
-  const unsent = new UnsentStore(account, funnel.id, v7());
-  const editor = new FunnelEditor({ funnel, api: funnelApi(funnel.id), unsent, newId: v7 });
+  const tab = v7();
+  const unsent = new UnsentStore(account, funnel.id, tab);
+  const steps = new StepStore(account, funnel.id, tab);
+  const editor = new FunnelEditor({ funnel, api: funnelApi(funnel.id), unsent, steps, newId: v7 });
   return { editor, start: () => start(editor) };
 }
 

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Funnel, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, Funnel, Stage } from '#contract/schemas/funnel.ts';
+import { applyAll, invert } from '#src/features/editor/store/editing.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import { StepStore } from '#src/features/editor/store/keptSteps.ts';
+import { UndoStack } from '#src/features/editor/store/UndoStack.ts';
 import { hasUnsentEdits, UnsentStore } from '#src/features/editor/store/unsent.ts';
 import { EditorServer } from './editorServer.ts';
 
@@ -34,7 +37,8 @@ afterEach(() => {
 
 async function openScreen(server: EditorServer, account = 'masha'): Promise<FunnelEditor> {
   const unsent = new UnsentStore(account, server.funnel.id, v7());
-  const editor = new FunnelEditor({ funnel: server.funnel, api: server.api, unsent, newId: v7 });
+  const steps = new StepStore(account, server.funnel.id, v7());
+  const editor = new FunnelEditor({ funnel: server.funnel, api: server.api, unsent, steps, newId: v7 });
   open.add(editor);
   await editor.open();
   return editor;
@@ -221,4 +225,71 @@ test('keeping mine puts a stage back that somebody deleted meanwhile', async () 
   mine.resolveConflict('mine');
   await becomes(mine, 'saved');
   expect(titles(server.funnel)).toEqual(['Mine']);
+});
+
+test('undo and redo live over a reload of the tab', async () => {
+  const one = stage('One');
+  const server = new EditorServer(funnelOf(one));
+  const before = await openScreen(server);
+  rename(before, one.id, 'Two');
+  rename(before, one.id, 'Three');
+  before.undo();
+  await becomes(before, 'saved');
+  close(before);
+
+  const after = await openScreen(server);
+  await vi.waitFor(() => expect(after.getState().redoLabel).toBe('Rename'));
+  after.redo();
+  expect(titles(after.getState())).toEqual(['Three']);
+  after.undo();
+  after.undo();
+  await becomes(after, 'saved');
+  expect(titles(server.funnel)).toEqual(['One']);
+});
+
+test('undo after a reload asks where somebody else changed the same meanwhile', async () => {
+  const one = stage('One');
+  const server = new EditorServer(funnelOf(one));
+  const before = await openScreen(server);
+  rename(before, one.id, 'Mine');
+  await becomes(before, 'saved');
+  close(before);
+  const theirs = await openScreen(server, 'other');
+  rename(theirs, one.id, 'Theirs');
+  await becomes(theirs, 'saved');
+
+  const after = await openScreen(server);
+  await vi.waitFor(() => expect(after.getState().undoLabel).toBe('Rename'));
+  after.undo();
+  expect(after.getState().undoQuestion).not.toBeNull();
+});
+
+test('a thousand steps hold edits, not copies of a big funnel', async () => {
+  const stages = Array.from({ length: 1_000 }, (_, i) => stage(`Stage ${i} ${'text '.repeat(20)}`));
+  const steps = new UndoStack();
+  let funnel = { name: 'Big', stages, tags: [] as [] };
+  for (let i = 0; i < 1_000; i++) {
+    const edits: Edit[] = [{ type: 'stage.change', id: stages[i]?.id ?? '', title: `Changed ${i}` }];
+    steps.add('Rename', invert(funnel, edits));
+    funnel = applyAll(funnel, edits) as typeof funnel;
+  }
+  expect(steps.steps.undo).toHaveLength(1_000);
+  expect(JSON.stringify(steps.steps).length).toBeLessThan(5_000_000);
+});
+
+test('the oldest of many huge steps go, the newest stays', () => {
+  const steps = new UndoStack();
+  const huge = stage('x'.repeat(2_000_000));
+  for (let i = 0; i < 10; i++) steps.add(`Delete ${i}`, [{ type: 'stage.add', stage: huge }]);
+  expect(JSON.stringify(steps.steps).length).toBeLessThan(5_000_000);
+  expect(steps.undoStep?.label).toBe('Delete 9');
+});
+
+test('typing keeps only the text from before it', () => {
+  const steps = new UndoStack();
+  const id = v7();
+  const back = (text: string): Edit => ({ type: 'message.change', id, text });
+  steps.add('Text', [back('')]);
+  for (let i = 1; i < 500; i++) steps.grow([back('x'.repeat(i))]);
+  expect(steps.undoStep?.edits).toEqual([back('')]);
 });

@@ -10,6 +10,7 @@ import { v7 } from 'uuid';
 import type { Button, Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import { StepStore } from '#src/features/editor/store/keptSteps.ts';
 import { UnsentStore } from '#src/features/editor/store/unsent.ts';
 import { EditorContext } from '#src/features/editor/useEditor.ts';
 import { loadTexts } from '#src/i18n/language.ts';
@@ -67,7 +68,8 @@ export async function openPart(part: ReactNode, funnel: Funnel) {
   await loadTexts('editor');
   const server = new EditorServer(funnel);
   const unsent = new UnsentStore('masha', funnel.id, v7());
-  const editor = new FunnelEditor({ funnel, api: server.api, unsent, newId: v7 });
+  const steps = new StepStore('masha', funnel.id, v7());
+  const editor = new FunnelEditor({ funnel, api: server.api, unsent, steps, newId: v7 });
   const queryClient = createQueryClient();
   const user = userEvent.setup();
   const view = render(

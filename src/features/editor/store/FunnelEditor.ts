@@ -5,6 +5,7 @@ import { applyWhatFits, documentOf, invert, problemsOf, whatFits } from './editi
 import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selection } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
 import { keepIdentity } from './keepIdentity.ts';
+import type { StepStore } from './keptSteps.ts';
 import { type Step, UndoStack } from './UndoStack.ts';
 import type { UnsentStore } from './unsent.ts';
 
@@ -12,6 +13,7 @@ export interface EditorInput {
   funnel: Funnel;
   api: FunnelApi;
   unsent: UnsentStore;
+  steps: StepStore;
   /** A new UUIDv7. */
   newId: () => string;
 }
@@ -28,12 +30,14 @@ export class FunnelEditor implements Editor {
   readonly #api: FunnelApi;
   readonly #sync: DraftSync;
   readonly #steps = new UndoStack();
+  readonly #stepStore: StepStore;
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
   #state: EditorState;
 
-  constructor({ funnel, api, unsent, newId }: EditorInput) {
+  constructor({ funnel, api, unsent, steps, newId }: EditorInput) {
     this.#api = api;
+    this.#stepStore = steps;
     this.#sync = new DraftSync({
       funnel,
       api,
@@ -65,6 +69,7 @@ export class FunnelEditor implements Editor {
 
   /** Brings back what was left unsent on this device, then follows the server until `close`. */
   async open(): Promise<void> {
+    await this.#bringBackSteps().catch(() => {});
     await this.#sync.open();
     const onOpen = () => {
       this.#sync.connectionReturned();
@@ -78,6 +83,7 @@ export class FunnelEditor implements Editor {
   close = (): void => {
     this.#ended.abort();
     this.#sync.close();
+    this.#stepStore.flush();
   };
 
   getState = (): EditorState => this.#state;
@@ -114,7 +120,10 @@ export class FunnelEditor implements Editor {
     this.#afterOwn(false);
   };
 
-  flush = (): void => this.#sync.flush();
+  flush = (): void => {
+    this.#sync.flush();
+    this.#stepStore.flush();
+  };
 
   saved = (): Promise<void> => {
     this.flush();
@@ -168,6 +177,23 @@ export class FunnelEditor implements Editor {
     if (inverse.length > 0) this.#steps.add(label, inverse);
     this.take(funnel);
   };
+
+  /** The steps that the tab had before it was loaded again; others may have changed the same since. */
+  async #bringBackSteps(): Promise<void> {
+    const kept = await this.#stepStore.take();
+    if (!kept) return;
+    const { results } = await this.#api.editsSince(kept.revision);
+    this.#steps.bringBack(kept);
+    const { local } = this.#sync.draft;
+    for (const { id, edits } of results) if (!id || !kept.own.includes(id)) this.#steps.meet(edits, local);
+    if (this.#state.funnel.first_run_at) this.#steps.lockOrder();
+    this.#refresh();
+  }
+
+  #keepSteps(): void {
+    const { revision, unsent } = this.#sync.draft;
+    this.#stepStore.keep({ ...this.#steps.steps, revision, own: unsent.map(({ id }) => id) });
+  }
 
   /** Makes the edits of a step as far as they are possible still. @returns what takes them back. */
   #walk({ label, edits: wanted }: Step): Edit[] {
@@ -248,6 +274,7 @@ export class FunnelEditor implements Editor {
 
   /** What follows from the draft, computed again only where it changed. */
   #refresh(): void {
+    this.#keepSteps();
     const before = this.#state;
     const { stages, tags, name } = this.#sync.draft.local;
     const isSame = before.document.stages === stages && before.document.tags === tags;

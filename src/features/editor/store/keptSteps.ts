@@ -1,0 +1,78 @@
+import { createStore, delMany, entries, set, update } from 'idb-keyval';
+import { forget, keep, readKept } from '#src/platform/keptForTab.ts';
+import type { Steps } from './UndoStack.ts';
+
+/** The undo stack of one tab as it was, and what it stands on. */
+export interface KeptSteps extends Steps {
+  revision: number;
+  /** Own batches that were on their way: when they have arrived they are nobody else's. */
+  own: string[];
+}
+
+interface Entry extends KeptSteps {
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const room = createStore('voronka-steps', 'steps');
+const pauseMs = 300;
+const keptMs = 7 * 24 * 3_600_000;
+
+/** Keeps the undo stack of one funnel over a reload of its tab. A copy of the tab begins with an empty one. */
+export class StepStore {
+  readonly #name: string;
+  readonly #key: string;
+  #next: KeptSteps | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param key a fresh id for what this opening of the funnel keeps. */
+  constructor(account: string, funnel: string, key: string) {
+    this.#name = `voronka.steps.${account}.${funnel}`;
+    this.#key = `${account}/${funnel}/${key}`;
+  }
+
+  /** What the tab kept before it was loaded again, once. */
+  async take(): Promise<KeptSteps | null> {
+    const before = readKept(this.#name);
+    keep(this.#name, this.#key);
+    if (!before) return null;
+    let taken: Entry | undefined;
+    await update<Entry | undefined>(
+      before,
+      (entry) => {
+        taken = entry;
+        return undefined;
+      },
+      room,
+    );
+    void forgetOld().catch(() => {});
+    return taken ?? null;
+  }
+
+  /** Writes the newest stack after a pause. */
+  keep(steps: KeptSteps): void {
+    this.#next = steps;
+    this.#timer ??= setTimeout(() => this.flush(), pauseMs);
+  }
+
+  /** Writes at once: the page may be about to go. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.#next) return;
+    const entry: Entry = { ...this.#next, at: Date.now() };
+    this.#next = null;
+    // without it the stack is only as long as the page
+    void set(this.#key, entry, room).catch(() => forget(this.#name));
+  }
+}
+
+/** What closed tabs have left, and what has been taken. */
+async function forgetOld(): Promise<void> {
+  const all = await entries<string, Entry | undefined>(room);
+  const old = all.filter(([, entry]) => !entry || entry.at < Date.now() - keptMs);
+  await delMany(
+    old.map(([key]) => key),
+    room,
+  );
+}
