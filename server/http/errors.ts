@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
+import { fieldText } from '#contract/fieldTexts.ts';
 import type { Language } from '#contract/languages.ts';
+import { fillIn } from '#contract/wording.ts';
 import { FieldErrors, Refusal } from '#server/domain/problem.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
-import { fieldText } from './fieldTexts.ts';
-import { errorTexts, fillIn, variants } from './texts.ts';
 
 /** Whether an error says that the database is away; `app.ts` knows, http does not. */
 export type IsAway = (error: unknown) => boolean;
@@ -32,7 +33,7 @@ function translated(error: FieldErrors, language: Language): Record<string, stri
 }
 
 function sentence({ code, args }: Refusal, language: Language): string {
-  const words = variants[`${code}/${args.of}`] ?? errorTexts[code];
+  const words = errorVariants[`${code}/${args.of}`] ?? errorTexts[code];
   return fillIn(words[language], args);
 }
 

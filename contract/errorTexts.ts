@@ -1,11 +1,11 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Language } from '#contract/languages.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Language } from './languages.ts';
 
 type Words = Record<Language, string>;
 
 /** The sentence of each error code; `{name}` is filled in from the refusal. */
 export const errorTexts: Record<ErrorCode, Words> = {
-  parse_error: { en: 'JSON parse error - {said}', ru: 'Ошибка разбора JSON - {said}' },
+  parse_error: { en: 'JSON parse error - {said}', ru: 'Ошибка разбора JSON: {said}' },
   file_not_found: { en: 'There is no such file.', ru: 'Такого файла нет.' },
   not_authenticated: {
     en: 'Authentication credentials were not provided.',
@@ -13,17 +13,20 @@ export const errorTexts: Record<ErrorCode, Words> = {
   },
   invalid_token: { en: 'Invalid token.', ru: 'Недопустимый токен.' },
   invalid_init_data: { en: 'Invalid launch data.', ru: 'Недействительные данные запуска.' },
-  subscription_inactive: { en: 'This needs an active subscription.', ru: 'Для этого нужна действующая подписка.' },
+  subscription_inactive: {
+    en: 'Subscription isn’t active. This needs one that is.',
+    ru: 'Подписка не активна. Для этого нужна действующая.',
+  },
   admin_only: { en: 'Only an admin may do this.', ru: 'Это может делать только администратор.' },
   not_found: { en: 'Not found.', ru: 'Не найдено.' },
-  method_not_allowed: { en: 'Method "{method}" not allowed.', ru: 'Метод "{method}" не разрешен.' },
+  method_not_allowed: { en: 'Method "{method}" not allowed.', ru: 'Метод «{method}» не разрешён.' },
   unsupported_media_type: {
     en: 'Unsupported media type "{type}" in request.',
-    ru: 'Неподдерживаемый тип данных "{type}" в запросе.',
+    ru: 'Тип данных «{type}» в запросе не поддерживается.',
   },
   transition_not_allowed: {
     en: 'This cannot be done in the present state.',
-    ru: 'В нынешнем состоянии это невозможно.',
+    ru: 'Сейчас это невозможно: состояние уже другое.',
   },
   stages_locked: {
     en: 'After the first run the order of stages cannot be changed.',
@@ -35,22 +38,28 @@ export const errorTexts: Record<ErrorCode, Words> = {
   },
   stale_revision: {
     en: 'The funnel has changed meanwhile.',
-    ru: 'Воронка тем временем изменилась.',
+    ru: 'Воронку тем временем изменили.',
   },
-  id_taken: { en: 'This id is taken by something else.', ru: 'Этот id уже занят другим объектом.' },
+  id_taken: { en: 'This id is taken by something else.', ru: 'Этот идентификатор уже занят.' },
   bot_in_use: { en: 'This bot is used by another funnel.', ru: 'Этот бот занят другой воронкой.' },
   bot_differs: {
     en: 'This is another bot than the funnel ran on: its people would begin anew.',
-    ru: 'Это не тот бот, на котором работала воронка: люди начнут её заново.',
+    ru: 'Это не тот бот, с которым работала воронка: люди начнут её заново.',
   },
   webhook_elsewhere: {
     en: 'This bot sends its updates to {host}.',
     ru: 'Этот бот отправляет обновления на {host}.',
   },
   no_chat: { en: 'There is no open chat with this person.', ru: 'С этим человеком нет открытого чата.' },
-  file_too_big: { en: 'The file is bigger than {limit_mb} MB.', ru: 'Файл больше {limit_mb} МБ.' },
-  body_too_big: { en: 'The request is bigger than {limit_mb} MB.', ru: 'Запрос больше {limit_mb} МБ.' },
-  document_too_big: { en: 'The funnel is bigger than {limit_mb} MB.', ru: 'Воронка больше {limit_mb} МБ.' },
+  file_too_big: {
+    en: 'File too big: the file size must not exceed {limit_mb} MB.',
+    ru: 'Файл слишком большой: размер файла не должен превышать {limit_mb} МБ.',
+  },
+  body_too_big: { en: 'The request is bigger than {limit_mb} MB.', ru: 'Запрос не должен превышать {limit_mb} МБ.' },
+  document_too_big: {
+    en: 'The funnel is bigger than {limit_mb} MB.',
+    ru: 'Воронка не должна превышать {limit_mb} МБ.',
+  },
   quota_exceeded: {
     en: 'There is no room left for files: {limit_mb} MB are used.',
     ru: 'Место для файлов закончилось: занято {limit_mb} МБ.',
@@ -71,7 +80,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
 };
 
 /** Where the same code needs another sentence, by what its refusal says (`of`), in Django REST Framework's words. */
-export const variants: Record<string, Words> = {
+export const errorVariants: Record<string, Words> = {
   'invalid_token/no_credentials': {
     en: 'Invalid token header. No credentials provided.',
     ru: 'Недопустимый заголовок токена. Не предоставлены учётные данные.',
@@ -90,7 +99,3 @@ export const variants: Record<string, Words> = {
   },
   'quota_exceeded/plain': { en: 'There is no room left for files.', ru: 'Место для файлов закончилось.' },
 };
-
-/** Fills `{name}` in; what is not given stays empty. */
-export const fillIn = (text: string, args: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''));

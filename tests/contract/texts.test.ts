@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { errorCodes } from '#contract/errors.ts';
+import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
+import { fieldText, fieldTexts } from '#contract/fieldTexts.ts';
+import { fillIn, readBack } from '#contract/wording.ts';
+
+/** Words that stand in Latin letters in Russian too. */
+const names = /Telegram|JSON|UUID|IANA/g;
+const withoutGaps = (text: string) => text.replaceAll(/\{[^}]*\}/g, '');
+const gapsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+
+const pairs: [string, { en: string; ru: string }][] = [
+  ...Object.entries(errorTexts),
+  ...Object.entries(errorVariants),
+  ...Object.entries(fieldTexts).map(([en, ru]): [string, { en: string; ru: string }] => [en, { en, ru }]),
+];
+
+test('every code has its sentence, and every variant belongs to a code', () => {
+  expect(Object.keys(errorTexts).sort()).toEqual([...errorCodes].sort());
+  expect(errorCodes).toEqual(expect.arrayContaining(Object.keys(errorVariants).map((key) => key.split('/')[0])));
+});
+
+describe.each(pairs)('%s', (_, { en, ru }) => {
+  test('is said in both languages, with the same things filled in', () => {
+    expect(withoutGaps(en)).toMatch(/^[^а-яё]*[a-z][^а-яё]*$/i);
+    expect(ru).toMatch(/[а-яё]/i);
+    expect(withoutGaps(ru).replaceAll(names, '')).not.toMatch(/[a-z]/i);
+    expect(gapsOf(ru)).toEqual(gapsOf(en));
+  });
+});
+
+test.each([
+  [0, '0 символов'],
+  [1, '1 символа'],
+  [2, '2 символов'],
+  [11, '11 символов'],
+  [21, '21 символа'],
+  [150, '150 символов'],
+])('a bound of %i is read in Russian as “%s”', (count, read) => {
+  expect(fieldText(`Ensure this field has no more than ${count} characters.`, 'ru')).toContain(` ${read}.`);
+});
+
+test('what was filled in keeps its own words', () => {
+  expect(fieldText('"$1 (.*)" is not a valid choice.', 'ru')).toContain('«$1 (.*)»');
+  expect(fieldText('Nobody has written this yet.', 'ru')).toBe('Nobody has written this yet.');
+});
+
+test('a text that was filled in can be read back', () => {
+  const text = 'Файл больше {limit_mb} МБ? (да)';
+  expect(readBack(text, fillIn(text, { limit_mb: 50 }))).toEqual({ limit_mb: '50' });
+  expect(readBack(text, 'Файл больше')).toBeNull();
+});
