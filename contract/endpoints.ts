@@ -1,8 +1,10 @@
 import { account } from './endpoints/account.ts';
+import { dashboard } from './endpoints/dashboard.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
+import { partner } from './endpoints/partner.ts';
 import { service } from './endpoints/service.ts';
 import { sessions } from './endpoints/sessions.ts';
 
 /** Every call of the API, by noun and name. */
-export const endpoints = { account, sessions, funnels, files, service };
+export const endpoints = { account, sessions, funnels, files, dashboard, partner, service };

@@ -12,8 +12,10 @@ import type { Deps } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
 import { accountHandlers } from './http/handlers/account.ts';
+import { dashboard } from './http/handlers/dashboard.ts';
 import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
+import { partner } from './http/handlers/partner.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
 import { makeServer } from './http/server.ts';
 import { standingJobs, startJobs } from './jobs/startJobs.ts';
@@ -105,6 +107,8 @@ async function startOver(
       account: accountHandlers({ isThrottled: config.throttle }),
       files,
       funnels,
+      dashboard,
+      partner,
       service: serviceHandlers({
         isReady: async () => !isDraining && (await answers(database)),
         receiveWebhook: webhookReceiver({ db, receiveUpdates: receive }),

@@ -254,6 +254,34 @@ interface BotUpdatesTable {
   error: Optional<string | null>;
 }
 
+interface PartnerLinksTable {
+  owner_id: string;
+  id: string;
+  name: string;
+  created_at: Date;
+}
+
+interface LedgerEntriesTable {
+  owner_id: string;
+  id: string;
+  posting_id: string;
+  account: 'available' | 'on_hold' | 'paid' | 'house';
+  amount_minor: number;
+  currency: string;
+  reason: string;
+  link_id: Optional<string | null>;
+  created_at: Date;
+}
+
+interface WithdrawalsTable {
+  owner_id: string;
+  id: string;
+  state: 'requested' | 'approved' | 'paid' | 'rejected';
+  amount_minor: number;
+  currency: string;
+  created_at: Date;
+}
+
 export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';
 export type DeliveryCause = 'visit' | 'mailing' | 'letter' | 'reply' | 'service';
 /** A call of the Bot API; a file of ours stands as `{"$file": id}` in its params. */
@@ -283,4 +311,7 @@ export interface Tables {
   deliveries: DeliveriesTable;
   bot_files: BotFilesTable;
   bot_updates: BotUpdatesTable;
+  partner_links: PartnerLinksTable;
+  ledger_entries: LedgerEntriesTable;
+  withdrawals: WithdrawalsTable;
 }

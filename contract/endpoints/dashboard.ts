@@ -1,0 +1,24 @@
+import { endpoint } from '../endpoint.ts';
+import { listQuery, page } from '../schemas/common.ts';
+import { dashboard as answer, dashboardQuery, funnelStages } from '../schemas/dashboard.ts';
+
+export const dashboard = {
+  people: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/',
+    client: 'authenticated',
+    summary: 'New people by day over all funnels that are not archived, in the user’s time zone.',
+    query: dashboardQuery,
+    answer,
+    status: 200,
+  }),
+  funnels: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/funnels/',
+    client: 'authenticated',
+    summary: 'How far people get: the stages of each funnel that has run, the latest first run first.',
+    query: listQuery.pick({ cursor: true, limit: true }),
+    answer: page(funnelStages),
+    status: 200,
+  }),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, listQuery, page } from '../schemas/common.ts';
+import { partnerLink, partnerTransaction, withdrawal } from '../schemas/partner.ts';
+
+const query = listQuery.pick({ cursor: true, limit: true });
+
+export const partner = {
+  links: endpoint({
+    method: 'GET',
+    path: '/api/partner/links/',
+    client: 'authenticated',
+    summary: 'The user’s partner links, the newest first.',
+    query,
+    answer: page(partnerLink),
+    status: 200,
+  }),
+  link: endpoint({
+    method: 'GET',
+    path: '/api/partner/links/:id/',
+    client: 'authenticated',
+    summary: 'One partner link.',
+    params: z.object({ id }),
+    answer: partnerLink,
+    status: 200,
+  }),
+  transactions: endpoint({
+    method: 'GET',
+    path: '/api/partner/transactions/',
+    client: 'authenticated',
+    summary: 'What changed the user’s partner balance, the newest first.',
+    query,
+    answer: page(partnerTransaction),
+    status: 200,
+  }),
+  withdrawals: endpoint({
+    method: 'GET',
+    path: '/api/partner/withdrawals/',
+    client: 'authenticated',
+    summary: 'The user’s requests to be paid, the newest first.',
+    query,
+    answer: page(withdrawal),
+    status: 200,
+  }),
+};

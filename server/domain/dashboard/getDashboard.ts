@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { dashboardDays } from '#contract/dashboardDays.ts';
+import type { Dashboard } from '#contract/schemas/dashboard.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { dayStarts } from './dayStarts.ts';
+
+/** New people by day over all funnels that are not archived, in the owner's time zone; testers are left out. */
+export async function getDashboard(
+  deps: Deps,
+  { userId }: Actor,
+  input: { days?: number | undefined },
+): Promise<Dashboard> {
+  const { time_zone } = await deps.db
+    .selectFrom('users')
+    .select('time_zone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const starts = dayStarts(deps.now(), time_zone, input.days ?? dashboardDays.usual);
+  const came = await countByDay(
+    deps,
+    userId,
+    starts.map(({ at }) => at),
+  );
+  return {
+    time_zone,
+    people: await countStanding(deps, userId),
+    days: starts.map(({ day }, at) => ({ day, people: came.get(at + 1) ?? 0 })),
+  };
+}
+
+/** By the place of the day among these, from 1. Somebody who starts a funnel over is not new to it. */
+async function countByDay({ db }: Deps, userId: string, starts: Date[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ at: number; people: number }>`
+    select width_bucket(j.created_at, array[${sql.join(starts)}]::timestamptz[]) as at, count(*)::integer as people
+    from funnels f join journeys j on j.owner_id = f.owner_id and j.funnel_id = f.id
+    where f.owner_id = ${userId} and f.state <> 'archived' and j.created_at >= ${starts[0]} and not j.is_test
+      and not exists (select 1 from journeys e where e.owner_id = j.owner_id and e.contact_id = j.contact_id
+        and e.funnel_id = j.funnel_id and not e.is_test and (e.created_at, e.id) < (j.created_at, j.id))
+    group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.at, row.people]));
+}
+
+async function countStanding({ db }: Deps, userId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom('stage_counts as c')
+    .innerJoin('funnels as f', (join) => join.onRef('f.owner_id', '=', 'c.owner_id').onRef('f.id', '=', 'c.funnel_id'))
+    .select(sql<number>`coalesce(sum(c.people), 0)::integer`.as('people'))
+    .where('c.owner_id', '=', userId)
+    .where('f.state', '!=', 'archived')
+    .executeTakeFirstOrThrow();
+  return people;
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import type { PartnerLink } from '#contract/schemas/partner.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+import { afterPlace } from './afterPlace.ts';
+import { type PageInput, pageOfNewest } from './pageOfNewest.ts';
+
+/** The owner's partner links, the newest first. */
+export const listLinks = ({ db }: Deps, { userId }: Actor, input: PageInput) =>
+  pageOfNewest(
+    input,
+    (after, limit) =>
+      db
+        .selectFrom('partner_links')
+        .selectAll()
+        .where('owner_id', '=', userId)
+        .where(afterPlace(after))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    viewLink,
+  );
+
+/** One of them; anybody else's is not found. */
+export async function getLink({ db }: Deps, { userId }: Actor, { id }: { id: string }): Promise<PartnerLink> {
+  const row = await db
+    .selectFrom('partner_links')
+    .selectAll()
+    .where('owner_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return viewLink(row);
+}
+
+const viewLink = ({ id, name, created_at }: Selectable<Tables['partner_links']>): PartnerLink => ({
+  id,
+  name,
+  created_at: created_at.toISOString(),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { ListQuery } from '#contract/schemas/common.ts';
+import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
+
+export type PageInput = Pick<ListQuery, 'cursor' | 'limit'>;
+export interface Place {
+  at: string;
+  id: string;
+}
+interface Dated {
+  id: string;
+  created_at: Date;
+}
+
+const place = z.object({ at: cursorInstant, id: z.uuid() });
+
+/**
+ * A page of what is listed newest first.
+ *
+ * @param find reads up to `limit` rows after a place, ordered by `created_at` and `id`, both descending
+ */
+export async function pageOfNewest<Row extends Dated, Shown>(
+  input: PageInput,
+  find: (after: Place | null, limit: number) => Promise<Row[]>,
+  view: (row: Row) => Shown,
+): Promise<{ results: Shown[]; next: string | null }> {
+  const limit = input.limit ?? limits.pageDefault;
+  const found = await find(readCursor(place, input.cursor), limit + 1);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    results: rows.map(view),
+    next: last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+  };
+}
