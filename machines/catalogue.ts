@@ -95,7 +95,7 @@ export const catalogue: CatalogueEntry[] = [
   {
     machine: noticeMachine,
     events: [
-      { type: 'notice.show', notice: { id: 'a', kind: 'info', text: 'Saved' } },
+      ...(['success', 'error', 'info'] as const).map((type) => ({ type: 'notice.show', notice: { id: 'a', type } })),
       ...plain('notice.dismiss'),
       after('noticeShown', 'notice.shown'),
     ],

@@ -3,8 +3,9 @@ import { limits } from '#contract/limits.ts';
 
 export interface Notice {
   id: string;
-  kind: 'info' | 'error';
-  text: string;
+  type: 'success' | 'error' | 'info';
+  /** Without one the page says what its type says. */
+  text?: string;
 }
 
 const recentNotices = 20;

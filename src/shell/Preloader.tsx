@@ -7,14 +7,22 @@ import { preloaderActor } from './preloaderActor.ts';
 /** The full-screen wait, whenever it is asked for. */
 export function Preloader() {
   const isShown = useSelector(preloaderActor, (snapshot) => snapshot.matches('shown'));
-  return isShown ? <PreloaderScreen /> : null;
+  // The region is there before its words, or nobody hears them.
+  return <output>{isShown && <Wait />}</output>;
 }
 
-export function PreloaderScreen() {
+export const PreloaderScreen = () => (
+  <output>
+    <Wait />
+  </output>
+);
+
+/** A short wait is over before it is seen. */
+function Wait() {
   return (
-    <output className={classes.preloader}>
+    <span className={classes.preloader}>
       <Spinner size={32} />
       <Trans id="preloader.loading">Loading…</Trans>
-    </output>
+    </span>
   );
 }

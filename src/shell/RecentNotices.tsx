@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { Notice } from '#machines/shell/noticeMachine.ts';
+import { NoticeText } from './NoticeText.tsx';
 import { noticeActor } from './noticeActor.ts';
 import { noticeIcons } from './noticeIcons.ts';
 import classes from './RecentNotices.module.css';
@@ -42,11 +43,13 @@ function NoticeList({ recent }: { recent: Notice[] }) {
   return (
     <ul>
       {recent.map((notice) => {
-        const Icon = noticeIcons[notice.kind];
+        const Icon = noticeIcons[notice.type];
         return (
           <li key={notice.id}>
-            <Icon size={18} aria-hidden className={classes[notice.kind]} />
-            <span>{notice.text}</span>
+            <Icon size={18} aria-hidden className={classes[notice.type]} />
+            <span>
+              <NoticeText notice={notice} />
+            </span>
           </li>
         );
       })}

@@ -1,22 +1,33 @@
 import { useSelector } from '@xstate/react';
+import type { Notice } from '#machines/shell/noticeMachine.ts';
+import { NoticeText } from './NoticeText.tsx';
 import { noticeActor } from './noticeActor.ts';
 import { noticeIcons } from './noticeIcons.ts';
 import classes from './TopNotice.module.css';
 
-/** What has just happened, for two seconds; spoken to those who listen. */
+/** What has just happened, for two seconds; spoken to those who listen, an error at once. */
 export function TopNotice() {
   const notice = useSelector(noticeActor, (snapshot) =>
     snapshot.matches('shown') ? snapshot.context.recent[0] : undefined,
   );
-  const Icon = noticeIcons[notice?.kind ?? 'info'];
   return (
-    <output className={classes.live} aria-live="polite">
-      {notice && (
-        <div className={`${classes.notice} ${classes[notice.kind]}`}>
-          <Icon size={18} aria-hidden />
-          {notice.text}
-        </div>
-      )}
-    </output>
+    <>
+      <output className={classes.live} aria-live="polite">
+        {notice && notice.type !== 'error' && <Banner key={notice.id} notice={notice} />}
+      </output>
+      <div className={classes.live} aria-live="assertive">
+        {notice?.type === 'error' && <Banner key={notice.id} notice={notice} />}
+      </div>
+    </>
+  );
+}
+
+function Banner({ notice }: { notice: Notice }) {
+  const Icon = noticeIcons[notice.type];
+  return (
+    <div className={`${classes.notice} ${classes[notice.type]}`}>
+      <Icon size={18} aria-hidden />
+      <NoticeText notice={notice} />
+    </div>
   );
 }

@@ -1,3 +1,3 @@
-import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 
-export const noticeIcons = { info: IconCircleCheckFilled, error: IconAlertCircleFilled };
+export const noticeIcons = { success: IconCircleCheckFilled, error: IconAlertCircleFilled, info: IconInfoCircleFilled };

@@ -1,10 +1,10 @@
+import type { Notice } from '#machines/shell/noticeMachine.ts';
 import { noticeActor } from './noticeActor.ts';
 
 let shown = 0;
 
-/** Shows the top notice for two seconds, and keeps it in the recent ones. */
-export function notify({ type, text }: { type: 'success' | 'error'; text: string }): void {
+/** Shows the top notice for two seconds, and keeps it in the recent ones; without a text it says what its type says. */
+export function notify(notice: Omit<Notice, 'id'>): void {
   shown += 1;
-  const kind = type === 'error' ? 'error' : 'info';
-  noticeActor.send({ type: 'notice.show', notice: { id: String(shown), kind, text } });
+  noticeActor.send({ type: 'notice.show', notice: { ...notice, id: String(shown) } });
 }

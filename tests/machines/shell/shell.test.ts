@@ -5,7 +5,7 @@ import { noticeMachine } from '#machines/shell/noticeMachine.ts';
 import { preloaderMachine } from '#machines/shell/preloaderMachine.ts';
 import { splashMachine } from '#machines/shell/splashMachine.ts';
 
-const notice = (id: string) => ({ type: 'notice.show' as const, notice: { id, kind: 'info' as const, text: id } });
+const notice = (id: string) => ({ type: 'notice.show' as const, notice: { id, type: 'info' as const, text: id } });
 
 test('a notice goes by itself; a newer one has its own full time; the last ones stay readable', () => {
   const clock = new SimulatedClock();

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => screen.getByRole('status').textContent;
+const shown = () => [...document.querySelectorAll('[aria-live]')].map((region) => region.textContent).join('');
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test('a notice stays two seconds and is kept in the recent ones', () => {
@@ -42,4 +42,23 @@ test('a second notice takes the place of the first and has its own two seconds',
   expect(shown()).toBe('Two');
   pass(1);
   expect(shown()).toBe('');
+});
+
+test('what went wrong is spoken at once, all else when there is a pause', () => {
+  const spoken = (how: string) => document.querySelector(`[aria-live=${how}]`)?.textContent;
+  act(() => notify({ type: 'error', text: 'Away' }));
+  expect([spoken('assertive'), spoken('polite')]).toEqual(['Away', '']);
+  act(() => notify({ type: 'info', text: 'News' }));
+  expect([spoken('assertive'), spoken('polite')]).toEqual(['', 'News']);
+});
+
+test.each([
+  ['success', 'Successfully'],
+  ['error', 'It did not work'],
+  ['info', 'Something has changed'],
+] as const)('a notice of the type %s without a text has words of its own', (type, words) => {
+  act(() => notify({ type }));
+  expect(shown()).toContain(words);
+  pass(limits.noticeMs);
+  expect(screen.getAllByRole('listitem', { hidden: true })[0]?.textContent).toContain(words);
 });

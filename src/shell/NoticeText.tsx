@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { Notice } from '#machines/shell/noticeMachine.ts';
+
+const words = {
+  success: msg`Successfully`,
+  error: msg`It did not work. Nothing is lost, try again.`,
+  info: msg`Something has changed`,
+};
+
+/** What a notice says. */
+export function NoticeText({ notice }: { notice: Notice }) {
+  const { i18n } = useLingui();
+  return notice.text || i18n._(words[notice.type]);
+}
