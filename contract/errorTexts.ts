@@ -18,6 +18,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Подписка не активна. Для этого нужна действующая.',
   },
   admin_only: { en: 'Only an admin may do this.', ru: 'Это может делать только администратор.' },
+  stale_token: { en: 'Stale token for given user.', ru: 'Эта учётная запись уже активирована.' },
   not_found: { en: 'Not found.', ru: 'Не найдено.' },
   method_not_allowed: { en: 'Method "{method}" not allowed.', ru: 'Метод «{method}» не разрешён.' },
   unsupported_media_type: {

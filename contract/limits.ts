@@ -40,6 +40,14 @@ export const limits = {
   stepMessages: 100,
   /** A funnel's document, bytes of JSON. */
   documentBytes: 4 * 1024 * 1024,
+  /** An exported funnel as one file: twenty videos of Telegram's bound. What comes out of it has the same bound. */
+  bundleBytes: 1000 * 1024 * 1024,
+  /** Its `funnel.json`: a document and the list of its files. */
+  bundleHeadBytes: 8 * 1024 * 1024,
+  /** Its pictures and videos. */
+  bundleFiles: 10_000,
+  /** How many times its size a packed picture or video may have unpacked. */
+  bundleRatio: 100,
   /** Edits in one batch. */
   batchEdits: 1_000,
   /** Edits are kept at least this long and this many revisions. */
@@ -76,4 +84,7 @@ export const limits = {
   mailsOfAddress: 30,
   mailsToEmail: 5,
   mailWindowSeconds: 3_600,
+  /** Accounts that one address may try to make within an hour. */
+  accountsOfAddress: 60,
+  accountsWindowSeconds: 3_600,
 } as const;

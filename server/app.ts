@@ -11,12 +11,13 @@ import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
-import { accountHandlers } from './http/handlers/account.ts';
+import { account } from './http/handlers/account.ts';
 import { dashboard } from './http/handlers/dashboard.ts';
 import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
 import { partner } from './http/handlers/partner.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
+import { sessions } from './http/handlers/sessions.ts';
 import { makeServer } from './http/server.ts';
 import { standingJobs, startJobs } from './jobs/startJobs.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
@@ -89,6 +90,7 @@ async function startOver(
     accounts: {
       needsActivation: config.needsActivation,
       adminEmails: config.adminEmails,
+      isThrottled: config.throttle,
       sign: (text) => createHmac('sha256', secrets.links).update(text).digest('base64url'),
     },
     fileUrl: store.fileUrl,
@@ -104,7 +106,8 @@ async function startOver(
     deps,
     checksAnswers: options.checksAnswers ?? false,
     handlers: {
-      account: accountHandlers({ isThrottled: config.throttle }),
+      account,
+      sessions,
       files,
       funnels,
       dashboard,

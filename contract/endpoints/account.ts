@@ -15,6 +15,7 @@ export const account = {
     body: loose,
     answer: registeredUser,
     status: 201,
+    errors: ['throttled'],
     djoser: true,
   }),
   login: endpoint({
@@ -72,6 +73,7 @@ export const account = {
     summary: 'Deletes the account and all that is its own; wants the current password.',
     body: loose,
     status: 204,
+    errors: ['throttled'],
     djoser: true,
   }),
   activate: endpoint({
@@ -81,6 +83,7 @@ export const account = {
     summary: 'Activates an account by the link of its mail.',
     body: loose,
     status: 204,
+    errors: ['stale_token'],
     djoser: true,
   }),
   resendActivation: endpoint({

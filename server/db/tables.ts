@@ -23,6 +23,7 @@ interface UsersTable {
   time_zone: Generated<string>;
   is_admin: Generated<boolean>;
   is_active: Generated<boolean>;
+  email_confirmed_at: Optional<Date | null>;
   telegram_id: Optional<number | null>;
   telegram_username: Optional<string | null>;
   created_at: Generated<Date>;
@@ -41,6 +42,33 @@ interface LoginFailuresTable {
   id: Generated<number>;
   account: string;
   address: string;
+  at: Generated<Date>;
+}
+
+/** What waits to leave; `path` is of the page that the mail's link opens. */
+interface MailsTable {
+  id: string;
+  recipient: string;
+  language: 'ru' | 'en';
+  letter: 'activation' | 'password_reset' | 'password_changed';
+  path: string | null;
+  at: Date;
+  expires_at: Date;
+  next_at: Date;
+  tries: Generated<number>;
+  claimed_until: Optional<Date | null>;
+}
+
+interface AttemptsTable {
+  id: Generated<number>;
+  kind: 'mail' | 'account';
+  account: Generated<string>;
+  address: string;
+  at: Generated<Date>;
+}
+
+interface LeftFilesTable {
+  former_owner_id: string;
   at: Generated<Date>;
 }
 
@@ -295,6 +323,9 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   login_failures: LoginFailuresTable;
+  attempts: AttemptsTable;
+  left_files: LeftFilesTable;
+  mails: MailsTable;
   files: FilesTable;
   bots: BotsTable;
   funnels: FunnelsTable;

@@ -50,6 +50,8 @@ export interface AccountRules {
   needsActivation: boolean;
   /** In lower case: who becomes an admin once the e-mail is confirmed. */
   adminEmails: readonly string[];
+  /** Whether calls are refused that are made too often. */
+  isThrottled: boolean;
   /** Signs what a mailed link carries; 43 characters of base64url. */
   sign(text: string): string;
 }
@@ -100,6 +102,8 @@ export interface FileStore {
   receive(source: Readable): Promise<ReceivedFile | RefusedFile>;
   /** Bytes `start` to `end`, both included. */
   read(ownerId: string, sha256: string, range: { start: number; end: number }): Readable;
+  /** Removes all that an owner kept. */
+  removeAll(ownerId: string): Promise<void>;
   /** Whether an address was signed by us and is still good. */
   isSigned(address: SignedFile): boolean;
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileAddresses } from './fileAddress.ts';
@@ -17,6 +18,7 @@ export function fileStore({ dataDir, key, now, quotaBytes }: FileStoreOptions) {
     receive: (source: Readable) => receiveFile(root, source),
     read: (ownerId: string, sha256: string, range: { start: number; end: number }): Readable =>
       createReadStream(join(root, ownerId, sha256), range),
+    removeAll: (ownerId: string) => rm(join(root, ownerId), { recursive: true, force: true }),
     /** Where a kept file lies, for an upload to Telegram. */
     path: (ownerId: string, sha256: string) => join(root, ownerId, sha256),
   };

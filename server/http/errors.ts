@@ -14,7 +14,7 @@ export type IsAway = (error: unknown) => boolean;
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, isAway: IsAway) {
   const language = acceptLanguage(request.headers['accept-language']);
   reply.header('content-language', language).header('cache-control', 'no-store');
-  if (error instanceof FieldErrors) return reply.code(400).send(translated(error, language));
+  if (error instanceof FieldErrors) return sendFieldErrors(error, language, reply);
   const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError, request, isAway);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
@@ -25,6 +25,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { allow } = refusal.args;
   if (status === 405 && allow) reply.header('allow', allow);
   return reply.code(status).send({ detail: sentence(refusal, language), code: refusal.code, ...refusal.extra });
+}
+
+/** Without a field there is no body, as where Djoser says nothing. */
+function sendFieldErrors(error: FieldErrors, language: Language, reply: FastifyReply) {
+  const isMute = Object.keys(error.fields).length === 0;
+  return isMute ? reply.code(400).send() : reply.code(400).send(translated(error, language));
 }
 
 function translated(error: FieldErrors, language: Language): Record<string, string[]> {

@@ -11,6 +11,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   invalid_init_data: msg`Telegram’s launch data is too old. Open it again from the bot.`,
   subscription_inactive: msg`Subscription isn’t active`,
   admin_only: msg`Only an admin can do this.`,
+  stale_token: msg`This account is already active. Sign in.`,
   not_found: msg`It is not there any more, or it is not yours.`,
   method_not_allowed: msg`The server does not do this here. Reload the page and try again.`,
   unsupported_media_type: msg`The server cannot read this kind of content.`,

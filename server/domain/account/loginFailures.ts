@@ -12,11 +12,14 @@ export interface Attempt {
  * Counts an attempt as failed before the password is looked at, so that many at once cannot pass the bound together;
  * `forgive` takes it back. @throws Refusal `throttled` when the address has failed too often.
  */
-export async function countAttempt(deps: Deps, { account, address }: Attempt): Promise<{ forgive(): Promise<void> }> {
+export async function countAttempt(deps: Deps, attempt: Attempt): Promise<{ forgive(): Promise<void> }> {
+  if (!deps.accounts.isThrottled) return { forgive: async () => {} };
+  const { address } = attempt;
+  const account = attempt.account.slice(0, limits.emailChars).replaceAll('\0', '');
   const at = deps.now();
   const { id } = await deps.db
     .insertInto('login_failures')
-    .values({ account: account.slice(0, limits.emailChars), address, at })
+    .values({ account, address, at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const forgive = async () => void (await deps.db.deleteFrom('login_failures').where('id', '=', id).execute());

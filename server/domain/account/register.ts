@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { RegisteredUser } from '#contract/schemas/user.ts';
@@ -6,13 +5,18 @@ import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { becomesAdmin } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
+import { countCall } from './attempts.ts';
+import { findByEmail } from './findUser.ts';
 import { looseBody, looseText, normalEmail } from './looseBody.ts';
+import { mailedPath } from './mailedLink.ts';
+import { refuseWeak } from './newPassword.ts';
 import { hashPassword } from './passwordHash.ts';
-import { passwordProblems } from './passwordProblems.ts';
+import { refuseFields } from './refuseFields.ts';
 
 export interface RegisterAsked {
   body: unknown;
   language: Language;
+  address: string;
   /** Over a loopback connection, with nothing in between and a loopback `Host`. */
   isLocal: boolean;
 }
@@ -21,19 +25,31 @@ const taken = 'user with this email address already exists.';
 const uniqueViolation = '23505';
 
 /** Makes an account, in Djoser's words: field errors first, then the password, then its repeat. */
-export async function register(deps: Deps, { body, language, isLocal }: RegisterAsked): Promise<RegisteredUser> {
-  const input = await readInput(deps, looseBody(body));
+export async function register(deps: Deps, asked: RegisterAsked): Promise<RegisteredUser> {
+  const { language, isLocal } = asked;
+  const input = await readInput(deps, asked);
   const { email, password, first_name, last_name, setupCode } = input;
   const password_hash = await hashPassword(password, deps.randomBytes);
   const id = deps.newId();
-  const person = { id, email, first_name, last_name };
+  const person = {
+    id,
+    email,
+    first_name,
+    last_name,
+    password_hash,
+    language,
+    is_active: !deps.accounts.needsActivation,
+  };
   try {
     await transaction(deps.db, async (tx) => {
       const is_admin = await becomesAdmin(tx, { isLocal, setupCode });
       await tx
         .insertInto('users')
-        .values({ ...person, password_hash, language, is_admin, created_at: deps.now() })
+        .values({ ...person, is_admin, created_at: deps.now() })
         .execute();
+      if (person.is_active) return;
+      const path = mailedPath(deps, 'activate', person);
+      await deps.mail.enqueue(tx, { to: email, language, letter: 'activation', path });
     });
   } catch (error) {
     if (errorCodeOf(error) === uniqueViolation) throw new FieldErrors({ email: [taken] });
@@ -42,7 +58,8 @@ export async function register(deps: Deps, { body, language, isLocal }: Register
   return { first_name, last_name, email, id };
 }
 
-async function readInput(deps: Deps, body: Record<string, unknown>) {
+async function readInput(deps: Deps, { body: given, address }: RegisterAsked) {
+  const body = looseBody(given);
   const name = { mayBeBlank: true, maxChars: limits.personNameChars };
   const texts = {
     first_name: looseText(body, 'first_name', name),
@@ -53,30 +70,13 @@ async function readInput(deps: Deps, body: Record<string, unknown>) {
     setup_code: looseText(body, 'setup_code', { mayBeBlank: true }),
   };
   const email = normalEmail(texts.email.value ?? '');
-  if (texts.email.errors.length === 0 && (await isTaken(deps, email))) texts.email.errors.push(taken);
-  refuseFields(Object.entries(texts).map(([field, { errors }]) => [field, errors]));
+  await countCall(deps, 'account', { account: '', address });
+  if (texts.email.errors.length === 0 && (await findByEmail(deps.db, email))) texts.email.errors.push(taken);
+  refuseFields(Object.fromEntries(Object.entries(texts).map(([field, { errors }]) => [field, errors])));
 
   const password = texts.password.value ?? '';
   const first_name = texts.first_name.value ?? '';
   const last_name = texts.last_name.value ?? '';
-  const resembled = passwordProblems(password, [
-    ['first name', first_name],
-    ['last name', last_name],
-    ['email address', email],
-  ]);
-  refuseFields([['password', resembled]]);
-  if (texts.re_password.value !== password) {
-    throw new FieldErrors({ non_field_errors: ["The two password fields didn't match."] });
-  }
+  refuseWeak('password', password, texts.re_password.value ?? '', { first_name, last_name, email });
   return { email, password, first_name, last_name, setupCode: texts.setup_code.value ?? '' };
 }
-
-function refuseFields(fields: [string, string[]][]): void {
-  const wrong = fields.filter(([, errors]) => errors.length > 0);
-  if (wrong.length > 0) throw new FieldErrors(Object.fromEntries(wrong));
-}
-
-const isTaken = async (deps: Deps, email: string): Promise<boolean> => {
-  const same = deps.db.selectFrom('users').select('id').where(sql`lower(email)`, '=', email.toLowerCase());
-  return (await same.executeTakeFirst()) !== undefined;
-};

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { notify } from '#server/db/notify.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
-import { notify } from '#server/db/notify.ts';
 
 /** 40 hex digits, as Django REST Framework's tokens. */
 const tokenBytes = 20;
@@ -51,6 +52,36 @@ async function markSeen(deps: Deps, { owner_id, id }: { owner_id: string; id: st
 
 /** Ends the session that asks; streams that it reads are closed. */
 export async function endSession(deps: Deps, { userId, sessionId }: Actor): Promise<void> {
-  await deps.db.deleteFrom('sessions').where('owner_id', '=', userId).where('id', '=', sessionId).execute();
-  await notify(deps.db, { kind: 'session', owner_id: userId, session_id: sessionId });
+  await transaction(deps.db, (tx) => endSessions(tx, { userId, only: sessionId }));
+}
+
+/** Ends one session of the user's, which may be the one that asks. */
+export async function endOneSession(deps: Deps, { userId }: Actor, { id }: { id: string }): Promise<void> {
+  const ended = await transaction(deps.db, (tx) => endSessions(tx, { userId, only: id }));
+  if (ended === 0) throw new Refusal('not_found');
+}
+
+/** Ends all sessions but the one that asks. */
+export async function endOtherSessions(deps: Deps, { userId, sessionId }: Actor): Promise<void> {
+  await transaction(deps.db, (tx) => endSessions(tx, { userId, except: sessionId }));
+}
+
+interface Ended {
+  userId: string;
+  only?: string;
+  /** Goes on. */
+  except?: string | null;
+}
+
+/** Ends sessions of a user, all unless it is said which; streams that they read are closed. @returns how many. */
+export async function endSessions(tx: Tx, { userId, only, except }: Ended): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('owner_id', '=', userId)
+    .$if(only !== undefined, (q) => q.where('id', '=', only ?? ''))
+    .$if(typeof except === 'string', (q) => q.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await notify(tx, { kind: 'session', owner_id: userId, session_id: id });
+  return ended.length;
 }

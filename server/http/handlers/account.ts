@@ -1,15 +1,36 @@
 import type { account as endpoints } from '#contract/endpoints/account.ts';
+import { activate } from '#server/domain/account/activate.ts';
+import { changeMe } from '#server/domain/account/changeMe.ts';
+import { confirmReset } from '#server/domain/account/confirmReset.ts';
+import { deleteMe } from '#server/domain/account/deleteMe.ts';
+import { findPublicUser, findPublicUsers, viewUser } from '#server/domain/account/findUsers.ts';
 import { logIn } from '#server/domain/account/logIn.ts';
 import { register } from '#server/domain/account/register.ts';
+import { resendActivation } from '#server/domain/account/resendActivation.ts';
+import { resetPassword } from '#server/domain/account/resetPassword.ts';
 import { endSession } from '#server/domain/account/sessions.ts';
+import { setPassword } from '#server/domain/account/setPassword.ts';
 import { viewMe } from '#server/domain/account/viewMe.ts';
 import { isLocalRequest } from '../clientAddress.ts';
 import type { Handlers } from '../handler.ts';
 
-export const accountHandlers = ({ isThrottled }: { isThrottled: boolean }): Handlers<typeof endpoints> => ({
-  register: ({ deps, body, language, request }) => register(deps, { body, language, isLocal: isLocalRequest(request) }),
+export const account: Handlers<typeof endpoints> = {
+  register: ({ deps, body, language, address, request }) =>
+    register(deps, { body, language, address, isLocal: isLocalRequest(request) }),
   login: ({ deps, body, address, request }) =>
-    logIn(deps, { body, address, userAgent: request.headers['user-agent'] ?? '', isThrottled }),
+    logIn(deps, { body, address, userAgent: request.headers['user-agent'] ?? '' }),
   logout: ({ deps, actor }) => endSession(deps, actor),
   me: ({ deps, actor }) => viewMe(deps, actor),
-});
+  replaceMe: ({ deps, actor, body }) => changeMe(deps, actor, body),
+  changeMe: ({ deps, actor, body }) => changeMe(deps, actor, body),
+  deleteMe: ({ deps, actor, body, address }) => deleteMe(deps, actor, { body, address }),
+  activate: ({ deps, body }) => activate(deps, body),
+  resendActivation: ({ deps, body, address }) => resendActivation(deps, { body, address }),
+  resetPassword: ({ deps, body, address }) => resetPassword(deps, { body, address }),
+  confirmReset: ({ deps, body }) => confirmReset(deps, body),
+  setPassword: ({ deps, actor, body, address }) => setPassword(deps, actor, { body, address }),
+  listUsers: async ({ deps, actor }) => [await viewMe(deps, actor)],
+  userById: ({ deps, query }) => findPublicUser(deps, query.id),
+  usersByIds: ({ deps, query }) => findPublicUsers(deps, query['id[]']),
+  user: async ({ deps, actor, params }) => viewUser(deps, actor, params),
+};

@@ -1,0 +1,39 @@
+import { transaction } from '#server/db/transaction.ts';
+import { confirmEmail } from '../admin/confirmEmail.ts';
+import type { Deps } from '../deps.ts';
+import { FieldErrors } from '../problem.ts';
+import { looseBody, looseText } from './looseBody.ts';
+import { refuseWeak } from './newPassword.ts';
+import { hashPassword } from './passwordHash.ts';
+import { findLinked, readLink, refuseBadLink } from './readLink.ts';
+import { refuseFields } from './refuseFields.ts';
+import { replacePassword } from './replacePassword.ts';
+
+/** Sets a new password by a mailed link, which is spent by it, and ends all sessions. */
+export async function confirmReset(deps: Deps, body: unknown): Promise<void> {
+  const input = readInput(looseBody(body));
+  const linked = await findLinked(deps, 'reset-pass', input);
+  refuseWeak('new_password', input.new_password, input.re_new_password, linked.isGood ? (linked.user ?? null) : null);
+  const user = await refuseBadLink(deps, 'reset-pass', input);
+  const hash = await hashPassword(input.new_password, deps.randomBytes);
+  await transaction(deps.db, async (tx) => {
+    const isFirst = await replacePassword(deps, tx, { user, hash, keptSession: null });
+    if (!isFirst) throw new FieldErrors({ token: ['Invalid token for given user.'] });
+    await confirmEmail(deps, tx, user);
+  });
+}
+
+function readInput(body: Record<string, unknown>) {
+  const texts = {
+    ...readLink(body),
+    new_password: looseText(body, 'new_password', { isRequired: true }),
+    re_new_password: looseText(body, 're_new_password', { isRequired: true }),
+  };
+  refuseFields(Object.fromEntries(Object.entries(texts).map(([field, { errors }]) => [field, errors])));
+  return {
+    uid: texts.uid.value ?? '',
+    token: texts.token.value ?? '',
+    new_password: texts.new_password.value ?? '',
+    re_new_password: texts.re_new_password.value ?? '',
+  };
+}

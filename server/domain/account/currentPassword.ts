@@ -1,0 +1,33 @@
+import type { Actor, Deps } from '../deps.ts';
+import { type AccountRow, findById } from './findUser.ts';
+import { countAttempt } from './loginFailures.ts';
+import { looseText } from './looseBody.ts';
+import { isPassword } from './passwordHash.ts';
+import { Refusal } from '../problem.ts';
+
+export interface PasswordAsked {
+  body: unknown;
+  address: string;
+}
+
+export const invalidPassword = 'Invalid password.';
+
+/**
+ * Reads `current_password` and holds it against the user's. A wrong one counts as a failed sign-in.
+ * @throws Refusal `throttled`
+ */
+export async function checkCurrentPassword(
+  deps: Deps,
+  { userId }: Actor,
+  { body, address }: { body: Record<string, unknown>; address: string },
+): Promise<{ user: AccountRow; errors: string[] }> {
+  const user = await findById(deps.db, userId);
+  if (!user) throw new Refusal('invalid_token');
+  const { value, errors } = looseText(body, 'current_password', { isRequired: true });
+  if (value === undefined || errors.length > 0) return { user, errors };
+  const account = (user.email ?? user.id).toLowerCase();
+  const attempt = await countAttempt(deps, { account, address });
+  if (!(await isPassword(value, user.password_hash))) return { user, errors: [invalidPassword] };
+  await attempt.forgive();
+  return { user, errors: [] };
+}

@@ -1,0 +1,38 @@
+import { limits } from '#contract/limits.ts';
+import type { PublicUser, User } from '#contract/schemas/user.ts';
+import { id as idSchema } from '#contract/schemas/common.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { FieldErrors, Refusal } from '../problem.ts';
+import { viewMe } from './viewMe.ts';
+
+/** The own user; any other is not there. */
+export function viewUser(deps: Deps, actor: Actor, { id }: { id: string }): Promise<User> {
+  if (id !== actor.userId) throw new Refusal('not_found');
+  return viewMe(deps, actor);
+}
+
+/** What anybody may see of a user. */
+export async function findPublicUser(deps: Deps, id: string | undefined): Promise<PublicUser> {
+  if (id === undefined) throw new FieldErrors({ id: ['This field is required.'] });
+  const [user] = await readPublic(deps, [id]);
+  if (!user) throw new Refusal('not_found');
+  return user;
+}
+
+/** In the order asked for, each once; unknown ids are left out. */
+export async function findPublicUsers(deps: Deps, ids: string | string[] | undefined): Promise<PublicUser[]> {
+  const asked = [ids ?? []].flat();
+  if (asked.length > limits.idsMax) {
+    throw new FieldErrors({ 'id[]': [`Ensure this field has no more than ${limits.idsMax} elements.`] });
+  }
+  return readPublic(deps, asked);
+}
+
+async function readPublic({ db }: Deps, asked: string[]): Promise<PublicUser[]> {
+  const ids = [...new Set(asked.flatMap((text) => idSchema.safeParse(text).data ?? []))];
+  if (ids.length === 0) return [];
+  const users = db.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids);
+  const rows = await users.where('is_active', '=', true).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

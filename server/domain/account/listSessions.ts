@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { Session } from '#contract/schemas/session.ts';
+import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
+import type { Actor, Deps } from '../deps.ts';
+
+interface Input {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+const cursorSchema = z.object({ at: cursorInstant, id: z.uuid() });
+type After = z.infer<typeof cursorSchema> | null;
+
+/** Where the user is signed in: the session that asks, then the others, the last used first. */
+export async function listSessions(deps: Deps, actor: Actor, input: Input) {
+  const limit = input.limit ?? limits.pageDefault;
+  const after = readCursor(cursorSchema, input.cursor);
+  const found = await findSessions(deps, actor, after, limit + 1);
+  const rows = found.slice(0, limit);
+  const results = rows.map(
+    (row): Session => ({
+      id: row.id,
+      user_agent: row.user_agent,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      is_current: row.id === actor.sessionId,
+    }),
+  );
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { results, next: last ? writeCursor({ at: last.last_seen_at.toISOString(), id: last.id }) : null };
+}
+
+/** The first page begins with the session that asks, which stands on no other. */
+function findSessions({ db }: Deps, { userId, sessionId }: Actor, after: After, limit: number) {
+  const isCurrent = sql<boolean>`id = ${sessionId}`;
+  const at = sql<Date>`${after?.at ?? ''}::timestamptz`;
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('owner_id', '=', userId)
+    .$if(after?.id === sessionId, (q) => q.where('id', '!=', sessionId))
+    .$if(after !== null && after.id !== sessionId, (q) =>
+      q
+        .where('id', '!=', sessionId)
+        .where((eb) =>
+          eb.or([eb('last_seen_at', '<', at), eb.and([eb('last_seen_at', '=', at), eb('id', '>', after?.id ?? '')])]),
+        ),
+    )
+    .orderBy(isCurrent, 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { FieldErrors } from '../problem.ts';
+import { passwordProblems } from './passwordProblems.ts';
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+}
+
+/** First the password, then its repeat. @throws FieldErrors on `field`, or on none. */
+export function refuseWeak(field: string, password: string, repeat: string, person: Person | null): void {
+  const problems = passwordProblems(password, [
+    ['first name', person?.first_name ?? ''],
+    ['last name', person?.last_name ?? ''],
+    ['email address', person?.email ?? ''],
+  ]);
+  if (problems.length > 0) throw new FieldErrors({ [field]: problems });
+  if (repeat !== password) throw new FieldErrors({ non_field_errors: ["The two password fields didn't match."] });
+}

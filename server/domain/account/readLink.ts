@@ -1,0 +1,27 @@
+import type { LinkKey } from '#contract/schemas/user.ts';
+import type { Deps } from '../deps.ts';
+import { FieldErrors } from '../problem.ts';
+import { type AccountRow, findById } from './findUser.ts';
+import { looseText } from './looseBody.ts';
+import { isGoodToken, linkedUserId, type LinkPurpose } from './mailedLink.ts';
+
+/** The two fields of a mailed link. */
+export const readLink = (body: Record<string, unknown>) => ({
+  uid: looseText(body, 'uid', { isRequired: true }),
+  token: looseText(body, 'token', { isRequired: true }),
+});
+
+/** Who a link was mailed to. */
+export async function findLinked(deps: Deps, purpose: LinkPurpose, { uid, token }: LinkKey) {
+  const id = linkedUserId(uid);
+  const user = id === null ? undefined : await findById(deps.db, id);
+  return { user, isGood: user !== undefined && isGoodToken(deps, purpose, user, token) };
+}
+
+/** @throws FieldErrors on `uid` or `token`. */
+export async function refuseBadLink(deps: Deps, purpose: LinkPurpose, link: LinkKey): Promise<AccountRow> {
+  const { user, isGood } = await findLinked(deps, purpose, link);
+  if (!user) throw new FieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
+  if (!isGood) throw new FieldErrors({ token: ['Invalid token for given user.'] });
+  return user;
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { AccountRow } from './findUser.ts';
+import { endSessions } from './sessions.ts';
+
+interface Replaced {
+  /** As read before: of two that replace the same password at once, one does. */
+  user: AccountRow;
+  hash: string;
+  /** The session that goes on; null ends all. */
+  keptSession: string | null;
+}
+
+/** Sets the password, ends the sessions and tells the user by mail. @returns false when another was first. */
+export async function replacePassword(deps: Deps, tx: Tx, { user, hash, keptSession }: Replaced): Promise<boolean> {
+  const row = tx.updateTable('users').set({ password_hash: hash }).where('id', '=', user.id);
+  const same = row.where('password_hash', 'is not distinct from', user.password_hash);
+  if ((await same.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return false;
+  await endSessions(tx, { userId: user.id, except: keptSession });
+  if (user.email !== null) {
+    await deps.mail.enqueue(tx, { to: user.email, language: user.language, letter: 'password_changed' });
+  }
+  return true;
+}

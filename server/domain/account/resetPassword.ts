@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { transaction } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { findByEmail } from './findUser.ts';
+import { mailedPath } from './mailedLink.ts';
+import { type MailAsked, readEmail } from './resendActivation.ts';
+
+/**
+ * Mails a link that sets a new password. Nobody can tell by the answer whether there is such an account: for an unknown
+ * or inactive one the mail is queued as well, and taken back before the transaction commits.
+ */
+export async function resetPassword(deps: Deps, asked: MailAsked): Promise<void> {
+  const account = await readEmail(deps, asked);
+  const found = await findByEmail(deps.db, account);
+  const isMailed = found?.is_active === true;
+  const user = found ?? { id: deps.newId(), email: account, password_hash: '', language: 'en', is_active: true };
+  const path = mailedPath(deps, 'reset-pass', user);
+  const to = user.email ?? account;
+  await transaction(deps.db, async (tx) => {
+    await sql`savepoint queued`.execute(tx);
+    await deps.mail.enqueue(tx, { to, language: user.language, letter: 'password_reset', path });
+    await sql.raw(isMailed ? 'release savepoint queued' : 'rollback to savepoint queued').execute(tx);
+  });
+}
