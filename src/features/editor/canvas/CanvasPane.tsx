@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ReactFlowProvider, useReactFlow } from 'reactflow';
+import { useClipboard } from '../clipboard/useClipboard.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
@@ -22,6 +23,7 @@ function Showing() {
   const editor = useEditor();
   const flow = useReactFlow();
   const view = useCanvasView();
+  useClipboard();
   useEffect(
     () =>
       view.offer((id) => {

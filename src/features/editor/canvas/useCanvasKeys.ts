@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import { useReactFlow } from 'reactflow';
+import { useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useEditor } from '../useEditor.ts';
 import { graphOf } from './exits.ts';
@@ -17,6 +17,7 @@ const focusedStage = (target: EventTarget): string | null =>
 export function useCanvasKeys() {
   const editor = useEditor();
   const flow = useReactFlow();
+  const store = useStoreApi();
   const { add, duplicate, remove, connect } = useStageActions();
   const [, rename] = useRenaming();
 
@@ -36,6 +37,11 @@ export function useCanvasKeys() {
     },
     [editor, flow, chosen, remove, connect],
   );
+
+  const selectAll = useCallback(() => {
+    editor.select(null);
+    store.getState().addSelectedNodes(flow.getNodes().map((n) => n.id));
+  }, [editor, flow, store]);
 
   const walk = useCallback(
     (key: string, from: string | null) => {
@@ -63,7 +69,8 @@ export function useCanvasKeys() {
         work();
       };
       if (event.ctrlKey || event.metaKey) {
-        if (event.key.toLowerCase() === 'd' && first) run(() => duplicate(first));
+        if (event.code === 'KeyD' && first) run(() => duplicate(first));
+        else if (event.code === 'KeyA') run(selectAll);
         return;
       }
       if (event.key === 'Delete' || event.key === 'Backspace') run(() => removeChosen(focused));
@@ -75,6 +82,6 @@ export function useCanvasKeys() {
       else if (event.key === 'Enter' && focused) run(() => editor.select({ stageId: focused }));
       else if (event.key === 'Escape') run(() => editor.select(null));
     },
-    [editor, flow, chosen, add, duplicate, removeChosen, rename, walk],
+    [editor, flow, chosen, add, duplicate, removeChosen, selectAll, rename, walk],
   );
 }

@@ -76,13 +76,13 @@ export function useStageActions() {
       return stage.id;
     };
 
-    const remove = (ids: string[]): void => {
+    const remove = (ids: string[], label?: string): void => {
       const known = new Set(read().stages.map((s) => s.id));
       const edits = ids.filter((id) => known.has(id)).map((id): Edit => ({ type: 'stage.remove', id }));
       if (edits.length === 0) return;
       const selected = editor.getState().selection.stageId;
       if (selected && ids.includes(selected)) editor.select(null);
-      editor.apply(edits, { label: edits.length > 1 ? t`Delete the stages` : t`Delete the stage` });
+      editor.apply(edits, { label: label ?? (edits.length > 1 ? t`Delete the stages` : t`Delete the stage`) });
     };
 
     const move = (places: (Place & { id: string })[]): void => {

@@ -1,4 +1,4 @@
-import type { Edit, FileView, Funnel, FunnelDocument, FunnelEvent } from '#contract/schemas/funnel.ts';
+import type { Edit, FileView, Funnel, FunnelEvent } from '#contract/schemas/funnel.ts';
 import { differenceOf } from './difference.ts';
 import { DraftSync } from './DraftSync.ts';
 import { applyWhatFits, documentOf, invert, problemsOf, whatFits } from './editing.ts';

@@ -1,0 +1,68 @@
+import type { Button, Edit, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { Clip } from './clip.ts';
+
+export interface PasteInto {
+  document: FunnelDocument;
+  funnel: string;
+  account: string;
+  /** Where the middle of what is pasted comes to stand; null: beside the originals. */
+  at: { x: number; y: number } | null;
+  newId: () => string;
+}
+
+const besidePx = 48;
+
+/**
+ * Adds the copied stages with fresh ids. Arrows among them are kept; those that led out are kept in the same funnel
+ * and lead on in order elsewhere. Tags go by their title in another funnel. Another account's media stay there.
+ */
+export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageIds: string[] } {
+  const fresh = new Map(clip.stages.map(({ id }) => [id, into.newId()]));
+  const tags = tagsFor(clip, into);
+  const shift = shiftOf(clip.stages, into.at);
+  const isHome = clip.funnel === into.funnel;
+  const known = new Set(into.document.stages.map(({ id }) => id));
+
+  const leadsTo = (to: string | null) =>
+    to === null ? null : (fresh.get(to) ?? (isHome && known.has(to) ? to : null));
+  const button = (b: Button): Button =>
+    b.kind === 'link'
+      ? { ...b, id: into.newId() }
+      : { ...b, id: into.newId(), to: leadsTo(b.to), tag: b.tag && (tags.ids.get(b.tag) ?? null) };
+  const media = ({ image, video }: Message) =>
+    clip.account === into.account ? { image, video } : { image: null, video: null };
+  const message = (m: Message): Message => ({ ...m, ...media(m), id: into.newId(), buttons: m.buttons.map(button) });
+  const stages = clip.stages.map((s) => ({
+    ...s,
+    id: fresh.get(s.id) ?? into.newId(),
+    x: Math.round(s.x + shift.x),
+    y: Math.round(s.y + shift.y),
+    messages: s.messages.map(message),
+  }));
+  const added = tags.missing.map((tag): Edit => ({ type: 'tag.add', tag }));
+  return {
+    edits: [...added, ...stages.map((stage): Edit => ({ type: 'stage.add', stage }))],
+    stageIds: stages.map(({ id }) => id),
+  };
+}
+
+function tagsFor({ tags }: Clip, { document, newId }: PasteInto): { ids: Map<string, string>; missing: Tag[] } {
+  const ids = new Map<string, string>();
+  const missing: Tag[] = [];
+  for (const tag of tags) {
+    const same =
+      document.tags.find(({ id }) => id === tag.id) ?? document.tags.find(({ title }) => title === tag.title);
+    const there = same ?? { ...tag, id: newId() };
+    if (!same) missing.push(there);
+    ids.set(tag.id, there.id);
+  }
+  return { ids, missing };
+}
+
+function shiftOf(stages: Stage[], at: PasteInto['at']): { x: number; y: number } {
+  if (!at) return { x: besidePx, y: besidePx };
+  const xs = stages.map(({ x }) => x);
+  const ys = stages.map(({ y }) => y);
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: at.x - middle(xs), y: at.y - middle(ys) };
+}
