@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+
+const { links, link, transactions, withdrawals } = endpoints.partner;
+let test: TestApp;
+let owner: SignedUp;
+let stranger: SignedUp;
+beforeAll(async () => {
+  test = await startTestApp({ works: false });
+  owner = await signUp(test);
+  stranger = await signUp(test);
+});
+afterAll(() => test.stop());
+
+interface Page {
+  results: { id: string }[];
+  next: string | null;
+}
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
+const head = (hour: number) => ({ owner_id: owner.id, id: v7(), created_at: at(hour) });
+const lists = [
+  ['links', links],
+  ['transactions', transactions],
+  ['withdrawals', withdrawals],
+] as const;
+
+describe.each(lists)('the list of %s', (name, endpoint) => {
+  /** Three rows; the two of the same hour are ordered by id. */
+  const put = async () => {
+    const { db } = test.app.deps;
+    const heads = [head(1), head(2), head(2)];
+    const sum = { amount_minor: 129_900, currency: 'RUB' };
+    const posting = { posting_id: randomUUID(), reason: 'commission', ...sum };
+    if (name === 'links')
+      await db
+        .insertInto('partner_links')
+        .values(heads.map((h) => ({ ...h, name: 'Bio' })))
+        .execute();
+    if (name === 'withdrawals')
+      await db
+        .insertInto('withdrawals')
+        .values(heads.map((h) => ({ ...h, state: 'requested' as const, ...sum })))
+        .execute();
+    if (name === 'transactions') {
+      const entries = heads.map((h) => ({ ...h, ...posting, account: 'on_hold' as const }));
+      const house = { ...head(3), ...posting, account: 'house' as const, amount_minor: -3 * 129_900 };
+      await db
+        .insertInto('ledger_entries')
+        .values([...entries, house])
+        .execute();
+    }
+    return heads.map(({ id }) => id).reverse();
+  };
+
+  it('is empty, then has what is the owner’s alone, a page at a time', async () => {
+    expect(await owner.call(endpoint)).toMatchObject({ status: 200, body: { results: [], next: null } });
+    const ids = await put();
+    const first = await owner.call<Page>(endpoint, { query: { limit: 2 } });
+    expect(first.body.results.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const second = await owner.call<Page>(endpoint, { query: { limit: 2, cursor: first.body.next ?? '' } });
+    expect(second.body).toMatchObject({ results: [{ id: ids[2] }], next: null });
+    expect((await stranger.call<Page>(endpoint)).body).toEqual({ results: [], next: null });
+  });
+
+  it('refuses a cursor it never gave, and more than a page holds', async () => {
+    expect(await owner.call(endpoint, { query: { cursor: 'x' } })).toMatchObject({ status: 400, body: { cursor: {} } });
+    expect(await owner.call(endpoint, { query: { limit: 201 } })).toMatchObject({ status: 400, body: { limit: {} } });
+  });
+});
+
+it('money is an integer with its currency', async () => {
+  const { body } = await owner.call<{ results: object[] }>(transactions, { query: { limit: 1 } });
+  const money = { amount: 129_900, currency: 'RUB' };
+  expect(body.results[0]).toMatchObject({ account: 'on_hold', reason: 'commission', link: null, money });
+  const asked = await owner.call<{ results: object[] }>(withdrawals, { query: { limit: 1 } });
+  expect(asked.body.results[0]).toMatchObject({ state: 'requested', money });
+});
+
+it('a link is its owner’s', async () => {
+  const id = v7();
+  const { db } = test.app.deps;
+  await db
+    .insertInto('partner_links')
+    .values({ owner_id: owner.id, id, name: 'Craft fair', created_at: at(5) })
+    .execute();
+  const own = await owner.call(link, { params: { id } });
+  expect(own).toMatchObject({ status: 200, body: { id, name: 'Craft fair', created_at: '2026-01-01T05:00:00.000Z' } });
+  for (const [who, which] of [
+    [stranger, id],
+    [owner, randomUUID()],
+    [owner, 'm4s7'],
+  ] as const)
+    expect(await who.call(link, { params: { id: which } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
