@@ -3,14 +3,20 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** Messages by field, as Django REST Framework gives them; `non_field_errors` belongs to no field. */
 export type FieldMessages = Record<string, string[]>;
 
+let reworded = (text: string): string => text;
+
+/** Has every refusal pass through `words` when it is read: the language on the screen may have changed since. */
+export function wordRefusals(words: (text: string) => string): void {
+  reworded = words;
+}
+
 /** The server answered, and said no. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | null;
-  readonly fields: FieldMessages;
-  /** One sentence in the chosen language; empty where the fields say it all. */
-  readonly detail: string;
+  readonly #fields: FieldMessages;
+  readonly #detail: string;
   /** The answer as parsed, for the codes that carry more (`problems`, `revision`). */
   readonly body: unknown;
   /** Seconds to wait, of a 429 or a 503. */
@@ -27,9 +33,18 @@ export class ApiError extends Error {
     super(answer.detail || `The server answered ${answer.status}.`);
     this.status = answer.status;
     this.code = answer.code;
-    this.fields = answer.fields;
-    this.detail = answer.detail;
+    this.#fields = answer.fields;
+    this.#detail = answer.detail;
     this.body = answer.body;
     this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+
+  get fields(): FieldMessages {
+    return Object.fromEntries(Object.entries(this.#fields).map(([field, texts]) => [field, texts.map(reworded)]));
+  }
+
+  /** One sentence in the language on the screen; empty where the fields say it all. */
+  get detail(): string {
+    return reworded(this.#detail);
   }
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onLanguageChange, startLanguage } from '#src/i18n/language.ts';
+import { wordRefusals } from '#src/api/apiError.ts';
+import { followLanguage, inShownLanguage, onLanguageChange, startLanguage } from '#src/i18n/language.ts';
 import { takeTokenFromAddress } from '#src/platform/takeTokenFromAddress.ts';
 import { settleInTelegram } from '#src/platform/telegram.ts';
 import { startTheme } from '#src/platform/theme.ts';
@@ -28,7 +29,9 @@ export async function startApp(): Promise<void> {
   if (token) session.signIn(token);
   // At hand when the network is gone by the time of signing out.
   setTimeout(() => void loadUnsent().catch(() => {}), quietMs);
+  wordRefusals(inShownLanguage);
   await startLanguage();
+  followLanguage();
   const queryClient = createQueryClient();
   const router = createAppRouter({ queryClient, session });
   followSession(router);

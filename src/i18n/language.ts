@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { limits } from '#contract/limits.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import {
@@ -7,6 +7,7 @@ import {
   setPageLanguage,
   writeLanguageCookie,
 } from '#src/platform/pageLanguage.ts';
+import { onLanguageElsewhere, tellLanguage } from '#src/platform/tabs.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
 /** The texts of every screen, and those that load with the screens of one feature. */
@@ -56,20 +57,65 @@ export const languageNames: Record<Language, string> = { ru: 'Русский', e
 let wanted: Language | null = null;
 const areas = new Set<Area>(['messages']);
 
-const textsOf = async (language: Language, wantedAreas: Iterable<Area>) => {
+const textsOf = async (language: Language, wantedAreas: Iterable<Area>): Promise<Messages> => {
   const parts = await Promise.all([...wantedAreas].map((area) => catalogues[language][area]()));
   return Object.assign({}, ...parts.map(({ messages }) => messages));
 };
 
-/** Shows the interface in a language, without a reload, and remembers it for 30 days. */
+/** Says in the language on the screen what was said in the one before; there is none at first. */
+let retell: (text: string) => string = (text) => text;
+
+async function retellingTo(language: Language, messages: Messages) {
+  const from = languages.find((other) => other !== language) ?? 'en';
+  const [{ retelling }, before] = await Promise.all([import('./retell.ts'), textsOf(from, areas)]);
+  return retelling({ language: from, messages: before }, { language, messages });
+}
+
+/** What this tab has told and will hear itself, while it listens. */
+let echoes: string[] | null = null;
+
+/** Shows the interface in a language here and in the other tabs, without a reload, and remembers it for 30 days. */
 export async function switchLanguage(language: Language): Promise<void> {
+  if (language !== wanted) {
+    echoes?.push(language);
+    tellLanguage(language);
+  }
+  await show(language);
+}
+
+/** Shows the language that is chosen in another tab. */
+export function followLanguage(): () => void {
+  echoes = [];
+  const end = onLanguageElsewhere((chosen) => {
+    const isEcho = echoes?.[0] === chosen;
+    const language = languages.find((known) => known === chosen);
+    if (isEcho) echoes?.shift();
+    // It stays as it is where the texts cannot be fetched.
+    else if (language) void show(language).catch(() => {});
+  });
+  return () => {
+    end();
+    echoes = null;
+  };
+}
+
+async function show(language: Language): Promise<void> {
   wanted = language;
+  const isFirst = !i18n.locale;
   const messages = await textsOf(language, areas);
+  const nextRetell = isFirst ? retell : await retellingTo(language, messages).catch(() => retell);
   if (wanted !== language) return;
+  retell = nextRetell;
   setPageLanguage(language);
   writeLanguageCookie(language, limits.languageCookieDays);
   i18n.loadAndActivate({ locale: language, messages });
 }
+
+/**
+ * A text that was worded earlier (a refusal, a notice, a step to take back), in the language on the screen now.
+ * One that is nobody's, or in that language already, stays.
+ */
+export const inShownLanguage = (text: string): string => retell(text);
 
 /** Loads the texts of a part before it is drawn; switching the language later takes them along. */
 export async function loadTexts(...parts: Exclude<Area, 'messages'>[]): Promise<void> {
@@ -79,12 +125,11 @@ export async function loadTexts(...parts: Exclude<Area, 'messages'>[]): Promise<
   const messages = await textsOf(language, missing);
   for (const part of missing) areas.add(part);
   if (shownLanguage() === language) i18n.load(language, messages);
-  else await switchLanguage(shownLanguage());
+  else await show(shownLanguage());
 }
 
 /** Loads the language of SPEC 4 before the first screen is drawn. */
-export const startLanguage = (): Promise<void> =>
-  switchLanguage(chooseLanguage(readLanguageCookie(), browserLanguage()));
+export const startLanguage = (): Promise<void> => show(chooseLanguage(readLanguageCookie(), browserLanguage()));
 
 /** The language on the screen. */
 export const shownLanguage = (): Language => languages.find((language) => language === i18n.locale) ?? 'en';

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { inShownLanguage } from '#src/i18n/language.ts';
 import type { Notice } from '#machines/shell/noticeMachine.ts';
 
 const words = {
@@ -11,5 +12,5 @@ const words = {
 /** What a notice says. */
 export function NoticeText({ notice }: { notice: Notice }) {
   const { i18n } = useLingui();
-  return notice.text || i18n._(words[notice.type]);
+  return inShownLanguage(notice.text ?? '') || i18n._(words[notice.type]);
 }

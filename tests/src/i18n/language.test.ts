@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
-import { expect, test } from 'vitest';
-import { ApiError } from '#src/api/apiError.ts';
+import { expect, test, vi } from 'vitest';
+import { ApiError, wordRefusals } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { errorText } from '#src/i18n/errorText.ts';
-import { shownLanguage, startLanguage, switchLanguage } from '#src/i18n/language.ts';
+import { followLanguage, inShownLanguage, shownLanguage, startLanguage, switchLanguage } from '#src/i18n/language.ts';
+import { onLanguageElsewhere, tellLanguage } from '#src/platform/tabs.ts';
 
 test('the start writes the language back for 30 days', async () => {
   document.cookie = 'django_language=ru_RU; path=/';
@@ -17,6 +18,32 @@ test('of two quick switches the last one stays', async () => {
   await Promise.all([switchLanguage('ru'), switchLanguage('en')]);
   expect(shownLanguage()).toBe('en');
   expect(document.documentElement.lang).toBe('en');
+});
+
+test('a chosen language is told to the other tabs, and theirs is followed', async () => {
+  const heard: string[] = [];
+  const unhear = onLanguageElsewhere((language) => heard.push(language));
+  const unfollow = followLanguage();
+  await switchLanguage('ru');
+  await vi.waitFor(() => expect(heard).toEqual(['ru']));
+  tellLanguage('en');
+  await vi.waitFor(() => expect(shownLanguage()).toBe('en'));
+  tellLanguage('tlh');
+  tellLanguage('ru');
+  await vi.waitFor(() => expect(shownLanguage()).toBe('ru'));
+  unfollow();
+  unhear();
+});
+
+test('what was said before a switch is said again in the new language', async () => {
+  wordRefusals(inShownLanguage);
+  const error = refusal({ detail: 'Not found.', fields: { email: ['This field is required.'] } });
+  await switchLanguage('ru');
+  expect(errorText(i18n, error)).toBe('Не найдено.');
+  expect(error.fields).toEqual({ email: ['Обязательное поле.'] });
+  expect(inShownLanguage('Settings')).toBe('Настройки');
+  await switchLanguage('en');
+  expect(errorText(i18n, error)).toBe('Not found.');
 });
 
 const refusal = (answer: Partial<ConstructorParameters<typeof ApiError>[0]>) =>

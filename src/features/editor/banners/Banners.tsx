@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Trouble } from '#contract/schemas/funnel.ts';
+import { inShownLanguage } from '#src/i18n/language.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -94,7 +95,8 @@ function RefusedBanner() {
   return (
     <Banner tone="bad">
       <span>
-        <Trans>The server did not take your last edit. It is kept on this device.</Trans> {save.refusal.detail}
+        <Trans>The server did not take your last edit. It is kept on this device.</Trans>{' '}
+        {inShownLanguage(save.refusal.detail)}
       </span>
       <Button size="small" onClick={editor.retryNow}>
         <Trans>Try again</Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import { inShownLanguage } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { messageLine } from '../canvas/messageLine.ts';
 import { keepIdentity } from '../store/keepIdentity.ts';
@@ -13,12 +14,11 @@ import { Sheet } from './Sheet.tsx';
 export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
   const editor = useEditor();
   const pairs = differing(conflict);
+  const label = inShownLanguage(conflict.label);
   return (
     <Sheet title={<Trans>Changed elsewhere too</Trans>} onClose={() => {}} isHeld>
       <p className={classes.text}>
-        <Trans>
-          “{conflict.label}” meets a change that was made on another screen. Nothing is lost: which one holds?
-        </Trans>
+        <Trans>“{label}” meets a change that was made on another screen. Nothing is lost: which one holds?</Trans>
       </p>
       {pairs.map(({ id, mine, theirs }) => (
         <div key={id} className={classes.versions}>

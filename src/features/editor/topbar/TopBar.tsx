@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { inShownLanguage } from '#src/i18n/language.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import { useNarrow } from '../useNarrow.ts';
@@ -29,11 +30,17 @@ export function TopBar() {
   );
 }
 
+/** A step was named when it was done; the language may have changed since. */
+function useStepLabel(side: 'undoLabel' | 'redoLabel'): string | null {
+  const label = useEditorState((s) => s[side]);
+  return label === null ? null : inShownLanguage(label);
+}
+
 function Undoing() {
   const { t } = useLingui();
   const editor = useEditor();
-  const undo = useEditorState((s) => s.undoLabel);
-  const redo = useEditorState((s) => s.redoLabel);
+  const undo = useStepLabel('undoLabel');
+  const redo = useStepLabel('redoLabel');
   return (
     <span className={classes.pair}>
       <IconButton
