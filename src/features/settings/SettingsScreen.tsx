@@ -1,30 +1,62 @@
 import { Trans } from '@lingui/react/macro';
-import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
+import type { User } from '#contract/schemas/user.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { Card } from '#src/ui/Card.tsx';
 import { Page } from '#src/ui/Page.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { SettingRow } from './SettingRow.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Sessions } from './Sessions.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 import { ThemeSetting } from './ThemeSetting.tsx';
+import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 
 /** `/settings/` */
 export function SettingsScreen() {
   const user = useUser();
   return (
     <Page isNarrow>
-      <PageHeader title={<Trans>Settings</Trans>} />
-      <Card>
-        <SettingRow title={<Trans>Language</Trans>}>
-          <LanguageChoice />
-        </SettingRow>
-        <SettingRow title={<Trans>Theme</Trans>}>
-          <ThemeSetting />
-        </SettingRow>
-        <SettingRow title={<Trans>Account</Trans>} text={user?.email}>
-          <SignOutButton />
-        </SettingRow>
-      </Card>
+      <SettingsCard />
+      {user && <OfUser key={user.id} user={user} />}
     </Page>
+  );
+}
+
+function OfUser({ user }: { user: User }) {
+  const account = user.email ?? '';
+  return (
+    <>
+      <SettingsSection title={<Trans>Profile</Trans>}>
+        <ProfileForm user={user} />
+      </SettingsSection>
+      <SettingsSection
+        title={<Trans>Time zone</Trans>}
+        text={<Trans>Dates and hours are shown as they are there.</Trans>}
+      >
+        <TimeZoneSetting user={user} />
+      </SettingsSection>
+      <SettingsSection
+        title={<Trans>Theme</Trans>}
+        text={<Trans>It holds for this browser.</Trans>}
+        action={<ThemeSetting />}
+      />
+      <SettingsSection
+        title={<Trans>Password</Trans>}
+        text={<Trans>After the change you stay signed in here. All other devices are signed out.</Trans>}
+      >
+        <PasswordForm account={account} />
+      </SettingsSection>
+      <Sessions />
+      <SettingsSection
+        title={<Trans>Delete the account</Trans>}
+        text={
+          <Trans>
+            All funnels, the people in them and all files are deleted, and the bots stop. Data cannot be restored.
+          </Trans>
+        }
+      >
+        <DeleteAccount account={account} />
+      </SettingsSection>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { SettingsScreen } from '#src/features/settings/SettingsScreen.tsx';
 import { loadTexts } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
-export const Route = createFileRoute('/_signedIn/settings')({
+export const Route = createFileRoute('/_signedIn/settings/')({
   staticData: { name: 'settings' },
   head: () => setPageMeta([{ name: 'title', content: t`Settings` }]),
   loader: () => loadTexts('settings'),

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog, loadDialog } from '#src/ui/Dialog.tsx';
+import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+import classes from './SettingsForm.module.css';
+
+/** Asks for the password, and deletes the account with all that is in it. */
+export function DeleteAccount({ account }: { account: string }) {
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void loadDialog().catch(() => {}), []);
+  return (
+    <div className={classes.form}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trans>Delete the account</Trans>
+      </Button>
+      {isAsking && (
+        <Dialog
+          opened
+          onClose={() => setAsking(false)}
+          title={<Trans>Delete the account for ever?</Trans>}
+          withCloseButton={false}
+        >
+          <DeleteAccountForm account={account} onCancel={() => setAsking(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

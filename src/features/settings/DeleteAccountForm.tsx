@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { notify } from '#src/shell/notify.ts';
+import { useSession } from '#src/session/SessionContext.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
+import classes from './DeleteAccount.module.css';
+import { fieldErrors } from './fieldErrors.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { useDeleteMe } from './mutations.ts';
+
+export function DeleteAccountForm({ account, onCancel }: { account: string; onCancel: () => void }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const { mutateAsync, isPending, isSuccess, error } = useDeleteMe();
+  useFocusFirstError(form, error);
+  const isBusy = isPending || isSuccess;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const done = () => {
+      notify({ type: 'success', text: t`The account is deleted` });
+      return session.signOut();
+    };
+    mutateAsync({ current_password: password }).then(done, () => {});
+  };
+  return (
+    <form ref={form} onSubmit={send} method="post">
+      <FormFailure error={error} fields={['current_password']} />
+      <WhatGoes />
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <PasswordField
+        label={<Trans>Your password</Trans>}
+        showLabel={t`Show the password`}
+        hideLabel={t`Hide the password`}
+        name="current_password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        errors={fieldErrors(error, 'current_password')}
+      />
+      <div className={classes.actions}>
+        <Button onClick={onCancel}>
+          <Trans>Keep the account</Trans>
+        </Button>
+        <Button type="submit" variant="danger" isBusy={isBusy}>
+          <Trans>Delete for ever</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function WhatGoes() {
+  return (
+    <div className={classes.goes}>
+      <ul>
+        <li>
+          <Trans>All funnels are deleted, archived ones too. Their bots stop answering at once.</Trans>
+        </li>
+        <li>
+          <Trans>The people in them, their tags and their history are deleted.</Trans>
+        </li>
+        <li>
+          <Trans>Pictures, videos and other files are deleted.</Trans>
+        </li>
+        <li>
+          <Trans>You are signed out on all devices.</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>Data cannot be restored</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { type Language, languages } from '#contract/languages.ts';
+import type { User } from '#contract/schemas/user.ts';
+import { languageNames, shownLanguage, switchLanguage } from '#src/i18n/language.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './LanguageScreen.module.css';
+import { useChangeMe } from './mutations.ts';
+
+/** The interface's language: it changes at once, and is saved to the user so that mails follow. */
+export function LanguageList({ user }: { user: User }) {
+  const { t } = useLingui();
+  const name = useId();
+  const told = useTold();
+  const { mutateAsync, isPending } = useChangeMe();
+  const shown = shownLanguage();
+  const saved = languageNames[user.language];
+  const choose = async (language: Language) => {
+    const change = async () => {
+      await switchLanguage(language);
+      await mutateAsync({ language });
+    };
+    await told(change(), () => t`The language is saved`);
+  };
+  return (
+    <>
+      <Card className={classes.list} role="radiogroup" aria-label={t`Language`}>
+        {languages.map((language) => (
+          <label key={language} className={classes.option} lang={language}>
+            <input
+              type="radio"
+              name={name}
+              value={language}
+              checked={language === shown}
+              onChange={() => choose(language)}
+            />
+            {languageNames[language]}
+          </label>
+        ))}
+      </Card>
+      <p className={classes.note}>
+        <Trans>Mails to you come in the same language.</Trans>
+      </p>
+      {user.language !== shown && !isPending && (
+        <div className={classes.unsaved}>
+          <Alert tone="warn">
+            <Trans>The choice is not saved to your account yet. Mails still come in this language: {saved}.</Trans>
+          </Alert>
+          <Button onClick={() => choose(shown)}>
+            <Trans>Save it to the account</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

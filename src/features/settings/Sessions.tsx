@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Session } from '#contract/schemas/session.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { loadConfirm } from '#src/ui/Confirm.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { EndSessions, type Ending } from './EndSessions.tsx';
+import { sessionsQuery } from './queries.ts';
+import { SessionItem } from './SessionItem.tsx';
+import classes from './Sessions.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const none: Session[] = [];
+
+/** Where the user is signed in, and the way to end it there. */
+export function Sessions() {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
+  useEffect(() => void loadConfirm().catch(() => {}), []);
+  const list = data?.results ?? none;
+  const hasOthers = list.some((session) => !session.is_current);
+  // The button that asked has gone with its line.
+  const focusTitle = () => setTimeout(() => title.current?.focus());
+  return (
+    <SettingsSection
+      titleRef={title}
+      title={<Trans>Where you are signed in</Trans>}
+      text={<Trans>If you do not know a device, end its session and change the password.</Trans>}
+      action={
+        hasOthers && (
+          <Button onClick={() => setEnding('others')}>
+            <Trans>End all others</Trans>
+          </Button>
+        )
+      }
+    >
+      {!data && !error && <Loading />}
+      {error && <Failed error={error} isBusy={isFetching} onRetry={refetch} />}
+      <ul className={classes.list}>
+        {list.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      <EndSessions ending={ending} onClose={() => setEnding(null)} onEnded={focusTitle} />
+    </SettingsSection>
+  );
+}
+
+function Loading() {
+  return (
+    <output className={classes.wait}>
+      <Spinner size={16} />
+      <Trans>Loading the list…</Trans>
+    </output>
+  );
+}
+
+function Failed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  return (
+    <div className={classes.failed}>
+      <Alert>{errorText(error)}</Alert>
+      <Button onClick={() => onRetry()} isBusy={isBusy} aria-label={t`Load the list again`}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

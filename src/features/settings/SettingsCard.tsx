@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { IconChevronRight, IconLanguage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { languageNames, shownLanguage } from '#src/i18n/language.ts';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './SettingsScreen.module.css';
+import { SignOutButton } from './SignOutButton.tsx';
+
+/** The card of the specification: title, sign out, language. */
+export function SettingsCard() {
+  return (
+    <Card>
+      <header className={classes.top}>
+        <h1>
+          <Trans>Settings</Trans>
+        </h1>
+        <SignOutButton />
+      </header>
+      <Link to="/settings/language/" className={classes.link}>
+        <IconLanguage size={20} stroke={1.75} aria-hidden />
+        <span className={classes.what}>
+          <Trans>Language</Trans>
+        </span>
+        <span className={classes.now}>{languageNames[shownLanguage()]}</span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </Link>
+    </Card>
+  );
+}

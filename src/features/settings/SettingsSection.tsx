@@ -1,0 +1,32 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './SettingsScreen.module.css';
+
+interface Props {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+  /** The title takes the focus when what had it is gone. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  children?: ReactNode;
+}
+
+/** One card of the settings. */
+export function SettingsSection({ title, text, action, titleRef, children }: Props) {
+  const id = useId();
+  return (
+    <Card className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 id={id} ref={titleRef} tabIndex={-1}>
+            {title}
+          </h2>
+          {text && <p>{text}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '#contract/schemas/user.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { useChangeMe } from './mutations.ts';
+import classes from './SettingsForm.module.css';
+import { TimeZoneField } from './TimeZoneField.tsx';
+import { canonicalZone, describeZone, deviceZone } from './timeZones.ts';
+import { useNow } from './useNow.ts';
+
+/** The zone in which the user reads dates; it is saved as soon as it is chosen. */
+export function TimeZoneSetting({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  const now = useNow();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const { mutateAsync, isPending, variables, error } = useChangeMe();
+  const saved = canonicalZone(user.time_zone) ?? deviceZone();
+  const asked = ((isPending || error) && variables?.time_zone) || saved;
+  const device = describeZone(i18n, deviceZone());
+  const choose = (time_zone: string) =>
+    mutateAsync({ time_zone }).then(
+      () => notify({ type: 'success', text: t`The time zone is saved` }),
+      () => {},
+    );
+  return (
+    <div className={classes.form}>
+      {error && (
+        <Alert className={classes.alert}>
+          <Trans>The time zone is not saved.</Trans> {errorText(error)}
+        </Alert>
+      )}
+      <TimeZoneField value={asked} onChoose={choose} />
+      <div className={classes.actions}>
+        {error && (
+          <Button isBusy={isPending} onClick={() => choose(asked)}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        {device.id !== asked && (
+          <Button variant="soft" onClick={() => choose(device.id)}>
+            <Trans>
+              Use this device’s zone: {device.city}, {device.offset}
+            </Trans>
+          </Button>
+        )}
+        <output className={classes.state}>
+          {isPending ? <Trans>Saving…</Trans> : !error && <Trans>It is {format.time(now)} there now</Trans>}
+        </output>
+      </div>
+    </div>
+  );
+}

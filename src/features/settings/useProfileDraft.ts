@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/schemas/user.ts';
+import { keptForm } from '#src/platform/keptForm.ts';
+
+export interface Profile extends Record<string, string> {
+  first_name: string;
+  last_name: string;
+}
+
+const profileOf = ({ first_name, last_name }: User): Profile => ({ first_name, last_name });
+const isSame = (a: Profile, b: Profile) => a.first_name === b.first_name && a.last_name === b.last_name;
+
+/** The names as they are being typed: they outlive a failed save, a reload and a look at another page. */
+export function useProfileDraft(user: User) {
+  const saved = profileOf(user);
+  const [kept] = useState(() => keptForm(`profile.${user.id}`, saved));
+  const [fields, setFields] = useState(kept.read);
+  const isDirty = !isSame(fields, saved);
+  useEffect(() => (isDirty ? kept.write(fields) : kept.forget()), [kept, fields, isDirty]);
+  return {
+    fields,
+    isDirty,
+    change: (field: keyof Profile, value: string) => setFields((now) => ({ ...now, [field]: value })),
+    discard: () => setFields(saved),
+    /** Takes over what the server made of the names; what was typed meanwhile stays. */
+    settle: (sent: Profile, answer: User) => setFields((now) => (isSame(now, sent) ? profileOf(answer) : now)),
+  };
+}

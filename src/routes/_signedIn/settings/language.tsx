@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { LanguageScreen } from '#src/features/settings/LanguageScreen.tsx';
+import { loadTexts } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/_signedIn/settings/language')({
+  staticData: { name: 'language' },
+  head: () => setPageMeta([{ name: 'title', content: t`Language` }]),
+  loader: () => loadTexts('settings'),
+  component: LanguageScreen,
+});
