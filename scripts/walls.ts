@@ -108,7 +108,12 @@ export const walls: Wall[] = [
     rooms: ['contract', 'server/db', 'type:server/config.ts'],
     packages: ['pg-boss', 'kysely', 'node'],
   },
-  { room: 'server/files', rooms: ['contract', 'server/db'], packages: ['sharp', 'file-type', 'kysely', 'node'] },
+  {
+    room: 'server/files',
+    rooms: ['contract', 'server/db'],
+    packages: ['sharp', 'file-type', 'yauzl', 'yazl', 'kysely', 'node'],
+  },
+  { room: 'server/mail', rooms: ['contract', 'server/db'], packages: ['nodemailer', 'kysely', 'node'] },
   { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
 ];
 
@@ -119,6 +124,7 @@ export const onlyHere: Record<string, string> = {
   'pg-boss': 'server/jobs/',
   pg: 'server/db/',
   '@electric-sql/pglite': 'server/db/',
+  nodemailer: 'server/mail/',
 };
 
 /** Places that look across owners; everywhere else every statement names an owner. */
@@ -130,4 +136,5 @@ export const acrossOwners = [
   'server/domain/funnels/takeBot.ts',
   'server/domain/admin/',
   'server/jobs/',
+  'server/mail/',
 ];

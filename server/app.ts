@@ -22,6 +22,11 @@ import { makeServer } from './http/server.ts';
 import { standingJobs, startJobs } from './jobs/startJobs.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
 import { receiveUpdates } from './journeys/receiveUpdates.ts';
+import { enqueueMail } from './mail/enqueueMail.ts';
+import { filePost, mailFolder } from './mail/filePost.ts';
+import { postMails } from './mail/postMails.ts';
+import { senderOf } from './mail/sender.ts';
+import { smtpPost } from './mail/smtpPost.ts';
 import { startWork } from './startWork.ts';
 import { readSecrets } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
@@ -40,7 +45,7 @@ export interface AppOptions {
   newId?: () => string;
   /** Also parse what handlers answer: for tests. */
   checksAnswers?: boolean;
-  /** Without it nothing is polled, sent, woken or scheduled. */
+  /** Without it nothing is polled, sent to a bot's people, woken or scheduled; mails leave all the same. */
   works?: boolean;
 }
 
@@ -87,6 +92,7 @@ async function startOver(
     telegram: telegramGate(api, config.publicUrl),
     journeys: journeyGate(clock),
     vault: makeVault(secrets.vault),
+    mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
     accounts: {
       needsActivation: config.needsActivation,
       adminEmails: config.adminEmails,
@@ -97,7 +103,7 @@ async function startOver(
     files: store,
     platformBotId: config.platformBotToken === null ? null : Number(config.platformBotToken.split(':')[0]),
   };
-  await removeUnfinished(config.dataDir);
+  await removeUnfinished(config.dataDir, db);
   const setupCode = await prepareSetupCode(deps);
   const isPaused = await isSendingPaused(db);
   const receive = receiveUpdates.bind(null, clock);
@@ -144,15 +150,22 @@ async function startOver(
       ? null
       : await startJobs({ database, jobs: standingJobs({ database, config, now, log }), log });
   await server.listen({ host: config.host, port: config.port });
+  const url = urlOf(config.host, server.server.address() as AddressInfo);
+  const from = senderOf(config);
+  const post = config.smtpUrl === null ? filePost(mailFolder(config.dataDir), from) : smtpPost(config.smtpUrl, from);
+  const mails = isPaused
+    ? null
+    : postMails({ ...clock, listen, isAlone: database.kind === 'pglite', post, base: config.publicUrl ?? url, log });
   const stop = async () => {
     isDraining = true;
     await server.close();
     await jobs?.stop();
     await work?.stop();
+    await mails?.stop();
     await api.close();
     await database.close();
   };
-  return { url: urlOf(config.host, server.server.address() as AddressInfo), deps, database, setupCode, isPaused, stop };
+  return { url, deps, database, setupCode, isPaused, stop };
 }
 
 async function answers({ db }: Database): Promise<boolean> {

@@ -11,6 +11,8 @@ export type Change =
   | { kind: 'session'; owner_id: string; session_id: string }
   /** Something is due in the outbox. */
   | { kind: 'outbox' }
+  /** A mail is to leave. */
+  | { kind: 'mails' }
   /** A journey waits for its time: it may be the next to be woken. */
   | { kind: 'waiting' };
 

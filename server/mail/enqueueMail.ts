@@ -1,0 +1,30 @@
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { LetterName } from './letters.ts';
+
+export interface MailAsked {
+  to: string;
+  language: Language;
+  letter: LetterName;
+  /** Of the page that the link opens. */
+  path?: string;
+}
+
+/** Puts a mail among those that wait; it leaves once the transaction is committed. */
+export async function enqueueMail(clock: { now(): Date; newId(): string }, tx: Tx, mail: MailAsked): Promise<void> {
+  const at = clock.now();
+  const row = {
+    id: clock.newId(),
+    recipient: mail.to,
+    language: mail.language,
+    letter: mail.letter,
+    path: mail.path ?? null,
+    at,
+    next_at: at,
+    expires_at: new Date(at.getTime() + limits.mailedLinkSeconds * 1000),
+  };
+  await tx.insertInto('mails').values(row).execute();
+  await notify(tx, { kind: 'mails' });
+}

@@ -1,0 +1,38 @@
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { compose } from './compose.ts';
+import type { MailToPost, Post } from './post.ts';
+
+/** Where mails lie when no server takes them. */
+export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
+
+/** Writes each mail as an `.eml` file; a second try writes the same file. */
+export function filePost(folder: string, from: string): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message } = await transport.sendMail(compose(mail, from));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const unfinished = path.join(folder, `.${mail.id}`);
+    await writeFile(unfinished, message as Buffer, { mode: 0o600, flush: true });
+    await rename(unfinished, path.join(folder, nameOf(mail)));
+    await sync(folder);
+  };
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** File systems take 255 bytes. */
+const addressChars = 50;
+
+function nameOf({ at, letter, to, id }: MailToPost): string {
+  const moment = at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  const address = [...to.replace(/[^\p{L}\p{N}@._+-]/gu, '_')].slice(0, addressChars).join('');
+  return `${moment}-${letter}-${address}-${id.slice(-6)}.eml`;
+}

@@ -1,0 +1,68 @@
+import type { Language } from '#contract/languages.ts';
+
+export type LetterName = 'activation' | 'password_reset' | 'password_changed';
+
+/** `{place}`, `{email}` and `{days}` are filled in; between `before` and `after` stands the link, as a button in HTML. */
+export interface LetterText {
+  subject: string;
+  before: string;
+  button: string;
+  after: string;
+}
+
+/** Where the link of a letter leads that carries none of its own. */
+export const lostPasswordPath = '/lost-pass/';
+
+export const letters: Record<LetterName, Record<Language, LetterText>> = {
+  activation: {
+    ru: {
+      subject: 'Voronka: подтвердите адрес почты',
+      before:
+        'Кто-то, скорее всего вы, зарегистрировался на {place} с адресом {email}. Подтвердите, что это ваш адрес, и можно будет войти:',
+      button: 'Подтвердить адрес',
+      after:
+        'Ссылка действует {days}. Если это были не вы, ничего не делайте: без подтверждения войти с этим адресом не сможет никто.',
+    },
+    en: {
+      subject: 'Voronka: confirm your e-mail',
+      before:
+        'Somebody, most likely you, signed up at {place} with the e-mail {email}. Confirm that it is yours, and you can sign in:',
+      button: 'Confirm the e-mail',
+      after:
+        'The link is good for {days}. If it was not you, do nothing: until it is confirmed, nobody can sign in with this e-mail.',
+    },
+  },
+  password_reset: {
+    ru: {
+      subject: 'Voronka: новый пароль',
+      before: 'Кто-то, скорее всего вы, попросил сменить пароль для {email} на {place}. Новый пароль задаётся здесь:',
+      button: 'Задать новый пароль',
+      after: 'Ссылка действует {days}. Если это были не вы, ничего не делайте: пароль останется прежним.',
+    },
+    en: {
+      subject: 'Voronka: choose a new password',
+      before:
+        'Somebody, most likely you, asked for a new password for {email} at {place}. The new password is chosen here:',
+      button: 'Choose a new password',
+      after: 'The link is good for {days}. If it was not you, do nothing: your password stays as it is.',
+    },
+  },
+  password_changed: {
+    ru: {
+      subject: 'Voronka: пароль изменён',
+      before:
+        'Пароль для {email} на {place} только что изменили. Если это сделали вы, всё в порядке. Если не вы, сразу задайте новый:',
+      button: 'Задать новый пароль',
+      after:
+        'Письмо для этого придёт на этот же адрес, поэтому смените и пароль почты, если он мог стать известен чужим.',
+    },
+    en: {
+      subject: 'Voronka: your password was changed',
+      before:
+        'The password for {email} at {place} has just been changed. If you did it, all is well. If you did not, choose a new one at once:',
+      button: 'Choose a new password',
+      after:
+        'A mail with a link will come to this same address; if others may know the password of your mail, change that too.',
+    },
+  },
+};

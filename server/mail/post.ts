@@ -1,0 +1,17 @@
+/** A mail as it goes over the wire, or into a file. */
+export interface MailToPost {
+  /** The same for every try, so that a file is written once and a receiver knows a copy. */
+  id: string;
+  to: string;
+  at: Date;
+  letter: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands one mail over. @throws MailRefused when another try would be refused too; else whatever kept it, this time. */
+export type Post = (mail: MailToPost, signal: AbortSignal) => Promise<void>;
+
+/** The server said that it will never take this mail. */
+export class MailRefused extends Error {}

@@ -1,0 +1,25 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { compose } from './compose.ts';
+import { MailRefused, type Post } from './post.ts';
+
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Posts over SMTP; TLS by `smtps:` or, where the server offers it, STARTTLS. The address's query sets what nodemailer knows. */
+export function smtpPost(smtpUrl: string, from: string): Post {
+  const url = new URL(smtpUrl);
+  url.searchParams.delete('from');
+  const transport = createTransport({ ...timeouts, url: url.href });
+  return async (mail, signal) => {
+    try {
+      await transport.sendMail({ ...compose(mail, from), signal });
+    } catch (error) {
+      throw isForGood(error as NodemailerError) ? new MailRefused((error as Error).message) : error;
+    }
+  };
+}
+
+/** What is wrong with our login or our sender, its admin mends; what is wrong with the recipient or the text, nobody does. */
+function isForGood({ code, command, permanent, message }: NodemailerError): boolean {
+  if (command === 'RCPT TO' || command === 'DATA') return permanent === true;
+  return code === 'EENVELOPE' && command === 'API' && /recipient/i.test(message);
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { type LetterName, letters, lostPasswordPath } from './letters.ts';
+
+export interface LetterAsked {
+  letter: LetterName;
+  language: Language;
+  /** Whom it is about, and goes to. */
+  email: string;
+  path: string | null;
+  /** The address people see, without a final slash. */
+  base: string;
+}
+
+export interface WrittenLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The letter's words in one language, as plain text and as HTML that says the same. */
+export function writeLetter({ letter, language, email, path, base }: LetterAsked): WrittenLetter {
+  const { subject, before, button, after } = letters[letter][language];
+  const link = `${base}${path ?? lostPasswordPath}`;
+  const values: Record<string, string> = { place: new URL(base).host, email, days: daysOf(language) };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return {
+    subject,
+    text: `${fill(before)}\n\n${link}\n\n${fill(after)}\n`,
+    html: htmlOf({ language, subject, before: fill(before), button, link, after: fill(after) }),
+  };
+}
+
+const daysOf = (language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+    limits.mailedLinkSeconds / 86_400,
+  );
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? '');
+
+const bodyStyle = 'margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5fd0;color:#ffffff;text-decoration:none';
+
+function htmlOf(all: Record<'language' | 'subject' | 'before' | 'button' | 'link' | 'after', string>): string {
+  const { language, subject, before, button, link, after } = Object.fromEntries(
+    Object.entries(all).map(([name, text]) => [name, escaped(text)]),
+  ) as typeof all;
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="${bodyStyle}">
+<div style="max-width:560px;margin:0 auto">
+<p>${before}</p>
+<p><a href="${link}" style="${buttonStyle}">${button}</a></p>
+<p style="word-break:break-all"><a href="${link}">${link}</a></p>
+<p>${after}</p>
+</div>
+</body>
+</html>
+`;
+}
