@@ -35,6 +35,11 @@ export const fieldTexts: Record<string, string> = {
   'The password is too similar to the email address.': 'Пароль слишком похож на адрес электронной почты.',
   'The password is too similar to the first name.': 'Пароль слишком похож на имя.',
   'The password is too similar to the last name.': 'Пароль слишком похож на фамилию.',
+  'Invalid password.': 'Неправильный пароль.',
+  "Invalid user id or user doesn't exist.": 'Ссылка недействительна: такого пользователя нет.',
+  'Invalid token for given user.': 'Ссылка недействительна: она устарела или уже использована.',
+  'Not a time zone. Choose one of the IANA list, such as Europe/Berlin.':
+    'Такого часового пояса нет. Выберите его из списка IANA, например Europe/Moscow.',
   'Invalid setup code.': 'Неправильный код установки.',
   'Ensure this field has no more than {count} characters.':
     'Убедитесь, что это значение содержит не более {count} {count|символа|символов}.',

@@ -7,6 +7,8 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { isSendingPaused } from './db/sendingPaused.ts';
 import { isDatabaseAway } from './db/transaction.ts';
+import { removeLeftFiles } from './domain/account/leftFiles.ts';
+import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
@@ -104,6 +106,8 @@ async function startOver(
     platformBotId: config.platformBotToken === null ? null : Number(config.platformBotToken.split(':')[0]),
   };
   await removeUnfinished(config.dataDir, db);
+  await removeLeftFiles(deps);
+  await admitNamedAdmins(deps);
   const setupCode = await prepareSetupCode(deps);
   const isPaused = await isSendingPaused(db);
   const receive = receiveUpdates.bind(null, clock);

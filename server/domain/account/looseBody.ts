@@ -42,8 +42,9 @@ export function looseText(body: Record<string, unknown>, field: string, rule: Te
   return { value, errors };
 }
 
-/** A dot-atom; quoted local parts, which Django knows too, nobody has. */
-const local = /^[-!#$%&'*+/=?^_`{}|~0-9a-z]+(\.[-!#$%&'*+/=?^_`{}|~0-9a-z]+)*$/i;
+/** A dot-atom, or a quoted string. */
+const atoms = /^[-!#$%&'*+/=?^_`{}|~0-9a-z]+(\.[-!#$%&'*+/=?^_`{}|~0-9a-z]+)*$/i;
+const quoted = /^"(?:[^\t\n\r "\\\P{ASCII}]|\\[^\n\r\P{ASCII}])*"$/u;
 const domain = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+)(?:[a-z0-9-]{2,63}(?<!-))$/i;
 const domainLiteral = /^\[([a-f0-9:.]+)\]$/i;
 
@@ -51,7 +52,8 @@ const domainLiteral = /^\[([a-f0-9:.]+)\]$/i;
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);
-  if (at < 1 || !local.test(text.slice(0, at)) || /\s/.test(host)) return false;
+  const local = text.slice(0, at);
+  if (at < 1 || !(atoms.test(local) || quoted.test(local)) || /\s/.test(host)) return false;
   if (host === 'localhost' || domain.test(host) || domainLiteral.test(host)) return true;
   const ascii = /\P{ASCII}/u.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
   return domain.test(ascii);

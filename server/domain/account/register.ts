@@ -29,6 +29,9 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
   const { language, isLocal } = asked;
   const input = await readInput(deps, asked);
   const { email, password, first_name, last_name, setupCode } = input;
+  if (deps.accounts.needsActivation) {
+    await countCall(deps, 'mail', { account: email.toLowerCase(), address: asked.address });
+  }
   const password_hash = await hashPassword(password, deps.randomBytes);
   const id = deps.newId();
   const person = {
@@ -70,8 +73,10 @@ async function readInput(deps: Deps, { body: given, address }: RegisterAsked) {
     setup_code: looseText(body, 'setup_code', { mayBeBlank: true }),
   };
   const email = normalEmail(texts.email.value ?? '');
-  await countCall(deps, 'account', { account: '', address });
-  if (texts.email.errors.length === 0 && (await findByEmail(deps.db, email))) texts.email.errors.push(taken);
+  if (texts.email.errors.length === 0) {
+    await countCall(deps, 'account', { account: '', address });
+    if (await findByEmail(deps.db, email)) texts.email.errors.push(taken);
+  }
   refuseFields(Object.fromEntries(Object.entries(texts).map(([field, { errors }]) => [field, errors])));
 
   const password = texts.password.value ?? '';

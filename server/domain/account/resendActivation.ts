@@ -21,12 +21,12 @@ export async function readEmail(deps: Deps, { body, address }: MailAsked): Promi
   return account;
 }
 
-/** Mails the activation link again. For an unknown or active e-mail, or where nobody needs to be activated, 400 without a word. */
+/** Mails the activation link again. For an unknown or active e-mail 400 without a word. */
 export async function resendActivation(deps: Deps, asked: MailAsked): Promise<void> {
   const account = await readEmail(deps, asked);
   const user = await findByEmail(deps.db, account);
   const { email } = user ?? {};
-  if (!user || !email || user.is_active || !deps.accounts.needsActivation) throw new FieldErrors({});
+  if (!user || !email || user.is_active) throw new FieldErrors({});
   const path = mailedPath(deps, 'activate', user);
   await transaction(deps.db, (tx) =>
     deps.mail.enqueue(tx, { to: email, language: user.language, letter: 'activation', path }),

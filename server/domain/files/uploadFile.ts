@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { File } from '#contract/schemas/file.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedFile } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 
@@ -19,7 +19,8 @@ export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Pr
 
 /** The owner's row is locked, so that two uploads cannot pass the quota together. */
 async function keepFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const owner = tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
+  if (!(await owner.executeTakeFirst())) throw new Refusal('invalid_token');
   const known = await tx
     .selectFrom('files')
     .select(['id', 'mime', 'bytes', 'width', 'height', 'sha256'])
@@ -38,7 +39,8 @@ async function keepFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receive
   return row;
 }
 
-async function refuseOverQuota(deps: Deps, tx: Tx, userId: string, bytes: number): Promise<void> {
+/** Refuses what would be more than an owner may keep. */
+export async function refuseOverQuota(deps: Deps, tx: Db | Tx, userId: string, bytes: number): Promise<void> {
   const quota = deps.files.quotaBytes;
   if (quota === null) return;
   const { used } = await tx

@@ -1,0 +1,14 @@
+import type { Deps } from '../deps.ts';
+
+/** Removes the files of accounts that are gone. What cannot be removed now stays noted for the next time. */
+export async function removeLeftFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
+  const left = await db.selectFrom('left_files').select('former_owner_id').execute();
+  for (const { former_owner_id: owner } of left) {
+    try {
+      await files.removeAll(owner);
+    } catch {
+      continue;
+    }
+    await db.deleteFrom('left_files').where('former_owner_id', '=', owner).execute();
+  }
+}
