@@ -10,6 +10,8 @@ import { builtWebRoot } from './web.ts';
 export interface Product {
   /** Stays the same when the server is stopped and started again. */
   url: string;
+  /** Its data, mails too: `mailTo` reads them. */
+  dataDir: string;
   telegram: Telegram;
   /** The app that runs now. */
   app(): App;
@@ -19,8 +21,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product on a free port, with its data in a temporary folder. */
-export async function startProduct(): Promise<Product> {
+/** Starts the product on a free port, with its data in a temporary folder; `env` is further environment. */
+export async function startProduct({ env = {} }: { env?: Record<string, string> } = {}): Promise<Product> {
   const webRoot = await builtWebRoot();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-product-'));
   const telegram = await startTelegram({ limits: false });
@@ -32,6 +34,7 @@ export async function startProduct(): Promise<Product> {
       THROTTLE: 'off',
       TELEGRAM_API_ROOT: telegram.url,
       TELEGRAM_RATE: '0',
+      ...env,
     });
     return createApp({ config, version: 'test', webRoot, checksAnswers: true });
   };
@@ -44,6 +47,7 @@ export async function startProduct(): Promise<Product> {
   };
   return {
     url,
+    dataDir,
     telegram,
     app: () => app,
     halt,
