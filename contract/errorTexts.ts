@@ -98,5 +98,9 @@ export const errorVariants: Record<string, Words> = {
     en: 'Telegram takes no picture that is more than {ratio} times longer than it is wide.',
     ru: 'Telegram не принимает картинки, вытянутые больше чем в {ratio} раз.',
   },
+  'file_not_found/lost': {
+    en: 'A picture or video of the stage “{stage}” is lost on the server. Replace or remove it there, then export again.',
+    ru: 'Картинка или видео этапа «{stage}» потеряны на сервере. Замените или уберите их и выгрузите воронку ещё раз.',
+  },
   'quota_exceeded/plain': { en: 'There is no room left for files.', ru: 'Место для файлов закончилось.' },
 };

@@ -54,6 +54,33 @@ export const fieldTexts: Record<string, string> = {
   '"{value}" is not a valid choice.': 'Значения «{value}» нет среди допустимых вариантов.',
   'Expected a list of items but got type "{type}".': 'Ожидался список, получен тип «{type}».',
   'Invalid data. Expected a dictionary, but got {type}.': 'Недопустимые данные. Ожидался словарь, получено: {type}.',
+  'The file cannot be opened: it is no exported funnel, or a part of it was lost on the way. Export the funnel once more and import that file.':
+    'Файл не открывается: это не выгруженная воронка или часть файла потерялась по дороге. Выгрузите воронку ещё раз и загрузите новый файл.',
+  'There is something in the file that is not part of an exported funnel: “{name}”. Import the file as it was exported.':
+    'В файле есть лишнее, чего в выгруженной воронке не бывает: «{name}». Загрузите файл таким, каким он был выгружен.',
+  '“{name}” is twice in the file. Import the file as it was exported.':
+    '«{name}» лежит в файле дважды. Загрузите файл таким, каким он был выгружен.',
+  'The file has a password. Import the file as it was exported.':
+    'Файл защищён паролем. Загрузите файл таким, каким он был выгружен.',
+  '“{name}” unpacks to more than a funnel may hold. Import the file as it was exported.':
+    '«{name}» после распаковки занимает больше, чем может быть в воронке. Загрузите файл таким, каким он был выгружен.',
+  'There is no funnel.json in the file, so it is no exported funnel. Choose another file.':
+    'В файле нет funnel.json, значит, это не выгруженная воронка. Выберите другой файл.',
+  'This is no exported funnel. Choose another file.': 'Это не выгруженная воронка. Выберите другой файл.',
+  'This funnel was exported by a newer version of the product. Update this one, then import the file.':
+    'Эта воронка выгружена из более новой версии. Обновите свою и загрузите файл ещё раз.',
+  'funnel.json is damaged. Export the funnel once more and import that file.':
+    'Файл funnel.json повреждён. Выгрузите воронку ещё раз и загрузите новый файл.',
+  'funnel.json is damaged or was changed at “{place}”. Export the funnel once more and import that file.':
+    'Файл funnel.json повреждён или изменён в месте «{place}». Выгрузите воронку ещё раз и загрузите новый файл.',
+  'A picture or video of the stage “{stage}” is missing from the file. Export the funnel once more and import that file.':
+    'В файле не хватает картинки или видео этапа «{stage}». Выгрузите воронку ещё раз и загрузите новый файл.',
+  'A picture or video of the stage “{stage}” is damaged in the file. Export the funnel once more and import that file.':
+    'Картинка или видео этапа «{stage}» в файле повреждены. Выгрузите воронку ещё раз и загрузите новый файл.',
+  'Telegram does not take a picture or video of the stage “{stage}”. Replace it in the funnel that was exported, and export it again.':
+    'Telegram не принимает картинку или видео этапа «{stage}». Замените их в исходной воронке и выгрузите её ещё раз.',
+  'A picture of the stage “{stage}” is bigger than {limit_mb} MB. Replace it in the funnel that was exported, and export it again.':
+    'Картинка этапа «{stage}» больше {limit_mb} МБ. Замените её в исходной воронке и выгрузите воронку ещё раз.',
 };
 
 /** A field's message in the asked language; one that is not known here stays English. */

@@ -49,7 +49,7 @@ export const limits = {
   /** How many times its size a packed picture or video may have unpacked. */
   bundleRatio: 100,
   /** Edits in one batch. */
-  batchEdits: 1_000,
+  batchEdits: 5_000,
   /** Edits are kept at least this long and this many revisions. */
   editsKeptDays: 30,
   editsKeptRevisions: 1_000,

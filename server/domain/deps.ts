@@ -94,12 +94,52 @@ export interface RefusedFile {
   args: Record<string, string | number>;
 }
 
+/** What is wrong with a zip as such; `name` is of the entry. */
+export interface FaultyBundle {
+  fault: 'no_zip' | 'foreign_entry' | 'entry_twice' | 'encrypted' | 'unpacks_too_big';
+  name: string;
+}
+
+/** An exported funnel that was sent, its directory judged; whoever opens it closes it. */
+export interface OpenedBundle {
+  /** Bytes of its pictures and videos, by hash; no more than these come out. */
+  sizes: ReadonlyMap<string, number>;
+  /** `funnel.json`. */
+  readHead(): Promise<Buffer | 'missing' | 'damaged'>;
+  /** One picture or video, as an upload is received; `damaged` if it is not what its hash says. */
+  receive(sha256: string): Promise<ReceivedFile | RefusedFile | 'missing' | 'damaged'>;
+  close(): Promise<void>;
+}
+
+/** What lies in a bundle under a name; `bytes` must be what `read` gives. */
+export interface BundleEntry {
+  name: string;
+  bytes: number;
+  read(): Readable;
+}
+
+/** Files that are kept all or none. */
+export interface Keeping {
+  /** All are kept, and their rows are committed. */
+  end(): Promise<void>;
+  /** Removes those that were not there before. */
+  undo(): Promise<void>;
+}
+
 /** Where uploaded files lie; `app.ts` gives `server/files`. */
 export interface FileStore {
   /** Bytes one owner may keep; null is no bound. */
   quotaBytes: number | null;
   /** Takes an upload to a temporary file, never more than Telegram's bound, and looks at what it is. */
   receive(source: Readable): Promise<ReceivedFile | RefusedFile>;
+  /** Whether a file lies there in its full size. */
+  isThere(ownerId: string, sha256: string, bytes: number): Promise<boolean>;
+  /** Call it before several received files are kept, with the owner's row locked; what a crash leaves goes at the next start. */
+  beginKeeping(ownerId: string, sha256s: string[]): Promise<Keeping | 'storage_full'>;
+  /** Takes an exported funnel to a temporary file and judges its directory. */
+  openBundle(source: Readable): Promise<OpenedBundle | RefusedFile | FaultyBundle>;
+  /** A zip as a stream, and how many bytes it will have. */
+  writeBundle(entries: BundleEntry[], at: Date): Promise<{ bytes: number; stream: Readable }>;
   /** Bytes `start` to `end`, both included. */
   read(ownerId: string, sha256: string, range: { start: number; end: number }): Readable;
   /** Removes all that an owner kept. */

@@ -3,7 +3,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileAddresses } from './fileAddress.ts';
+import { isFileThere } from './isFileThere.ts';
+import { beginKeeping } from './keepTogether.ts';
+import { openBundle } from './readBundle.ts';
 import { receiveFile } from './receiveFile.ts';
+import { writeBundle } from './writeBundle.ts';
 
 /**
  * Files of all owners under one folder: `files/<owner>/<sha256>`, and `files/tmp/` for what still comes in.
@@ -16,6 +20,10 @@ export function fileStore({ dataDir, key, now, quotaBytes }: FileStoreOptions) {
     quotaBytes,
     ...fileAddresses(key, now),
     receive: (source: Readable) => receiveFile(root, source),
+    isThere: (ownerId: string, sha256: string, bytes: number) => isFileThere(join(root, ownerId, sha256), bytes),
+    beginKeeping: (ownerId: string, sha256s: string[]) => beginKeeping(root, ownerId, sha256s),
+    openBundle: (source: Readable) => openBundle(root, source),
+    writeBundle,
     read: (ownerId: string, sha256: string, range: { start: number; end: number }): Readable =>
       createReadStream(join(root, ownerId, sha256), range),
     removeAll: (ownerId: string) => rm(join(root, ownerId), { recursive: true, force: true }),

@@ -1,11 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { isFull } from './isFull.ts';
 import { lookAtFile } from './lookAtFile.ts';
 import { megabytes } from './megabytes.ts';
+import { syncFolder } from './syncFolder.ts';
+import { writeBounded } from './writeBounded.ts';
 
 interface Refused {
   refused: ErrorCode;
@@ -23,8 +26,8 @@ export async function receiveFile(root: string, source: Readable) {
   source.on('error', () => {});
   try {
     await mkdir(dirname(path), { recursive: true });
-    const written = await writeBounded(path, source);
-    if ('refused' in written) return await discard().then(() => written);
+    const written = await writeBounded(path, source, limits.fileBytes);
+    if (!written) return await discard().then(() => tooBig);
     const looked = await lookAtFile(path, written.bytes);
     if ('refused' in looked) return await discard().then(() => looked);
     const keep = (ownerId: string) => keepFile(path, join(root, ownerId, written.sha256));
@@ -36,27 +39,8 @@ export async function receiveFile(root: string, source: Readable) {
   }
 }
 
+const tooBig: Refused = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
 const storageFull: Refused = { refused: 'storage_full', args: {} };
-
-type Written = { sha256: string; bytes: number } | Refused;
-
-async function writeBounded(path: string, source: Readable): Promise<Written> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const file = await open(path, 'wx', 0o600);
-  try {
-    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > limits.fileBytes) return { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
-      hash.update(chunk);
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { sha256: hash.digest('hex'), bytes };
-}
 
 async function keepFile(from: string, to: string): Promise<'kept' | 'storage_full'> {
   try {
@@ -76,11 +60,3 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   );
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
-}
-
-const isFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Refusal } from '#server/domain/problem.ts';
+import { refuseUnstorable } from '#server/domain/refuseUnstorable.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 import { authenticate } from './auth.ts';
 import { clientAddress } from './clientAddress.ts';
 import { readFormFields } from './formFields.ts';
 import type { Call } from './handler.ts';
-import { refuseUnstorable } from './refuseUnstorable.ts';
 import { fieldErrorsOf } from './zodErrors.ts';
 
 /** A handler as the table of routes sees it: its endpoint's types are erased. */

@@ -1,4 +1,5 @@
 import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { acceptDocument } from '#machines/funnel/edits/acceptDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
 import type { EditRefusal } from '#machines/funnel/edits/refusal.ts';
@@ -19,14 +20,10 @@ export function applyBatch(row: Edited, edits: Edit[]): { funnel: EditedFunnel; 
 export const rebaseFits = (row: Edited, edits: Edit[], since: Edit[]): boolean => rebase(edits, since, row.document).ok;
 
 /** A document that somebody brings, held to the rules of edits. */
-export function validDocument({ stages, tags }: FunnelDocument): FunnelDocument {
-  const edits: Edit[] = [
-    ...tags.map((tag): Edit => ({ type: 'tag.add', tag })),
-    ...stages.map((stage): Edit => ({ type: 'stage.add', stage })),
-  ];
-  const result = applyEdits({ name: '', stages: [], tags: [] }, edits);
-  if (!result.ok) throw asProblem(result.refusal, 'document');
-  return { stages: result.funnel.stages, tags: result.funnel.tags };
+export function validDocument(document: FunnelDocument): FunnelDocument {
+  const refusal = acceptDocument(document);
+  if (refusal) throw asProblem(refusal, 'document');
+  return document;
 }
 
 function asProblem(refusal: EditRefusal, field: string): Error {

@@ -12,6 +12,10 @@ export const filesOfDocument = (document: FunnelDocument): string[] => [
   ...new Set(document.stages.flatMap((stage) => stage.messages.flatMap(ofMedia))),
 ];
 
+/** The title of the first stage that shows a file. */
+export const stageOfFile = ({ stages }: FunnelDocument, file: string): string =>
+  stages.find((stage) => stage.messages.some((message) => ofMedia(message).includes(file)))?.title ?? '';
+
 /** The files that a batch of edits brings in. */
 export const filesOfEdits = (edits: Edit[]): string[] => [...new Set(edits.flatMap(filesOfEdit))];
 
@@ -41,14 +45,20 @@ export async function viewFiles(
   document: FunnelDocument,
 ): Promise<Record<string, FileView>> {
   const files = await readFiles(db, ownerId, filesOfDocument(document));
-  return Object.fromEntries(files.map(({ id, ...file }) => [id, { ...file, url: deps.fileUrl(ownerId, id) }]));
+  return Object.fromEntries(
+    files.map(({ id, mime, width, height, bytes }) => {
+      const url = deps.fileUrl(ownerId, id);
+      return [id, { mime, width, height, bytes, url }];
+    }),
+  );
 }
 
-async function readFiles(db: Db | Tx, ownerId: string, ids: string[]) {
+/** Those of the files that the owner has, with what they were measured to be. */
+export async function readFiles(db: Db | Tx, ownerId: string, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('files')
-    .select(['id', 'mime', 'width', 'height', 'bytes'])
+    .select(['id', 'sha256', 'mime', 'width', 'height', 'bytes'])
     .where('owner_id', '=', ownerId)
     .where('id', 'in', ids)
     .execute();

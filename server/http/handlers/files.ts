@@ -1,26 +1,14 @@
-import type {} from '@fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import type { files as endpoints } from '#contract/endpoints/files.ts';
 import { limits } from '#contract/limits.ts';
 import { type OpenedFile, openFile } from '#server/domain/files/openFile.ts';
 import { uploadFile } from '#server/domain/files/uploadFile.ts';
-import { FieldErrors } from '#server/domain/problem.ts';
 import { byteRange } from '../byteRange.ts';
 import type { Handlers } from '../handler.ts';
+import { uploadedFile } from '../uploadedFile.ts';
 
 export const files: Handlers<typeof endpoints> = {
-  upload: async ({ deps, actor, request }) => {
-    // One byte more than the bound shows that it was passed; the parser takes the rest off the wire.
-    const part = await request.file({
-      limits: { fileSize: limits.fileBytes + 1, files: 1 },
-      throwFileSizeLimit: false,
-    });
-    if (!part || part.fieldname !== 'file') {
-      part?.file.resume();
-      throw new FieldErrors({ file: ['No file was submitted.'] });
-    }
-    return uploadFile(deps, actor, part.file);
-  },
+  upload: async ({ deps, actor, request }) => uploadFile(deps, actor, await uploadedFile(request, limits.fileBytes)),
   content: async ({ deps, params, query, request, reply }) => {
     const file = await openFile(deps, { id: params.id, ...query });
     await sendFile(reply, file, request.headers);

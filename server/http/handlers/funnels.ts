@@ -1,4 +1,5 @@
 import type { funnels as endpoints } from '#contract/endpoints/funnels.ts';
+import { limits } from '#contract/limits.ts';
 import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
 import { changeSettings } from '#server/domain/funnels/changeSettings.ts';
 import { connectBot } from '#server/domain/funnels/connectBot.ts';
@@ -8,9 +9,11 @@ import { deleteFunnel } from '#server/domain/funnels/deleteFunnel.ts';
 import { discardDraft } from '#server/domain/funnels/discardDraft.ts';
 import { disconnectBot } from '#server/domain/funnels/disconnectBot.ts';
 import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
+import { exportFunnel } from '#server/domain/funnels/exportFunnel.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
 import { getEffect } from '#server/domain/funnels/getEffect.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
+import { importFunnel } from '#server/domain/funnels/importFunnel.ts';
 import { listEdits } from '#server/domain/funnels/listEdits.ts';
 import { listFunnels } from '#server/domain/funnels/listFunnels.ts';
 import { getVersion, listVersions } from '#server/domain/funnels/listVersions.ts';
@@ -20,8 +23,10 @@ import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/stopFunnel.ts';
 import { getWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
 import { listPeople } from '#server/domain/people/listPeople.ts';
+import { attachment } from '../attachment.ts';
 import { streamFunnel } from '../events.ts';
 import type { Handlers } from '../handler.ts';
+import { uploadedFile } from '../uploadedFile.ts';
 
 export const funnels: Handlers<typeof endpoints> = {
   list: ({ deps, actor, query }) => listFunnels(deps, actor, query),
@@ -42,6 +47,17 @@ export const funnels: Handlers<typeof endpoints> = {
   archive: ({ deps, actor, params }) => archiveFunnel(deps, actor, params),
   return: ({ deps, actor, params }) => returnFunnel(deps, actor, params),
   copy: ({ deps, actor, params, body }) => copyFunnel(deps, actor, { ...params, copy: body }),
+  export: async ({ deps, actor, params, reply }) => {
+    const { name, bytes, stream } = await exportFunnel(deps, actor, params);
+    reply.headers({
+      'content-length': bytes,
+      'content-disposition': attachment(name, 'zip'),
+      'cache-control': 'no-store',
+    });
+    await reply.type('application/zip').send(stream);
+  },
+  import: async ({ deps, actor, request }) =>
+    importFunnel(deps, actor, await uploadedFile(request, limits.bundleBytes)),
   versions: ({ deps, actor, params, query }) => listVersions(deps, actor, { ...params, ...query }),
   version: ({ deps, actor, params }) => getVersion(deps, actor, params),
   counts: ({ deps, actor, params }) => getCounts(deps, actor, params),

@@ -177,7 +177,7 @@ test('what a cut-off upload left is gone after the next start; what was kept sta
   await received.keep('owner');
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'half');
-  await removeUnfinished(dataDir);
+  await removeUnfinished(dataDir, database.db);
   expect(existsSync(join(dataDir, 'files', 'tmp'))).toBe(false);
   expect(readdirSync(join(dataDir, 'files', 'owner'))).toEqual([received.sha256]);
   rmSync(dataDir, { recursive: true });

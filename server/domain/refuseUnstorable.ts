@@ -1,4 +1,4 @@
-import { FieldErrors } from '#server/domain/problem.ts';
+import { FieldErrors } from './problem.ts';
 
 /** Half of a surrogate pair: in JSON it may stand, in the database it may not. */
 const surrogate = /\p{Surrogate}/u;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id } from './common.ts';
+import { answers, button, message, stage, tag, title } from './funnel.ts';
+
+/** What tells an exported funnel from any other JSON, and which version of its form it has. */
+export const exportFormat = 'voronka-funnel';
+export const exportVersion = 1;
+
+/** The names of what lies in its zip, the bundle. */
+export const bundleHead = 'funnel.json';
+export const bundleFile = (sha256: string): string => `files/${sha256}`;
+
+/**
+ * A list that is refused at its first bad item: a file of somebody else's making may hold millions of them,
+ * and each would be told.
+ */
+const list = <Item extends z.ZodType>(item: Item, most = Number.POSITIVE_INFINITY) =>
+  z.array(z.unknown()).transform((items, context): z.output<Item>[] => {
+    const good: z.output<Item>[] = [];
+    for (const [index, input] of items.entries()) {
+      const parsed = index < most ? item.safeParse(input) : null;
+      if (!parsed?.success) {
+        const path = [index, ...(parsed?.error.issues[0]?.path ?? [])];
+        context.issues.push({ code: 'custom', message: 'bad_item', path, input });
+        return z.NEVER;
+      }
+      good.push(parsed.data);
+    }
+    return good;
+  });
+
+const exportedMessage = message.extend({ buttons: list(button, limits.buttonsInMessage) });
+const exportedStage = stage.extend({ messages: list(exportedMessage) });
+
+export const exportedFile = z.strictObject({
+  /** As the document's messages name it. */
+  id,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  mime: z.string().max(100),
+  bytes: z.number().int().min(0),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+export type ExportedFile = z.infer<typeof exportedFile>;
+
+/** Read before all else: what the rest looks like depends on it. */
+export const exportedHead = z.object({ format: z.literal(exportFormat), version: z.number().int().min(1) });
+
+/** `funnel.json` of an exported funnel: nothing of bots, people or history. */
+export const exportedFunnel = z.strictObject({
+  format: z.literal(exportFormat),
+  version: z.literal(exportVersion),
+  exported_at: z.iso.datetime(),
+  name: title,
+  settings: z.strictObject({ time_zone: z.string().max(64), answers }),
+  /** Which of a funnel's documents it is. */
+  document_is: z.literal('draft'),
+  document: z.strictObject({ stages: list(exportedStage), tags: list(tag) }),
+  files: list(exportedFile, limits.bundleFiles),
+});
+export type ExportedFunnel = z.output<typeof exportedFunnel>;

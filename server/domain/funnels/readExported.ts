@@ -1,0 +1,70 @@
+import {
+  bundleFile,
+  exportedFunnel,
+  exportedHead,
+  type ExportedFunnel,
+  exportVersion,
+} from '#contract/schemas/exportedFunnel.ts';
+import { FieldErrors, Refusal } from '../problem.ts';
+import { refuseUnstorable } from '../refuseUnstorable.ts';
+import { isTimeZone } from '../timeZone.ts';
+import { validDocument } from './applyBatch.ts';
+import { bundleFaults } from './bundleFaults.ts';
+import { filesOfDocument, stageOfFile } from './funnelFiles.ts';
+
+/**
+ * Reads `funnel.json`, held to all that the document of a funnel is held to.
+ * @throws FieldErrors on `file`, which name what is wrong.
+ */
+export function readExported(bytes: Buffer): ExportedFunnel {
+  const json = parseJson(bytes);
+  const head = exportedHead.safeParse(json);
+  if (!head.success) throw bundleFaults.otherFormat();
+  if (head.data.version > exportVersion) throw bundleFaults.newerVersion();
+  const parsed = exportedFunnel.safeParse(json);
+  if (!parsed.success) throw bundleFaults.badHead(placeOf(parsed.error.issues[0]));
+  refuseBad(parsed.data);
+  return parsed.data;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw bundleFaults.otherFormat();
+  }
+}
+
+interface Issue {
+  path: PropertyKey[];
+  keys?: string[];
+}
+const placeOf = (issue: Issue | undefined): string =>
+  [...(issue?.path ?? []), ...(issue?.keys?.slice(0, 1) ?? [])].map(String).join('.');
+
+/** What the shape alone does not tell. */
+function refuseBad(funnel: ExportedFunnel): void {
+  if (!isTimeZone(funnel.settings.time_zone)) throw bundleFaults.badHead('settings.time_zone');
+  try {
+    refuseUnstorable(funnel);
+    validDocument(funnel.document);
+  } catch (error) {
+    throw error instanceof FieldErrors ? bundleFaults.badHead(Object.keys(error.fields)[0] ?? '') : doubledId(error);
+  }
+  refuseBadFiles(funnel);
+}
+
+const doubledId = (error: unknown): unknown =>
+  error instanceof Refusal && error.code === 'id_taken' ? bundleFaults.badHead(`id ${String(error.extra.id)}`) : error;
+
+/** Every file that the document shows is listed once, and no other. */
+function refuseBadFiles({ document, files }: ExportedFunnel): void {
+  const shown = new Set(filesOfDocument(document));
+  const listed = new Set<string>();
+  for (const { id, sha256 } of files) {
+    if (listed.has(id)) throw bundleFaults.badHead(`files ${id}`);
+    if (!shown.has(id)) throw bundleFaults.ofZip({ fault: 'foreign_entry', name: bundleFile(sha256) });
+    listed.add(id);
+  }
+  for (const id of shown) if (!listed.has(id)) throw bundleFaults.fileMissing(stageOfFile(document, id));
+}

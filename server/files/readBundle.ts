@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { bundleFile, bundleHead } from '#contract/schemas/exportedFunnel.ts';
+import { isFull } from './isFull.ts';
+import { megabytes } from './megabytes.ts';
+import { receiveFile } from './receiveFile.ts';
+import { writeBounded } from './writeBounded.ts';
+
+interface Refused {
+  refused: ErrorCode;
+  args: Record<string, string | number>;
+}
+
+/** What is wrong with a zip as such; `name` is of the entry. */
+export interface Faulty {
+  fault: 'no_zip' | 'foreign_entry' | 'entry_twice' | 'encrypted' | 'unpacks_too_big';
+  name: string;
+}
+
+/**
+ * Takes an exported funnel to a temporary file and judges all that its directory says, before a byte is unpacked:
+ * the names, the sizes and how much they grow. Whoever opens it closes it.
+ */
+export async function openBundle(root: string, source: Readable) {
+  const path = join(root, 'tmp', randomUUID());
+  const discard = () => rm(path, { force: true });
+  source.on('error', () => {});
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const written = await writeBounded(path, source, limits.bundleBytes);
+    if (!written) return await discard().then(() => tooBig);
+    const opened = await openZip(path);
+    if ('fault' in opened) return await discard().then(() => opened);
+    return bundleOf(root, opened, discard);
+  } catch (error) {
+    await discard();
+    if (isFull(error)) return { refused: 'storage_full', args: {} } satisfies Refused;
+    throw error;
+  }
+}
+
+const tooBig: Refused = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.bundleBytes) } };
+
+interface Opened {
+  zip: ZipFile;
+  entries: ReadonlyMap<string, Entry>;
+}
+
+async function openZip(path: string): Promise<Opened | Faulty> {
+  let zip: ZipFile;
+  try {
+    // Names are judged here, as they stand: no slashes are put right, no other name is looked for.
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
+  } catch {
+    return { fault: 'no_zip', name: '' };
+  }
+  zip.on('error', () => {});
+  const entries = await readDirectory(zip);
+  if (!('fault' in entries)) return { zip, entries };
+  zip.close();
+  return entries;
+}
+
+async function readDirectory(zip: ZipFile): Promise<Map<string, Entry> | Faulty> {
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileNameRaw.toString('utf8');
+      unpacked += entry.uncompressedSize;
+      const fault = faultOf(entry, name, unpacked) ?? (entries.has(name) ? 'entry_twice' : null);
+      if (fault) return { fault, name };
+      entries.set(name, entry);
+    }
+    return entries;
+  } catch {
+    return { fault: 'no_zip', name: '' };
+  }
+}
+
+/** `funnel.json` and `files/` with a hash: what else there is cannot be ours. */
+const ownName = /^(funnel\.json|files\/[0-9a-f]{64})$/;
+/** Stored as it is, or deflated. */
+const methods = new Set([0, 8]);
+
+function faultOf(entry: Entry, name: string, unpacked: number): Faulty['fault'] | null {
+  if (entry.isEncrypted()) return 'encrypted';
+  if (!ownName.test(name) || !isPlainFile(entry) || !methods.has(entry.compressionMethod)) return 'foreign_entry';
+  const isHead = name === bundleHead;
+  const most = isHead ? limits.bundleHeadBytes : limits.fileBytes;
+  const grown = isHead ? most : limits.bundleRatio * entry.compressedSize;
+  if (entry.uncompressedSize > Math.min(most, grown)) return 'unpacks_too_big';
+  return unpacked > limits.bundleBytes + limits.bundleHeadBytes ? 'unpacks_too_big' : null;
+}
+
+/** Unix keeps the kind of a file in the upper half: none given, or a regular one; no link, no folder. */
+function isPlainFile({ externalFileAttributes }: Entry): boolean {
+  const kind = (externalFileAttributes >>> 16) & 0o170000;
+  return kind === 0 || kind === 0o100000;
+}
+
+function bundleOf(root: string, { zip, entries }: Opened, discard: () => Promise<void>) {
+  return {
+    /** Unpacked sizes by hash, as the directory claims; no more than these come out. */
+    sizes: new Map(
+      [...entries]
+        .filter(([name]) => name !== bundleHead)
+        .map(([name, entry]) => [name.slice(bundleFile('').length), entry.uncompressedSize]),
+    ),
+    readHead: () => readHead(zip, entries.get(bundleHead)),
+    receive: (sha256: string) => receiveEntry(root, zip, { sha256, entry: entries.get(bundleFile(sha256)) }),
+    close: async () => {
+      zip.close();
+      await discard();
+    },
+  };
+}
+
+async function readHead(zip: ZipFile, entry: Entry | undefined): Promise<Buffer | 'missing' | 'damaged'> {
+  if (!entry) return 'missing';
+  const chunks: Buffer[] = [];
+  const isWhole = await readThrough(zip, entry, (chunk) => chunks.push(chunk));
+  const bytes = Buffer.concat(chunks);
+  return isWhole && crc32(bytes) === entry.crc32 ? bytes : 'damaged';
+}
+
+async function readThrough(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => void): Promise<boolean> {
+  try {
+    for await (const chunk of unpack(zip, entry)) take(chunk);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const stream = await zip.openReadStreamPromise(entry);
+  // What goes wrong is told to whoever reads; later words of it go nowhere.
+  stream.on('error', () => {});
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** A picture or a video out of the zip, looked at as an upload is; `damaged` if it is not what its name says. */
+async function receiveEntry(
+  root: string,
+  zip: ZipFile,
+  { sha256, entry }: { sha256: string; entry: Entry | undefined },
+) {
+  if (!entry) return 'missing' as const;
+  const hash = createHash('sha256');
+  let isBroken = false;
+  async function* watched(from: Entry) {
+    try {
+      for await (const chunk of unpack(zip, from)) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      isBroken = true;
+      throw error;
+    }
+  }
+  const source = Readable.from(watched(entry));
+  try {
+    const received = await receiveFile(root, source);
+    if ('refused' in received && received.refused === 'storage_full') return received;
+    if (hash.digest('hex') === sha256) return received;
+    if ('discard' in received) await received.discard();
+    return 'damaged' as const;
+  } catch (error) {
+    if (isBroken) return 'damaged' as const;
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}

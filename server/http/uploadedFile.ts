@@ -1,0 +1,13 @@
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { FieldErrors } from '#server/domain/problem.ts';
+
+/** The multipart field `file`, to be read as it comes. @throws FieldErrors when there is none. */
+export async function uploadedFile(request: FastifyRequest, mostBytes: number): Promise<Readable> {
+  // One byte more than the bound shows that it was passed; the parser takes the rest off the wire.
+  const part = await request.file({ limits: { fileSize: mostBytes + 1, files: 1 }, throwFileSizeLimit: false });
+  if (part?.fieldname === 'file') return part.file;
+  part?.file.resume();
+  throw new FieldErrors({ file: ['No file was submitted.'] });
+}
