@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Alert } from '#src/ui/Alert.tsx';
 import classes from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/sign-in/` */
 export function SignInScreen() {
+  const done = useLocation({ select: ({ state }) => state.done });
   return (
     <AccountFrame>
       <h1 className={classes.title}>
@@ -14,6 +16,15 @@ export function SignInScreen() {
       <p className={classes.lead}>
         <Trans>Your funnels are where you left them.</Trans>
       </p>
+      {done && (
+        <Alert tone="ok" className={classes.alert}>
+          {done === 'activated' ? (
+            <Trans>Your account is active. Sign in to begin.</Trans>
+          ) : (
+            <Trans>The new password is set. Every device was signed out: sign in with it.</Trans>
+          )}
+        </Alert>
+      )}
       <SignInForm />
       <p className={classes.other}>
         <Trans>

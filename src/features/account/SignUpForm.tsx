@@ -1,37 +1,49 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import classes from './AccountForm.module.css';
+import { EmailField } from './EmailField.tsx';
+import { emailProblem } from './emailProblem.ts';
+import { formNames } from './keptForms.ts';
 import { FormFailure } from './FormFailure.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordProblems } from './newPasswordProblems.ts';
 import { SetupCodeField } from './SetupCodeField.tsx';
 import { signUp } from './signUp.ts';
 import { useAccountForm } from './useAccountForm.ts';
+import { useChecks } from './useChecks.ts';
+import { keepEmail } from './useKeptEmail.ts';
 import { useKeptFields } from './useKeptFields.ts';
 
 const empty = { first_name: '', last_name: '', email: '' };
 
 export function SignUpForm({ givenSetupCode }: { givenSetupCode: string | undefined }) {
-  const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const { fields, change, forget } = useKeptFields('sign-up', empty);
+  const { fields, change } = useKeptFields(formNames.signUp, empty);
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [setupCode, setSetupCode] = useState(givenSetupCode ?? null);
-  const { submit, isBusy, error, fieldErrors } = useAccountForm(signUp, forget);
-  useFocusFirstError(form, error);
-  const differs = repeat !== '' && !password.startsWith(repeat);
+  const { submit, isBusy, error } = useAccountForm(signUp);
+  const ofPassword = newPasswordProblems(password, repeat);
+  const problems = {
+    email: emailProblem(fields.email),
+    password: ofPassword.password,
+    re_password: ofPassword.repeat,
+  };
+  const { pass, errorsOf } = useChecks(form, problems, error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    submit({ ...fields, password, re_password: repeat, ...(setupCode && { setup_code: setupCode.trim() }) });
+    if (isBusy || !pass()) return;
+    const email = fields.email.trim();
+    keepEmail(email);
+    submit({ ...fields, email, password, re_password: repeat, ...(setupCode && { setup_code: setupCode.trim() }) });
   };
-  const eye = { showLabel: t`Show the password`, hideLabel: t`Hide the password`, autoComplete: 'new-password' };
   return (
-    <form ref={form} onSubmit={send} method="post">
+    <form ref={form} onSubmit={send} method="post" noValidate>
       <FormFailure error={error} />
       <div className={classes.names}>
         <TextField
@@ -42,7 +54,7 @@ export function SignUpForm({ givenSetupCode }: { givenSetupCode: string | undefi
           maxLength={limits.personNameChars}
           value={fields.first_name}
           onChange={(event) => change('first_name', event.target.value)}
-          errors={fieldErrors('first_name')}
+          errors={errorsOf('first_name')}
         />
         <TextField
           label={<Trans>Last name</Trans>}
@@ -52,43 +64,28 @@ export function SignUpForm({ givenSetupCode }: { givenSetupCode: string | undefi
           maxLength={limits.personNameChars}
           value={fields.last_name}
           onChange={(event) => change('last_name', event.target.value)}
-          errors={fieldErrors('last_name')}
+          errors={errorsOf('last_name')}
         />
       </div>
-      <TextField
-        label={<Trans>E-mail</Trans>}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.emailChars}
-        required
-        value={fields.email}
-        onChange={(event) => change('email', event.target.value)}
-        errors={fieldErrors('email')}
-      />
-      <PasswordField
-        {...eye}
+      <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
+      {error instanceof ApiError && error.fields.email && (
+        <p className={classes.aside}>
+          <Trans>
+            Is this account yours? <Link to="/lost-pass/">Set a new password</Link> or{' '}
+            <Link to="/activate/">get the activation mail again</Link>.
+          </Trans>
+        </p>
+      )}
+      <NewPasswordFields
         label={<Trans>Password</Trans>}
-        name="password"
-        required
-        hint={<Trans>At least 8 characters, and not only digits.</Trans>}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        errors={fieldErrors('password')}
+        names={['password', 're_password']}
+        password={password}
+        repeat={repeat}
+        onPassword={setPassword}
+        onRepeat={setRepeat}
+        errorsOf={errorsOf}
       />
-      <PasswordField
-        {...eye}
-        label={<Trans>Repeat password</Trans>}
-        name="re_password"
-        required
-        value={repeat}
-        onChange={(event) => setRepeat(event.target.value)}
-        errors={differs ? [t`The passwords differ.`] : fieldErrors('re_password')}
-      />
-      <SetupCodeField value={setupCode} onChange={setSetupCode} errors={fieldErrors('setup_code')} />
+      <SetupCodeField value={setupCode} onChange={setSetupCode} errors={errorsOf('setup_code')} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
         <Trans>Create the account</Trans>
       </Button>

@@ -3,12 +3,13 @@ import { ApiError } from '#src/api/apiError.ts';
 import { logIn, register } from './accountCalls.ts';
 
 /**
- * Makes the account and starts its first session.
+ * Makes the account and starts its first session. Null where the account waits for its activation mail:
+ * a password that was accepted a moment ago is then refused.
  *
  * Where the e-mail is taken, the password may still be right: then an earlier attempt made the account
  * and only its answer was lost, and the person is signed in.
  */
-export async function signUp(input: RegisterInput): Promise<string> {
+export async function signUp(input: RegisterInput): Promise<string | null> {
   const { email, password } = input;
   try {
     await register(input);
@@ -16,5 +17,8 @@ export async function signUp(input: RegisterInput): Promise<string> {
     if (!(refusal instanceof ApiError) || !refusal.fields.email) throw refusal;
     return logIn({ email, password }).catch(() => Promise.reject(refusal));
   }
-  return logIn({ email, password });
+  return logIn({ email, password }).catch((refusal: unknown) => {
+    if (refusal instanceof ApiError && refusal.status === 400) return null;
+    throw refusal;
+  });
 }

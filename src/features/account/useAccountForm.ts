@@ -1,30 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '#src/api/apiError.ts';
 import { takeReturn } from '#src/session/returnAfterSignIn.ts';
 import { useSession } from '#src/session/SessionContext.ts';
+import { forgetForms } from './keptForms.ts';
+import { nextMailAt } from './nextMailAt.ts';
 
 /**
- * Asks for a token, starts the session with it and goes where the person wanted to be.
- * `fieldErrors` are the server's words for a field; `failure` is what belongs to none.
+ * Asks for a token, starts the session with it and goes where the person wanted to be; without one the account
+ * waits for its activation mail, and its fields are kept for another try.
  */
-export function useAccountForm<Input>(ask: (input: Input) => Promise<string>, onDone: () => void) {
+export function useAccountForm<Input extends { email: string }>(ask: (input: Input) => Promise<string | null>) {
   const session = useSession();
   const navigate = useNavigate();
   const mutation = useMutation({
     mutationFn: ask,
-    onSuccess: async (token) => {
-      onDone();
+    onSuccess: async (token, { email }) => {
+      if (token === null) {
+        await navigate({ to: '/activate/', state: { mail: { to: email, againAt: nextMailAt(), isNew: true } } });
+        return;
+      }
+      forgetForms();
       session.signIn(token);
       await navigate({ to: takeReturn(), replace: true });
     },
   });
-  const error = mutation.error;
-  const fields = error instanceof ApiError ? error.fields : {};
-  return {
-    submit: mutation.mutate,
-    isBusy: mutation.isPending || mutation.isSuccess,
-    error,
-    fieldErrors: (field: string): string[] => fields[field] ?? [],
-  };
+  return { submit: mutation.mutate, isBusy: mutation.isPending || mutation.isSuccess, error: mutation.error };
 }

@@ -10,5 +10,5 @@ export function useKeptFields<Fields extends Record<string, string>>(name: strin
     setFields(next);
     kept.write(next);
   };
-  return { fields, change, forget: kept.forget };
+  return { fields, change };
 }

@@ -81,14 +81,14 @@ test('sign-up puts the server’s words under their fields and takes the setup c
       ? { status: 400, body: { email: ['Enter a valid email address.'], password: ['This password is too common.'] } }
       : { status: 400, body: { non_field_errors: ['No.'] } },
   );
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina');
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
   await page.user.type(screen.getByLabelText('Password'), 'password');
   await page.user.type(screen.getByLabelText('Repeat password'), 'password{Enter}');
   const note = await screen.findByText('This password is too common.');
   expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(note.closest('[role=alert]')?.id);
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   expect(JSON.parse(page.server.asked[0]?.body ?? '')).toMatchObject({
-    email: 'masha@glina',
+    email: 'masha@glina.studio',
     re_password: 'password',
     setup_code: 'abc-123',
   });

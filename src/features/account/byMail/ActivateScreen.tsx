@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import classes from '../AccountForm.module.css';
+import { Activating } from './Activating.tsx';
+import { AskForLinkForm } from './AskForLinkForm.tsx';
+import { MailScreen } from './MailScreen.tsx';
+
+/** `/activate/`: what the mailed link does; without a link, the mail once more. */
+export function ActivateScreen() {
+  const link = useLocation({ select: ({ state }) => state.link });
+  return (
+    <MailScreen kind="activate">
+      {link ? (
+        <Activating key={link.token} link={link} />
+      ) : (
+        <>
+          <h1 className={classes.title}>
+            <Trans>Activate your account</Trans>
+          </h1>
+          <p className={classes.lead}>
+            <Trans>
+              Enter the e-mail you signed up with. The link that activates the account will come there again.
+            </Trans>
+          </p>
+          <AskForLinkForm kind="activate" />
+        </>
+      )}
+    </MailScreen>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert } from '#src/ui/Alert.tsx';
+import classes from '../AccountForm.module.css';
+import { AskForLinkForm } from './AskForLinkForm.tsx';
+import type { LinkKind } from './mailCalls.ts';
+import { ScreenTitle } from './ScreenTitle.tsx';
+
+/** A mailed link that does nothing (any more), and the way to another one. */
+export function BadLink({ kind }: { kind: LinkKind }) {
+  return (
+    <>
+      <ScreenTitle>
+        <Trans>This link does not work</Trans>
+      </ScreenTitle>
+      <Alert className={classes.cause}>
+        {kind === 'activate' ? (
+          <Trans>It is too old, or a part of it was lost on the way. A new one takes a minute.</Trans>
+        ) : (
+          <Trans>
+            It has been used, is too old, or a part of it was lost on the way. Your password is as it was; a new link
+            takes a minute.
+          </Trans>
+        )}
+      </Alert>
+      <AskForLinkForm kind={kind} />
+    </>
+  );
+}

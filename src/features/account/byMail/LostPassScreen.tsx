@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import classes from '../AccountForm.module.css';
+import { AskForLinkForm } from './AskForLinkForm.tsx';
+import { MailScreen } from './MailScreen.tsx';
+
+/** `/lost-pass/` */
+export function LostPassScreen() {
+  return (
+    <MailScreen kind="reset">
+      <h1 className={classes.title}>
+        <Trans>Forgot your password?</Trans>
+      </h1>
+      <p className={classes.lead}>
+        <Trans>Enter the e-mail you sign in with. A link that sets a new password will come there.</Trans>
+      </p>
+      <AskForLinkForm kind="reset" />
+    </MailScreen>
+  );
+}

@@ -1,0 +1,82 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { limits } from '#contract/limits.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import classes from '../AccountForm.module.css';
+import type { MailTold } from '../historyState.ts';
+import { nextMailAt } from '../nextMailAt.ts';
+import { useFailureText } from '../useFailureText.ts';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import type { LinkKind } from './mailCalls.ts';
+import { NobodyWaits } from './NobodyWaits.tsx';
+import { ScreenTitle } from './ScreenTitle.tsx';
+import { useAskForLink } from './useAskForLink.ts';
+import { useCountdown } from './useCountdown.ts';
+
+const secondMs = 1_000;
+const minuteSeconds = 60;
+const daySeconds = 86_400;
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / minuteSeconds)}:${String(seconds % minuteSeconds).padStart(2, '0')}`;
+
+/** A mail is on its way: whether the address is right, the mail once more, another address. */
+export function MailSent({ kind, mail }: { kind: LinkKind; mail: MailTold }) {
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const waitUntil = (againAt: number) => navigate({ to: './', state: { mail: { ...mail, againAt } }, replace: true });
+  const { ask, isBusy, isSent, error, isNobody } = useAskForLink(kind, {
+    onSent: () => waitUntil(nextMailAt()),
+    onThrottled: (seconds) => waitUntil(Date.now() + seconds * secondMs),
+  });
+  const seconds = useCountdown(mail.againAt);
+  const left = clock(seconds);
+  const days = limits.mailedLinkSeconds / daySeconds;
+  return (
+    <>
+      <ScreenTitle>
+        <Trans>Check your mail</Trans>
+      </ScreenTitle>
+      <p className={classes.said}>
+        {kind === 'activate' ? (
+          <Trans>We have sent a link that activates your account to</Trans>
+        ) : (
+          <Trans>If there is an account with this e-mail, a link that sets a new password is on its way to</Trans>
+        )}
+      </p>
+      <p className={classes.address} translate="no">
+        {mail.to}
+      </p>
+      <p className={classes.lead}>
+        <Trans>
+          Check that the address is right. The link is good for <Plural value={days} one="# day" other="# days" />; if
+          nothing comes in a few minutes, look among the spam.
+        </Trans>
+      </p>
+      {isNobody && <NobodyWaits email={mail.to} />}
+      {error && !isNobody && <Alert className={classes.alert}>{failureText(error)}</Alert>}
+      {isSent && (
+        <Alert tone="ok" className={classes.alert}>
+          <Trans>Sent once more. The newest mail has the link to use.</Trans>
+        </Alert>
+      )}
+      <Button
+        size="large"
+        isWide
+        isBusy={isBusy}
+        aria-disabled={seconds > 0 || undefined}
+        onClick={() => seconds === 0 && ask(mail.to)}
+      >
+        {seconds > 0 ? <Trans>Send again in {left}</Trans> : <Trans>Send again</Trans>}
+      </Button>
+      <Link
+        to={mail.isNew ? '/sign-up/' : './'}
+        className={`${buttonClass({ variant: 'ghost', size: 'large', isWide: true })} ${classes.second}`}
+      >
+        <Trans>Use another address</Trans>
+      </Link>
+      <BackToSignIn />
+    </>
+  );
+}

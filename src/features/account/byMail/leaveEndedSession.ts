@@ -1,0 +1,17 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+import { tellSignedOut } from '#src/platform/tabs.ts';
+import type { Session } from '#src/session/session.ts';
+
+/**
+ * A new password has ended the sessions of its account: where the one of this browser was among them, its token
+ * is let go here and in the other tabs. Resolves with whether somebody is still signed in.
+ */
+export async function leaveEndedSession(session: Session): Promise<boolean> {
+  if (!session.isActive()) return false;
+  // A refused token ends the session by itself; without an answer the next guard asks again.
+  await call(endpoints.account.me, {}).catch(() => {});
+  if (session.isActive()) return true;
+  tellSignedOut();
+  return false;
+}

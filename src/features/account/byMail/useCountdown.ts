@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const secondMs = 1_000;
+const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / secondMs));
+
+/** Whole seconds until a moment, 0 once it has come. */
+export function useCountdown(at: number): number {
+  const [, tick] = useState(0);
+  const seconds = secondsUntil(at);
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => tick((n) => n + 1), secondMs);
+    return () => clearInterval(timer);
+  }, [isOver, at]);
+  return seconds;
+}

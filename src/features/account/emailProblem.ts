@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { limits } from '#contract/limits.ts';
+
+/** What can be told of an e-mail without the server, which looks at it more closely. */
+export function emailProblem(email: string): MessageDescriptor | null {
+  const text = email.trim();
+  if (text === '') return msg`Enter your e-mail.`;
+  if (text.length > limits.emailChars) return msg`At most ${limits.emailChars} characters.`;
+  return /^[^\s@]+@(localhost|\[.+\]|[^\s@]+\.[^\s@.]+)$/.test(text)
+    ? null
+    : msg`An e-mail looks like name@example.org.`;
+}

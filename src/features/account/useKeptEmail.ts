@@ -1,0 +1,10 @@
+import { keptForm } from '#src/platform/keptForm.ts';
+import { formNames } from './keptForms.ts';
+import { useKeptFields } from './useKeptFields.ts';
+
+const empty = { email: '' };
+
+/** The e-mail that somebody typed on one of the guests' screens stands on the others too. */
+export const useKeptEmail = () => useKeptFields(formNames.email, empty);
+
+export const keepEmail = (email: string): void => keptForm(formNames.email, empty).write({ email });

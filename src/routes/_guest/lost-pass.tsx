@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { LostPassScreen } from '#src/features/account/byMail/LostPassScreen.tsx';
+import { loadTexts } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/_guest/lost-pass')({
+  staticData: { name: 'lost-pass' },
+  head: () => setPageMeta([{ name: 'title', content: t`Forgot your password?` }]),
+  loader: () => loadTexts('byMail'),
+  component: LostPassScreen,
+});

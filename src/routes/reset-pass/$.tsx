@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readLink } from '#src/features/account/readLink.ts';
+
+/** `/reset-pass/{uid}/{token}`: the link leaves the address for what only this page sees. */
+export const Route = createFileRoute('/reset-pass/$')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/reset-pass/', state: { link: readLink(params._splat) }, replace: true });
+  },
+});

@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPassScreen } from '#src/features/account/byMail/ResetPassScreen.tsx';
+import { loadTexts } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/reset-pass/')({
+  staticData: { name: 'reset-pass' },
+  head: () => setPageMeta([{ name: 'title', content: t`New password` }]),
+  loader: () => loadTexts('byMail'),
+  component: ResetPassScreen,
+});

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pageAt } from './pageAt.ts';
+
+test('nothing is sent while the repeat differs', async () => {
+  const page = await pageAt('/sign-up/', {});
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.user.type(screen.getByLabelText('Password'), 'right-horse-7');
+  await page.user.type(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
+  await screen.findByText('The passwords differ.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Repeat password'));
+  expect(page.server.asked).toEqual([]);
+});
+
+test('an empty form names what is missing, and the first of it has the focus', async () => {
+  const page = await pageAt('/sign-up/', {});
+  await page.user.click(await screen.findByRole('button', { name: 'Create the account' }));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Enter your e-mail.',
+    'Enter a password.',
+    'Repeat the password.',
+  ]);
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(page.server.asked).toEqual([]);
+});
+
+test('the rules of a password are named before it is typed', async () => {
+  await pageAt('/sign-up/', {});
+  const hint = await screen.findByText('At least 8 characters, and not only digits.');
+  expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(hint.id);
+});
+
+test('a taken e-mail is said, with what its owner can do', async () => {
+  const page = await pageAt('/sign-up/', {
+    '/api/users/': { status: 400, body: { email: ['user with this email address already exists.'] } },
+    '/api/token/login/': { status: 400, body: { non_field_errors: ['Unable to log in.'] } },
+  });
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.user.type(screen.getByLabelText('Password'), 'right-horse-7');
+  await page.user.type(screen.getByLabelText('Repeat password'), 'right-horse-7{Enter}');
+  await screen.findByText(/already exists/);
+  expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/lost-pass/');
+  expect(screen.getByRole('link', { name: 'get the activation mail again' }).getAttribute('href')).toBe('/activate/');
+});
