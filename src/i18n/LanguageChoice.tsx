@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { languages } from '#contract/languages.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { languageNames, shownLanguage, switchLanguage } from './language.ts';
+import { shownLanguage, switchLanguage } from './language.ts';
+import { languageNames } from './languageNames.ts';
 
 const options = [...languages].reverse().map((value) => ({ value, label: languageNames[value], lang: value }));
 

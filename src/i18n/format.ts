@@ -84,7 +84,7 @@ export const formatDateTime = (place: Place, at: Moment): string =>
 
 /** `21 нояб.` of a calendar day (`2026-11-21`), wherever one is. */
 export const formatDay = ({ language }: Place, day: string): string =>
-  moments({ language, timeZone: 'UTC' }, { day: 'numeric', month: 'short' }).format(new Date(`${day}T00:00:00Z`));
+  moments({ language, timeZone: 'UTC' }, { day: 'numeric', month: 'short' }).format(new Date(day));
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -51,9 +51,6 @@ const catalogues = {
   },
 };
 
-/** What each language calls itself. */
-export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English' };
-
 let wanted: Language | null = null;
 const areas = new Set<Area>(['messages']);
 
