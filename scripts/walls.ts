@@ -27,6 +27,8 @@ const feature = [
   'idb-keyval',
   'uuid',
   'uqr',
+  '@dagrejs/dagre',
+  'cmdk',
   'zod',
   '@tiptap/core',
   '@tiptap/react',

@@ -12,7 +12,7 @@ export function openEditor(account: string, funnel: Funnel) {
   const tab = v7();
   const unsent = new UnsentStore(account, funnel.id, tab);
   const steps = new StepStore(account, funnel.id, tab);
-  const editor = new FunnelEditor({ funnel, api: funnelApi(funnel.id), unsent, steps, newId: v7 });
+  const editor = new FunnelEditor({ account, funnel, api: funnelApi(funnel.id), unsent, steps, newId: v7 });
   return { editor, start: () => start(editor) };
 }
 

@@ -38,7 +38,7 @@ afterEach(() => {
 async function openScreen(server: EditorServer, account = 'masha'): Promise<FunnelEditor> {
   const unsent = new UnsentStore(account, server.funnel.id, v7());
   const steps = new StepStore(account, server.funnel.id, v7());
-  const editor = new FunnelEditor({ funnel: server.funnel, api: server.api, unsent, steps, newId: v7 });
+  const editor = new FunnelEditor({ account, funnel: server.funnel, api: server.api, unsent, steps, newId: v7 });
   open.add(editor);
   await editor.open();
   return editor;

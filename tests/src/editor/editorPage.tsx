@@ -69,7 +69,7 @@ export async function openPart(part: ReactNode, funnel: Funnel) {
   const server = new EditorServer(funnel);
   const unsent = new UnsentStore('masha', funnel.id, v7());
   const steps = new StepStore('masha', funnel.id, v7());
-  const editor = new FunnelEditor({ funnel, api: server.api, unsent, steps, newId: v7 });
+  const editor = new FunnelEditor({ account: 'masha', funnel, api: server.api, unsent, steps, newId: v7 });
   const queryClient = createQueryClient();
   const user = userEvent.setup();
   const view = render(

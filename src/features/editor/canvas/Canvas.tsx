@@ -7,12 +7,14 @@ import {
   type Connection,
   type EdgeChange,
   type EdgeTypes,
+  type NodeChange,
   type NodeTypes,
   ReactFlow,
   useEdgesState,
   useNodesState,
   useReactFlow,
 } from 'reactflow';
+import { useCanvasMenu } from '../commands/useCanvasMenu.tsx';
 import { StageNode } from '../stage/StageNode.tsx';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import { ArrowHeads } from './ArrowHeads.tsx';
@@ -27,7 +29,9 @@ import { flowKeys } from './flowKeys.ts';
 import { MessageDrag } from './MessageDrag.tsx';
 import { useRenaming } from './renaming.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
+import { GuideLines } from './GuideLines.tsx';
 import { useDropConnection } from './useDropConnection.ts';
+import { useSnapping } from './useSnapping.ts';
 import { useStageActions } from './useStageActions.ts';
 
 const nodeTypes: NodeTypes = { stage: StageNode };
@@ -40,8 +44,14 @@ const proOptions = { hideAttribution: true };
 export function Canvas() {
   const { t } = useLingui();
   const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
-  const gestures = useGestures();
+  const snapping = useSnapping();
+  const gestures = useGestures(snapping.drop);
+  const onSnappedChange = useCallback(
+    (changes: NodeChange<StageFlowNode>[]) => onNodesChange(snapping.snapped(changes)),
+    [onNodesChange, snapping],
+  );
   const onKeyDown = useCanvasKeys();
+  const menu = useCanvasMenu();
   return (
     <MessageDrag>
       <section className={classes.canvas} aria-label={t`Canvas`}>
@@ -49,11 +59,12 @@ export function Canvas() {
         <ReactFlow
           nodes={nodes}
           edges={edges}
-          onNodesChange={onNodesChange}
+          onNodesChange={onSnappedChange}
           onEdgesChange={onEdgesChange}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           {...gestures}
+          {...menu.handlers}
           fitView
           fitViewOptions={fitOptions}
           minZoom={0.1}
@@ -67,8 +78,10 @@ export function Canvas() {
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.6} color="var(--dot)" />
           <CanvasControls />
+          <GuideLines />
         </ReactFlow>
         <EmptyCanvas />
+        {menu.menu}
       </section>
     </MessageDrag>
   );
@@ -107,12 +120,13 @@ function chosenAfter(before: ReadonlySet<string>, changes: EdgeChange[]): Readon
   return after;
 }
 
-function useGestures() {
+function useGestures(drop: () => Map<string, { x: number; y: number }>) {
   const editor = useEditor();
   const { screenToFlowPosition } = useReactFlow();
   const { add, connect, move } = useStageActions();
   const onConnectEnd = useDropConnection();
   const [, rename] = useRenaming();
+  const put = () => move([...drop()].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })));
   return {
     onConnectEnd,
     onConnect: ({ sourceHandle, target }: Connection) => sourceHandle && connect(sourceHandle, target),
@@ -122,8 +136,8 @@ function useGestures() {
     },
     onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => rename(id),
     onPaneClick: () => editor.select(null),
-    onNodeDragStop: (_: unknown, __: unknown, dragged: StageFlowNode[]) =>
-      move(dragged.map(({ id, position }) => ({ id, x: Math.round(position.x), y: Math.round(position.y) }))),
+    onNodeDragStop: put,
+    onSelectionDragStop: put,
     onDoubleClick: (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
       const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });

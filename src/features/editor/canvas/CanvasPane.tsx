@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ReactFlowProvider, useReactFlow } from 'reactflow';
 import { useClipboard } from '../clipboard/useClipboard.ts';
+import { PaletteKeys } from '../commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
@@ -15,6 +16,7 @@ export function CanvasPane() {
     <ReactFlowProvider>
       <Canvas />
       <Showing />
+      <PaletteKeys />
     </ReactFlowProvider>
   );
 }

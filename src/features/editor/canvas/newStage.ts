@@ -38,16 +38,3 @@ export function connectEdit(document: FunnelDocument, buttonId: string, to: stri
     }
   return null;
 }
-
-/** The stage again with fresh ids; buttons that led to itself lead to the copy. */
-export function copyStage(stage: Stage): Stage {
-  const id = v7();
-  const messages = stage.messages.map((message) => ({
-    ...message,
-    id: v7(),
-    buttons: message.buttons.map((b) =>
-      b.kind === 'next' ? { ...b, id: v7(), to: b.to === stage.id ? id : b.to } : { ...b, id: v7() },
-    ),
-  }));
-  return { ...stage, id, x: stage.x + 40, y: stage.y + 60, messages };
-}

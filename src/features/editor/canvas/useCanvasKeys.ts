@@ -69,7 +69,7 @@ export function useCanvasKeys() {
         work();
       };
       if (event.ctrlKey || event.metaKey) {
-        if (event.code === 'KeyD' && first) run(() => duplicate(first));
+        if (event.code === 'KeyD' && first) run(() => duplicate(chosen().length > 1 ? chosen() : [first]));
         else if (event.code === 'KeyA') run(selectAll);
         return;
       }

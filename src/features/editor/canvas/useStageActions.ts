@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Edit } from '#contract/schemas/funnel.ts';
+import { clipOf } from '../clipboard/clip.ts';
+import { pasteEdits } from '../clipboard/pasteEdits.ts';
 import { useEditor } from '../useEditor.ts';
 import { graphOf } from './exits.ts';
-import { connectEdit, copyStage, emptyMessage, newStage, placeBeside } from './newStage.ts';
+import { connectEdit, emptyMessage, newStage, placeBeside } from './newStage.ts';
 
 interface Place {
   x: number;
@@ -65,15 +67,25 @@ export function useStageActions() {
       return stage.id;
     };
 
-    const duplicate = (id: string): string | null => {
+    /** Arrows among the copies are kept, those that led out still lead there. */
+    const duplicate = (ids: string[]): string[] => {
       const document = read();
-      const index = document.stages.findIndex((s) => s.id === id);
-      const original = document.stages[index];
-      if (!original) return null;
-      const stage = copyStage(original);
-      editor.apply([{ type: 'stage.add', stage, index: index + 1 }], { label: t`Duplicate the stage` });
-      editor.select({ stageId: stage.id });
-      return stage.id;
+      const { funnel } = editor.getState();
+      const [only, ...more] = ids;
+      const clip = clipOf(document, new Set(ids), editor.account, funnel.id);
+      const { edits, stageIds } = pasteEdits(clip, {
+        document,
+        funnel: funnel.id,
+        account: editor.account,
+        at: null,
+        newId: v7,
+      });
+      const isOne = more.length === 0;
+      const index = document.stages.findIndex(({ id }) => id === only) + 1;
+      const placed = edits.map((edit) => (isOne && edit.type === 'stage.add' ? { ...edit, index } : edit));
+      editor.apply(placed, { label: isOne ? t`Duplicate the stage` : t`Duplicate the stages` });
+      if (isOne) editor.select({ stageId: stageIds[0] });
+      return stageIds;
     };
 
     const remove = (ids: string[], label?: string): void => {

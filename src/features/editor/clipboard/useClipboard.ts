@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { v7 } from 'uuid';
-import { useUser } from '#src/session/SessionContext.ts';
 import { notify } from '#src/shell/notify.ts';
 import { stageWidth } from '../canvas/exits.ts';
+import { selectedStages } from '../canvas/selectedStages.ts';
 import { isTyping } from '../canvas/isTyping.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { EditRefused } from '../store/editing.ts';
@@ -26,15 +26,11 @@ export function useClipboard() {
   const store = useStoreApi();
   const { remove } = useStageActions();
   const { t } = useLingui();
-  const account = useUser()?.id ?? '';
+  const { account } = editor;
   const pointer = useRef<Point | null>(null);
 
   const actions = useMemo(() => {
-    const chosen = (): Set<string> => {
-      const ids = flow.getNodes().flatMap((n) => (n.selected ? [n.id] : []));
-      const { stageId } = editor.getState().selection;
-      return new Set(ids.length === 0 && stageId ? [stageId] : ids);
-    };
+    const chosen = () => new Set(selectedStages(flow, editor));
     const paste = async (text: string, at: Point | null) => {
       const { parseClip } = await import('./parseClip.ts');
       const clip = parseClip(text);

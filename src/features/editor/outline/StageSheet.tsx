@@ -105,7 +105,7 @@ function Ends({ stage, onClose, onDeleted }: { stage: Stage; onClose: () => void
       <Button
         onClick={() => {
           onClose();
-          duplicate(stage.id);
+          duplicate([stage.id]);
         }}
       >
         <IconCopy size={16} stroke={1.75} aria-hidden />

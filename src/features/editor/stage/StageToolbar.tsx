@@ -22,7 +22,7 @@ export function StageToolbar({ stage }: { stage: Stage }) {
         <i className={classes.line} />
         <IconTool stage={stage} />
         <ColourTool stage={stage} />
-        <Tool label={t`Duplicate`} onClick={() => duplicate(stage.id)}>
+        <Tool label={t`Duplicate`} onClick={() => duplicate([stage.id])}>
           <IconCopy size={16} stroke={1.75} aria-hidden />
         </Tool>
         <Tool label={t`Delete`} onClick={() => remove([stage.id])}>

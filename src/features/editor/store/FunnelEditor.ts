@@ -10,6 +10,7 @@ import { type Step, UndoStack } from './UndoStack.ts';
 import type { UnsentStore } from './unsent.ts';
 
 export interface EditorInput {
+  account: string;
   funnel: Funnel;
   api: FunnelApi;
   unsent: UnsentStore;
@@ -27,6 +28,7 @@ const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: n
 
 /** One open funnel: what is on the screen, and what the person can do with it. */
 export class FunnelEditor implements Editor {
+  readonly account: string;
   readonly #api: FunnelApi;
   readonly #sync: DraftSync;
   readonly #steps = new UndoStack();
@@ -35,7 +37,8 @@ export class FunnelEditor implements Editor {
   readonly #ended = new AbortController();
   #state: EditorState;
 
-  constructor({ funnel, api, unsent, steps, newId }: EditorInput) {
+  constructor({ account, funnel, api, unsent, steps, newId }: EditorInput) {
+    this.account = account;
     this.#api = api;
     this.#stepStore = steps;
     this.#sync = new DraftSync({

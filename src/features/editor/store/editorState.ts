@@ -101,6 +101,8 @@ export interface ApplyOptions {
 
 /** What can be done in the editor. The object is the same for as long as the funnel is open. */
 export interface Editor {
+  /** Id of whoever edits. */
+  readonly account: string;
   getState: () => EditorState;
   subscribe: (listener: () => void) => () => void;
   /**
