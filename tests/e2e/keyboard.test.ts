@@ -5,6 +5,7 @@ import { launch } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
 import { stageOf } from './editing.ts';
+import { focused, tabTo } from './focus.ts';
 
 let product: Product;
 let browser: Browser;
@@ -16,28 +17,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-/** What has the focus, by its accessible name. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const at = document.activeElement;
-    const name = at?.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.name : at?.textContent);
-    return name?.trim() ?? '';
-  });
-
-const mostStops = 150;
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const passed: string[] = [];
-  for (let i = 0; i < mostStops; i++) {
-    const here = await focused(page);
-    if (typeof name === 'string' ? here === name : name.test(here)) return;
-    passed.push(here);
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${String(name)}; it passes ${passed.join(', ')}`);
-}
 
 const linesOf = (page: Page, title: string): Promise<string[]> =>
   stageOf(page, title)

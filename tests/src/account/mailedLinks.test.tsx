@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
 import { masha } from '../page.tsx';

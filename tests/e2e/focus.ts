@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/** What has the focus, by its accessible name. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const name = at?.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.name : at?.textContent);
+    return name?.trim() ?? '';
+  });
+
+const mostStops = 150;
+
+/** Presses Tab until something has the focus. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let i = 0; i < mostStops; i++) {
+    const here = await focused(page);
+    if (typeof name === 'string' ? here === name : name.test(here)) return;
+    passed.push(here);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${String(name)}; it passes ${passed.join(', ')}`);
+}
