@@ -18,6 +18,23 @@ function nameIn(token: Token): string[] {
   return [String(name), ...inside.flatMap((branch) => (Array.isArray(branch) ? namesIn(branch) : []))];
 }
 
+type Branches = Record<string, unknown>;
+const pluralsIn = (tokens: readonly Token[]): Branches[] => tokens.flatMap(pluralsInToken);
+
+function pluralsInToken(token: Token): Branches[] {
+  if (typeof token === 'string') return [];
+  const [, kind, branches] = token;
+  if (!branches || typeof branches !== 'object') return [];
+  const inside = Object.values(branches).flatMap((branch) => (Array.isArray(branch) ? pluralsIn(branch) : []));
+  return kind === 'plural' ? [branches as Branches, ...inside] : inside;
+}
+
+/** Plural forms that a language has and a text has not. */
+const missingForms = (text: string, locale: string): string[] =>
+  pluralsIn(compileMessage(text)).flatMap((branches) =>
+    new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((form) => !(form in branches)),
+  );
+
 /** Placeholders and tags of a message: a translation keeps them all. */
 const marks = (text: string) =>
   [...new Set(namesIn(compileMessage(text)))]
@@ -25,22 +42,32 @@ const marks = (text: string) =>
     .sort()
     .join(' ');
 
-async function faults(file: string, before: string | undefined): Promise<string[]> {
-  const now = readFileSync(file, 'utf8');
+/** What is wrong with a catalogue, by itself: untranslated, unused, with other placeholders, with plural forms missing. */
+export async function catalogueFaults(file: string, text: string): Promise<string[]> {
   const locale = locales.find((l) => file.includes(`/${l}/`)) ?? 'en';
   const found: string[] = [];
-  if (now !== before)
-    found.push(`${file} did not match the sources: extracted anew, look at the difference and commit it`);
-  const catalogue = await formatter().parse(now, { locale, sourceLocale: 'en', filename: file });
+  const catalogue = await formatter().parse(text, { locale, sourceLocale: 'en', filename: file });
   for (const [id, entry] of Object.entries(catalogue)) {
     const source = entry.message ?? id;
-    if (locale !== 'en' && !entry.translation) found.push(`${file}: not translated: ${source}`);
-    else if (locale !== 'en' && marks(entry.translation ?? '') !== marks(source))
-      found.push(`${file}: placeholders differ: ${source}`);
+    const said = entry.translation || (locale === 'en' ? source : '');
     if (entry.obsolete) found.push(`${file}: unused: ${source}`);
+    else if (!said) found.push(`${file}: not translated: ${source}`);
+    else if (marks(said) !== marks(source)) found.push(`${file}: placeholders differ: ${source}`);
+    else if (missingForms(said, locale).length > 0)
+      found.push(`${file}: no plural form for ${missingForms(said, locale).join(', ')}: ${source}`);
   }
   return found;
 }
+
+const differs = (file: string, before: string | undefined): string[] =>
+  readFileSync(file, 'utf8') === before
+    ? []
+    : [`${file} did not match the sources: extracted anew, look at the difference and commit it`];
+
+const faults = async (file: string, before: string | undefined): Promise<string[]> => [
+  ...differs(file, before),
+  ...(await catalogueFaults(file, readFileSync(file, 'utf8'))),
+];
 
 /** Extracts anew and fails on an untranslated, unused or not yet extracted text. */
 export async function checkCatalogues(): Promise<Ran> {

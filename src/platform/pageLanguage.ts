@@ -3,10 +3,22 @@ import Cookies from 'js-cookie';
 const name = 'django_language';
 
 /** The language cookie as it stands, unparsed. */
-export const readLanguageCookie = (): string | undefined => Cookies.get(name);
+export function readLanguageCookie(): string | undefined {
+  try {
+    return Cookies.get(name);
+  } catch {
+    // A page without an origin may not ask for cookies.
+    return undefined;
+  }
+}
 
-export const writeLanguageCookie = (language: string, lifetimeDays: number): string | undefined =>
-  Cookies.set(name, language, { expires: lifetimeDays, path: '/', sameSite: 'Lax' });
+export function writeLanguageCookie(language: string, lifetimeDays: number): void {
+  try {
+    Cookies.set(name, language, { expires: lifetimeDays, path: '/', sameSite: 'Lax' });
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
 
 /** The language of the page, for `Accept-Language`. */
 export const pageLanguage = (): string => document.documentElement.lang || 'en';
@@ -15,4 +27,4 @@ export function setPageLanguage(language: string): void {
   document.documentElement.lang = language;
 }
 
-export const browserLanguage = (): string => navigator.language;
+export const browserLanguage = (): string | undefined => navigator.language;

@@ -12,6 +12,17 @@ test.each([
   [undefined, undefined, 'en'],
   ['', 'ru', 'ru'],
   ['ru-RU', 'en', 'en'],
+  ['RU_ru', 'en', 'ru'],
+  ['En_US', 'ru', 'en'],
+  ['xx', 'ru', 'en'],
+  ['_ru', 'ru', 'en'],
+  ['ru_', 'en', 'ru'],
+  ['%', 'ru', 'en'],
+  ['null', 'ru', 'en'],
+  ['', '', 'en'],
+  [undefined, 'ru_RU', 'en'],
+  [undefined, 'ru-Cyrl-RU', 'ru'],
+  [undefined, 'rue-UA', 'en'],
 ])('cookie %s and browser %s give %s', (cookie, browser, language) => {
   expect(chooseLanguage(cookie, browser)).toBe(language);
 });

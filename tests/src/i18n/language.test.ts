@@ -1,10 +1,14 @@
 import { i18n } from '@lingui/core';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, wordRefusals } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { errorText } from '#src/i18n/errorText.ts';
 import { followLanguage, inShownLanguage, shownLanguage, startLanguage, switchLanguage } from '#src/i18n/language.ts';
 import { onLanguageElsewhere, tellLanguage } from '#src/platform/tabs.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('the start writes the language back for 30 days', async () => {
   document.cookie = 'django_language=ru_RU; path=/';
@@ -12,6 +16,28 @@ test('the start writes the language back for 30 days', async () => {
   expect(shownLanguage()).toBe('ru');
   expect(document.cookie).toBe('django_language=ru');
   expect(document.documentElement.lang).toBe('ru');
+});
+
+test.each([
+  ['RU_ru', 'ru'],
+  ['ru-RU', 'en'],
+  ['xx', 'en'],
+  ['%E0%A4%A', 'ru'],
+  ['%FF', 'ru'],
+  ['', 'ru'],
+])('the cookie “%s” in a Russian browser starts in %s', async (cookie, language) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('ru-RU');
+  document.cookie = `django_language=${cookie}; path=/`;
+  await startLanguage();
+  expect(shownLanguage()).toBe(language);
+  expect(document.cookie).toBe(`django_language=${language}`);
+});
+
+test('a browser that names no language starts in English', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(undefined as unknown as string);
+  document.cookie = 'django_language=; max-age=0; path=/';
+  await startLanguage();
+  expect(shownLanguage()).toBe('en');
 });
 
 test('of two quick switches the last one stays', async () => {
