@@ -5,8 +5,9 @@ import { limits } from '#contract/limits.ts';
 /** What can be told of an e-mail without the server, which looks at it more closely. */
 export function emailProblem(email: string): MessageDescriptor | null {
   const text = email.trim();
+  const { emailChars } = limits;
   if (text === '') return msg`Enter your e-mail.`;
-  if (text.length > limits.emailChars) return msg`At most ${limits.emailChars} characters.`;
+  if (text.length > emailChars) return msg`At most ${emailChars} characters.`;
   return /^[^\s@]+@(localhost|\[.+\]|[^\s@]+\.[^\s@.]+)$/.test(text)
     ? null
     : msg`An e-mail looks like name@example.org.`;
