@@ -8,7 +8,5 @@ export function emailProblem(email: string): MessageDescriptor | null {
   const { emailChars } = limits;
   if (text === '') return msg`Enter your e-mail.`;
   if (text.length > emailChars) return msg`At most ${emailChars} characters.`;
-  return /^[^\s@]+@(localhost|\[.+\]|[^\s@]+\.[^\s@.]+)$/.test(text)
-    ? null
-    : msg`An e-mail looks like name@example.org.`;
+  return /^.+@(localhost|\[.+\]|[^\s@]+\.[^\s@.]+)$/.test(text) ? null : msg`An e-mail looks like name@example.org.`;
 }
