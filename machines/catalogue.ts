@@ -23,7 +23,7 @@ const bot = { username: 'offer_bot', name: 'Offer' };
 const created = { ok: true, funnelId: 'funnel', bot };
 const refused = { ok: false, refusal: { code: 'bot_in_use', message: '' } };
 const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.0.${actor}`, output });
-const failed = (actor: string) => ({ type: `xstate.error.actor.0.${actor}`, error: 'away' });
+const failed = (actor: string, error: unknown = 'away') => ({ type: `xstate.error.actor.0.${actor}`, error });
 const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.${state}` });
 const plain = (...types: string[]) => types.map((type) => ({ type }));
 
@@ -77,8 +77,10 @@ export const catalogue: CatalogueEntry[] = [
     ],
     events: [
       { type: 'token.accepted', token: 'token' },
-      { type: 'user.changed', user },
-      ...plain('user.ask', 'token.refused', 'signOut.ask', 'signedOut.elsewhere'),
+      ...['token', 'other', 'null', 'with a space'].map((token) => ({ type: 'token.brought', token })),
+      ...['token', 'other', null].map((token) => ({ type: 'token.refused', token })),
+      ...[user, { id: 'another' }].map((one) => ({ type: 'user.changed', user: one })),
+      ...plain('user.ask', 'signOut.ask', 'signedOut.elsewhere', 'goBack.ask', 'goBack.forget'),
       ...[
         done('session.active.trading', 'token'),
         done('session.active.trading', null),
@@ -88,6 +90,9 @@ export const catalogue: CatalogueEntry[] = [
         done('session.active.fetching', user),
         done('session.active.fetching', null),
         failed('session.active.fetching'),
+        failed('session.active.fetching', { name: 'AbortError' }),
+        failed('session.active.fetching', { name: 'NoAnswer', reason: 'network' }),
+        failed('session.active.fetching', { name: 'ApiError', status: 401 }),
       ],
       ...[done('session.signingOut'), failed('session.signingOut')],
     ],

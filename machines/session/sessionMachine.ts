@@ -1,13 +1,30 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/schemas/user.ts';
 
+/** Why nobody is signed in any more, for the sign-in screen to say. */
+export type Ended =
+  /** The person signed out, here or in another tab. */
+  | 'signedOut'
+  | 'signedOutElsewhere'
+  /** The server no longer knows the token. */
+  | 'refused'
+  /** No answer came, or not in time. */
+  | 'unanswered'
+  /** An answer came that names no user. */
+  | 'failed';
+
 export type SessionEvent =
   | { type: 'token.accepted'; token: string }
+  /** A token came with the address; the one that was there can be gone back to. */
+  | { type: 'token.brought'; token: string }
+  | { type: 'goBack.ask' }
+  /** There is nobody to go back to: it is the same person, or they stay. */
+  | { type: 'goBack.forget' }
   /** A guard asks who this is: the user is fetched when not yet known. */
   | { type: 'user.ask' }
   | { type: 'user.changed'; user: User }
-  /** The server no longer knows the token or refuses the launch data. */
-  | { type: 'token.refused' }
+  /** The server no longer knows this token (null: the launch data). */
+  | { type: 'token.refused'; token: string | null }
   | { type: 'signOut.ask' }
   /** Another tab has signed out. */
   | { type: 'signedOut.elsewhere' };
@@ -25,10 +42,25 @@ interface SessionContext {
   /** Launch data that was refused or used up counts no more on this page. */
   isLaunchSpent: boolean;
   user: User | null;
+  ended: Ended | null;
+  /** The token that one brought by the address took the place of. */
+  before: string | null;
 }
 
-/** The word null is what a careless write leaves in a cookie (SPEC 4). */
-export const tokenFrom = (cookie: string | null): string | null => (cookie === '' || cookie === 'null' ? null : cookie);
+/** What a header can carry: visible ASCII, and not without end. */
+const asHeader = /^[!-~]{1,1000}$/;
+
+/** The word null is what a careless write leaves in a cookie (SPEC 4); what no header can carry is no token either. */
+export const tokenFrom = (text: string | null): string | null =>
+  text !== null && text !== 'null' && asHeader.test(text) ? text : null;
+
+/** Why the user could not be fetched; null: the fetch was broken off, and says nothing. */
+export function whyEnded(error: unknown): Ended | null {
+  const { name, reason, status } = (error ?? {}) as { name?: unknown; reason?: unknown; status?: unknown };
+  if (name === 'AbortError') return null;
+  if (name === 'NoAnswer') return reason === 'unreadable' ? 'failed' : 'unanswered';
+  return status === 401 ? 'refused' : 'failed';
+}
 
 const forgotten = { token: null, user: null, isLaunchSpent: true };
 
@@ -52,29 +84,68 @@ const session = setup({
     hasLaunch: ({ context }) => context.initData !== null && !context.isLaunchSpent,
     hasUser: ({ context }) => context.user !== null,
     isUser: (_told, { user }: { user: User | null }) => Boolean(user?.id),
+    isSameUser: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
     isToken: (_told, { token }: { token: string | null }) => tokenFrom(token) !== null,
+    isAnother: ({ context }, { token }: { token: string }) => tokenFrom(token) !== null && context.token !== token,
+    isCurrent: ({ context }, { token }: { token: string | null }) => context.token === token,
+    canGoBack: ({ context }) => context.before !== null,
+    isBrokenOff: (_told, { error }: { error: unknown }) => whyEnded(error) === null,
   },
   actions: {
-    rememberToken: assign((_told, { token }: { token: string | null }) => ({ token, user: null })),
+    rememberToken: assign((_told, { token }: { token: string | null }) => ({ token, user: null, ended: null })),
     rememberUser: assign((_told, { user }: { user: User | null }) => ({ user })),
-    forget: assign(forgotten),
+    keepBefore: assign(({ context }) => ({ before: context.token ?? context.before })),
+    forgetBefore: assign({ before: null }),
+    forget: assign((_told, { ended }: { ended: Ended | null }) => ({ ...forgotten, ended })),
     /** Command: keep the token in its cookie. */
     storeToken: (_told, _params: { token: string }) => {},
-    /** Command: clear the cookie. */
+    /** Command: clear the cookie, where it still holds the token of this session. */
     clearToken: () => {},
   },
 });
 
-const lose = { target: 'guest', actions: ['forget', 'clearToken'] } as const;
+const lose = (ended: Ended) =>
+  ({ target: '#session.guest', actions: ['clearToken', { type: 'forget', params: { ended } }] }) as const;
+const leave = (ended: Ended) => {
+  const { target, actions } = lose(ended);
+  return { target, actions: [...actions, 'forgetBefore'] } as const;
+};
 const accept = session.createStateConfig({
   on: {
     'token.accepted': {
+      guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
       target: '#session.active.unknown',
       actions: [
         { type: 'rememberToken', params: ({ event }) => ({ token: event.token }) },
         { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+        'forgetBefore',
       ],
     },
+    'token.brought': [
+      {
+        guard: { type: 'isAnother', params: ({ event }) => ({ token: event.token }) },
+        target: '#session.active.unknown',
+        actions: [
+          'keepBefore',
+          { type: 'rememberToken', params: ({ event }) => ({ token: event.token }) },
+          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+        ],
+      },
+      {
+        guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
+        actions: { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+      },
+    ],
+    'goBack.ask': {
+      guard: 'canGoBack',
+      target: '#session.active.unknown',
+      actions: [
+        { type: 'rememberToken', params: ({ context }) => ({ token: context.before }) },
+        { type: 'storeToken', params: ({ context }) => ({ token: context.before ?? '' }) },
+        'forgetBefore',
+      ],
+    },
+    'goBack.forget': { actions: 'forgetBefore' },
   },
 });
 
@@ -86,6 +157,8 @@ export const sessionMachine = session.createMachine({
     initData: input.initData || null,
     isLaunchSpent: false,
     user: null,
+    ended: null,
+    before: null,
   }),
   initial: 'starting',
   states: {
@@ -100,7 +173,15 @@ export const sessionMachine = session.createMachine({
     active: {
       ...accept,
       initial: 'unknown',
-      on: { ...accept.on, 'token.refused': lose, 'signedOut.elsewhere': lose, 'signOut.ask': 'signingOut' },
+      on: {
+        ...accept.on,
+        'token.refused': {
+          guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
+          ...lose('refused'),
+        },
+        'signedOut.elsewhere': leave('signedOutElsewhere'),
+        'signOut.ask': 'signingOut',
+      },
       states: {
         trading: {
           tags: 'busy',
@@ -116,9 +197,9 @@ export const sessionMachine = session.createMachine({
                   { type: 'storeToken', params: ({ event }) => ({ token: event.output ?? '' }) },
                 ],
               },
-              { target: '#session.guest', actions: ['forget', 'clearToken'] },
+              lose('refused'),
             ],
-            onError: { target: '#session.guest', actions: ['forget', 'clearToken'] },
+            onError: lose('unanswered'),
           },
         },
         unknown: { on: { 'user.ask': 'fetching' } },
@@ -132,14 +213,23 @@ export const sessionMachine = session.createMachine({
                 target: 'known',
                 actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
               },
-              { target: '#session.guest', actions: ['forget', 'clearToken'] },
+              lose('failed'),
             ],
-            onError: { target: '#session.guest', actions: ['forget', 'clearToken'] },
+            onError: [
+              { guard: { type: 'isBrokenOff', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
+              {
+                target: '#session.guest',
+                actions: ['clearToken', { type: 'forget', params: ({ event }) => ({ ended: whyEnded(event.error) }) }],
+              },
+            ],
           },
         },
         known: {
           on: {
-            'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.user }) } },
+            'user.changed': {
+              guard: { type: 'isSameUser', params: ({ event }) => ({ user: event.user }) },
+              actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.user }) },
+            },
           },
         },
       },
@@ -147,7 +237,7 @@ export const sessionMachine = session.createMachine({
     signingOut: {
       tags: 'busy',
       // It ends here whatever the call says.
-      invoke: { src: 'endSession', onDone: lose, onError: lose },
+      invoke: { src: 'endSession', onDone: leave('signedOut'), onError: leave('signedOut') },
     },
   },
 });

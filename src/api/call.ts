@@ -5,7 +5,6 @@ import { authenticatedClient, publicClient } from './clients.ts';
 import { NoAnswer } from './noAnswer.ts';
 import { readAnswer } from './readAnswer.ts';
 import { readError } from './readError.ts';
-import { tellTokenRefused } from './refusedToken.ts';
 
 type Given<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
@@ -36,7 +35,6 @@ interface AnyArgs {
 export async function call<E extends Endpoint>(endpoint: E, args: CallArgs<E>): Promise<AnswerOf<E>> {
   const response = await send(endpoint, args);
   const text = await readText(response);
-  if (response.status === 401 && endpoint.client !== 'public') tellTokenRefused();
   if (!response.ok) throw readError(response.status, response.headers, text);
   if (!endpoint.answer || endpoint.answer === 'stream') return undefined as AnswerOf<E>;
   return readAnswer(endpoint.answer, text) as AnswerOf<E>;
@@ -48,7 +46,7 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: AnyArgs
   try {
     return await client(address(endpoint.path, params, query), { method: endpoint.method, signal, ...json });
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || isBrokenOff(error)) throw error;
     throw new NoAnswer(isTimeoutError(error) ? 'timeout' : 'network', error);
   }
 }
@@ -57,7 +55,9 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isBrokenOff(error)) throw error;
     throw new NoAnswer('network', error);
   }
 }
+
+const isBrokenOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

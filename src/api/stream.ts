@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
-import { readToken } from '#src/platform/tokenCookie.ts';
 import { address } from './address.ts';
+import { authorization } from './authorization.ts';
 import { NoAnswer } from './noAnswer.ts';
 import { readError } from './readError.ts';
 import { tellTokenRefused } from './refusedToken.ts';
@@ -23,15 +23,16 @@ interface StreamArgs<E> {
  * further, and an `AbortError` when the signal ended it. Connecting again is the caller's.
  */
 export async function stream<E extends Endpoint>(endpoint: E, args: StreamArgs<E>): Promise<void> {
+  const headers = streamHeaders(args.lastEventId);
   try {
     const response = await fetch(address(endpoint.path, (args.params ?? {}) as object), {
       method: endpoint.method,
-      headers: streamHeaders(args.lastEventId),
+      headers,
       credentials: 'omit',
       cache: 'no-store',
       signal: args.signal,
     });
-    if (response.status === 401) tellTokenRefused();
+    if (response.status === 401) tellTokenRefused(headers.get('Authorization'));
     if (!response.ok) throw readError(response.status, response.headers, await response.text());
     args.onOpen?.();
     await readEvents(response, args.onEvent);
@@ -43,8 +44,8 @@ export async function stream<E extends Endpoint>(endpoint: E, args: StreamArgs<E
 
 function streamHeaders(lastEventId: string | undefined): Headers {
   const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': pageLanguage() });
-  const token = readToken();
-  if (token) headers.set('Authorization', `Token ${token}`);
+  const signed = authorization();
+  if (signed) headers.set('Authorization', signed);
   if (lastEventId) headers.set('Last-Event-ID', lastEventId);
   return headers;
 }

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
 import { limits } from '#contract/limits.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
-import { readToken } from '#src/platform/tokenCookie.ts';
+import { authorization } from './authorization.ts';
 import { NoAnswer } from './noAnswer.ts';
 import { readAnswer } from './readAnswer.ts';
 import { readError } from './readError.ts';
@@ -27,6 +27,7 @@ interface Options {
 export function upload(file: Blob, { onProgress, signal }: Options = {}): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const signed = authorization();
     const stop = () => request.abort();
     const silence = watchSilence(() => {
       reject(new NoAnswer('timeout'));
@@ -36,7 +37,7 @@ export function upload(file: Blob, { onProgress, signal }: Options = {}): Promis
       silence.restart();
       onProgress?.({ sentBytes: event.loaded, totalBytes: event.total });
     };
-    request.onload = () => settle(request, resolve, reject);
+    request.onload = () => settle(request, signed, resolve, reject);
     request.onerror = () => reject(new NoAnswer('network'));
     request.onabort = () => reject(signal?.reason ?? new DOMException('Stopped.', 'AbortError'));
     request.onloadend = () => {
@@ -45,7 +46,7 @@ export function upload(file: Blob, { onProgress, signal }: Options = {}): Promis
     };
     if (signal?.aborted) return stopBefore(signal, reject, silence.end);
     signal?.addEventListener('abort', stop);
-    open(request);
+    open(request, signed);
     request.send(asForm(file));
   });
 }
@@ -72,15 +73,19 @@ function asForm(file: Blob): FormData {
   return form;
 }
 
-function open(request: XMLHttpRequest): void {
+function open(request: XMLHttpRequest, signed: string | null): void {
   request.open(endpoints.files.upload.method, new URL(endpoints.files.upload.path, window.location.origin));
   request.setRequestHeader('Accept-Language', pageLanguage());
-  const token = readToken();
-  if (token) request.setRequestHeader('Authorization', `Token ${token}`);
+  if (signed) request.setRequestHeader('Authorization', signed);
 }
 
-function settle(request: XMLHttpRequest, resolve: (file: StoredFile) => void, reject: (reason: unknown) => void): void {
-  if (request.status === 401) tellTokenRefused();
+function settle(
+  request: XMLHttpRequest,
+  signed: string | null,
+  resolve: (file: StoredFile) => void,
+  reject: (reason: unknown) => void,
+): void {
+  if (request.status === 401) tellTokenRefused(signed);
   if (request.status < 200 || request.status > 299) {
     const retryAfter = request.getResponseHeader('Retry-After');
     const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {});

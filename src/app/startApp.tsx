@@ -6,6 +6,7 @@ import { takeTokenFromAddress } from '#src/platform/takeTokenFromAddress.ts';
 import { settleInTelegram } from '#src/platform/telegram.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { createSession } from '#src/session/session.ts';
+import { sayNotKept } from '#src/shell/sayNotKept.ts';
 import { App } from './App.tsx';
 import { nameMissingPieces, report } from './failures.ts';
 import { followSession } from './followSession.ts';
@@ -26,7 +27,7 @@ export async function startApp(): Promise<void> {
     return hasUnsentEdits(account).catch(() => false);
   });
   const token = takeTokenFromAddress();
-  if (token) session.signIn(token);
+  if (token) session.takeToken(token);
   // At hand when the network is gone by the time of signing out.
   setTimeout(() => void loadUnsent().catch(() => {}), quietMs);
   wordRefusals(inShownLanguage);
@@ -37,6 +38,7 @@ export async function startApp(): Promise<void> {
   followSession(router);
   onLanguageChange(() => void queryClient.invalidateQueries());
   mount(<App router={router} />);
+  sayNotKept();
 }
 
 function mount(app: React.JSX.Element): void {

@@ -1,7 +1,7 @@
-/** SPEC 2: a `token` in the address is taken once, and the query goes from the address. */
+/** SPEC 2: a `token` in the address is taken once, and the query goes from the address; its path and hash stay. */
 export function takeTokenFromAddress(): string | null {
-  const token = new URLSearchParams(window.location.search).get('token');
-  if (token === null) return null;
+  const tokens = new URLSearchParams(window.location.search).getAll('token');
+  if (tokens.length === 0) return null;
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
-  return token || null;
+  return tokens.find((token) => token !== '') ?? null;
 }

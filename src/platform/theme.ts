@@ -1,6 +1,10 @@
+import { tellNotKept } from './notKept.ts';
+
 export type Theme = 'light' | 'dark' | 'auto';
 
 const key = 'voronka.theme';
+/** A choice that storage refuses lasts as long as the page. */
+let inMemory: string | null = null;
 const listeners = new Set<() => void>();
 const isDarkOutside = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
@@ -12,9 +16,9 @@ export function readTheme(): Theme {
 
 function readKept(): string | null {
   try {
-    return localStorage.getItem(key);
+    return inMemory ?? localStorage.getItem(key);
   } catch {
-    return null;
+    return inMemory;
   }
 }
 
@@ -28,8 +32,10 @@ export const shownTheme = (): 'light' | 'dark' => {
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme);
+    inMemory = null;
   } catch {
-    // Storage may be refused; the choice then ends with the page.
+    inMemory = theme;
+    tellNotKept();
   }
   applyTheme();
 }

@@ -1,25 +1,49 @@
 import Cookies from 'js-cookie';
+import { tellNotKept } from './notKept.ts';
 
 const name = 'auth_token';
 /** Where cookies are refused (a frame of another site), the token lives as long as the page. */
 let inMemory: string | null = null;
 
-/** The token of the session, or null; the text `null` counts as none (SPEC 4). */
+/** The token as it stands in the cookie, or null; the text `null` counts as none (SPEC 4). */
 export function readToken(): string | null {
-  const token = Cookies.get(name) ?? inMemory;
+  const token = readCookie() ?? inMemory;
   return token && token !== 'null' ? token : null;
 }
 
 export function writeToken(token: string, lifetimeDays: number): void {
-  const isFramed = window.self !== window.top;
-  const isSecure = window.location.protocol === 'https:';
-  const frame =
-    isFramed && isSecure ? ({ sameSite: 'None', Partitioned: true } as const) : { sameSite: 'Lax' as const };
-  Cookies.set(name, token, { expires: lifetimeDays, path: '/', secure: isSecure, ...frame });
-  inMemory = Cookies.get(name) === token ? null : token;
+  inMemory = token;
+  try {
+    Cookies.set(name, token, { ...place(), expires: lifetimeDays });
+  } catch {
+    // A page without an origin may not ask for cookies.
+  }
+  if (readCookie() === token) inMemory = null;
+  else tellNotKept();
 }
 
-export function clearToken(): void {
+/** Clears the cookie where it holds this token; another tab may have signed in with another one. */
+export function clearToken(token: string | null = readToken()): void {
+  if (token !== readToken()) return;
   inMemory = null;
-  Cookies.remove(name, { path: '/' });
+  try {
+    Cookies.remove(name, place());
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function readCookie(): string | undefined {
+  try {
+    return Cookies.get(name);
+  } catch {
+    return undefined;
+  }
+}
+
+function place(): Cookies.CookieAttributes {
+  const isFramed = window.self !== window.top;
+  const isSecure = window.location.protocol === 'https:';
+  const frame = isFramed && isSecure ? { sameSite: 'None' as const, Partitioned: true } : { sameSite: 'Lax' as const };
+  return { path: '/', secure: isSecure, ...frame };
 }

@@ -1,25 +1,37 @@
 import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { settlePerson } from '#src/session/person.ts';
 import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { AccountBanner } from '#src/shell/AccountBanner.tsx';
 import { AppShell } from '#src/shell/AppShell.tsx';
+import { PreloaderScreen } from '#src/shell/Preloader.tsx';
 import { withPreloader } from '#src/shell/preloaderActor.ts';
 
 export const Route = createFileRoute('/_signedIn')({
   beforeLoad: async ({ context, location }) => {
     const { session } = context;
-    if (session.getUser() ?? (await withPreloader(session.admit()))) return;
-    rememberReturn(location.href);
-    throw redirect({ to: '/sign-in/', replace: true });
+    const user = session.getUser() ?? (await withPreloader(session.admit()));
+    if (!user) {
+      if (session.getEnded() !== 'signedOut') rememberReturn(location.href);
+      throw redirect({ to: '/sign-in/', replace: true });
+    }
+    // What is at this address is somebody else's.
+    if (settlePerson(user.id)) throw redirect({ to: '/', replace: true });
   },
   head: () => setPageMeta([{ name: 'robots', content: 'noindex' }]),
   component: SignedInLayout,
 });
 
 function SignedInLayout() {
+  const user = useUser();
   const isFunnel = Boolean(useMatchRoute()({ to: '/content/funnels/$id/', fuzzy: true }));
+  // Nothing of a session that is over stays on the screen, or goes on asking.
+  if (!user) return <PreloaderScreen />;
   return (
     <AppShell isSlim={isFunnel}>
       <Outlet />
+      <AccountBanner />
     </AppShell>
   );
 }

@@ -15,3 +15,9 @@ export function useUser(): User | null {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getUser);
 }
+
+/** Something of the session that is no object, kept in step with it. */
+export function useSessionState<T extends string | boolean | null>(read: (session: Session) => T): T {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, () => read(session));
+}

@@ -2,20 +2,41 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
-import { guestAnswer, sessionMachine, signedInAnswer } from '#machines/session/sessionMachine.ts';
+import {
+  authorization,
+  type Ended,
+  guestAnswer,
+  type SessionEvent,
+  sessionMachine,
+  signedInAnswer,
+  tokenFrom,
+} from '#machines/session/sessionMachine.ts';
+import { signBy } from '#src/api/authorization.ts';
 import { call } from '#src/api/call.ts';
 import { onTokenRefused } from '#src/api/refusedToken.ts';
+import { isPageLeaving, pageStays } from '#src/platform/pageLeaving.ts';
+import { onSeenAgain } from '#src/platform/seenAgain.ts';
 import { onSignedInElsewhere, onSignedOutElsewhere, tellSignedIn, tellSignedOut } from '#src/platform/tabs.ts';
 import { clearToken, readToken, writeToken } from '#src/platform/tokenCookie.ts';
+import { followCookie } from './followCookie.ts';
+import { forgetLastPerson, forgetPerson, lastPerson } from './person.ts';
 
 /** Who uses the page. One for the whole application; guards and screens ask it. */
 export interface Session {
   /** The guest-only guard's question: whether a session is active (SPEC 4). */
   isActive: () => boolean;
   getUser: () => User | null;
+  /** Why nobody is signed in any more; null where nobody was, or somebody is. */
+  getEnded: () => Ended | null;
   /** The guard of the signed-in screens: the user, fetched when not yet known, or null for "sign in". */
   admit: () => Promise<User | null>;
   signIn: (token: string) => void;
+  /** SPEC 2: a token that came with the address. Who was signed in can be gone back to, once. */
+  takeToken: (token: string) => void;
+  canGoBack: () => boolean;
+  goBack: () => void;
+  /** Stays with the account that the address brought. */
+  stay: () => void;
   /** The user as the server has it after a change. */
   changeUser: (user: User) => void;
   /** Ends the session here and in all tabs, also when its call fails. */
@@ -27,9 +48,19 @@ export interface Session {
   stop: () => void;
 }
 
+/** A fetch that ended because the page goes says nothing of the token. */
+async function fetchUser(signal: AbortSignal): Promise<User | null> {
+  try {
+    return await call(endpoints.account.me, { signal });
+  } catch (error) {
+    if (isPageLeaving()) throw new DOMException('The page goes.', 'AbortError');
+    throw error;
+  }
+}
+
 const browserSession = sessionMachine.provide({
   actors: {
-    fetchUser: fromPromise<User | null>(({ signal }) => call(endpoints.account.me, { signal })),
+    fetchUser: fromPromise<User | null>(({ signal }) => fetchUser(signal)),
     endSession: fromPromise(async () => {
       try {
         await call(endpoints.account.logout, {});
@@ -40,9 +71,16 @@ const browserSession = sessionMachine.provide({
   },
   actions: {
     storeToken: (_told, { token }) => writeToken(token, limits.tokenCookieDays),
-    clearToken: () => clearToken(),
+    clearToken: ({ context }) => clearToken(context.token),
   },
 });
+
+/** The token of the cookie; one that no header can carry goes. */
+function startingToken(): string | null {
+  const token = readToken();
+  if (token !== null && tokenFrom(token) === null) clearToken();
+  return tokenFrom(token);
+}
 
 /**
  * Starts the session from the cookie, and listens to refusals and to other tabs.
@@ -50,29 +88,59 @@ const browserSession = sessionMachine.provide({
  * @param hasUnsentEdits whether this device keeps unsent edits of an account
  */
 export function createSession(hasUnsentEdits: (account: string) => Promise<boolean>): Session {
-  const actor = createActor(browserSession, { input: { token: readToken(), initData: null } }).start();
+  const actor = createActor(browserSession, { input: { token: startingToken(), initData: null } }).start();
+  const look = () => followCookie(actor.getSnapshot().context.token, () => actor.send({ type: 'signedOut.elsewhere' }));
+  /** Who was here when the address brought a token. */
+  let owner: string | null = null;
+  const settle = actor.subscribe(({ context }) => {
+    if (context.before !== null && context.user && context.user.id === owner) actor.send({ type: 'goBack.forget' });
+  });
   const ends = [
-    onTokenRefused(() => actor.send({ type: 'token.refused' })),
+    () => settle.unsubscribe(),
+    signBy(() => authorization(actor.getSnapshot())),
+    onTokenRefused((signed) => {
+      const snapshot = actor.getSnapshot();
+      if (signed === authorization(snapshot)) actor.send({ type: 'token.refused', token: snapshot.context.token });
+    }),
     onSignedOutElsewhere(() => actor.send({ type: 'signedOut.elsewhere' })),
-    // The cookie is everybody's: a page of another account must not go on with it.
-    onSignedInElsewhere(() => readToken() !== actor.getSnapshot().context.token && location.reload()),
+    onSignedInElsewhere(look),
+    onSeenAgain(look),
   ];
+  const accept = (event: SessionEvent) => {
+    actor.send(event);
+    tellSignedIn();
+  };
   return {
     isActive: () => guestAnswer(actor.getSnapshot()) === 'goHome',
     getUser: () => actor.getSnapshot().context.user,
+    getEnded: () => actor.getSnapshot().context.ended,
     admit: async () => {
-      if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.ask' });
-      const settled = await waitFor(actor, (snapshot) => ['enter', 'signIn'].includes(signedInAnswer(snapshot)));
-      return settled.context.user;
+      for (;;) {
+        if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.ask' });
+        const settled = await waitFor(actor, (snapshot) => signedInAnswer(snapshot) !== 'wait');
+        // A fetch that was broken off is made again, where the page stays.
+        if (signedInAnswer(settled) !== 'ask') return settled.context.user;
+        await pageStays();
+      }
     },
-    signIn: (token) => {
-      actor.send({ type: 'token.accepted', token });
-      tellSignedIn();
+    signIn: (token) => accept({ type: 'token.accepted', token }),
+    takeToken: (token) => {
+      owner = lastPerson();
+      forgetPerson();
+      accept({ type: 'token.brought', token });
     },
+    canGoBack: () => actor.getSnapshot().context.before !== null,
+    goBack: () => {
+      forgetPerson();
+      accept({ type: 'goBack.ask' });
+    },
+    stay: () => actor.send({ type: 'goBack.forget' }),
     changeUser: (user) => actor.send({ type: 'user.changed', user }),
     signOut: async () => {
       actor.send({ type: 'signOut.ask' });
       await waitFor(actor, (snapshot) => !snapshot.matches('signingOut'));
+      forgetPerson();
+      forgetLastPerson();
     },
     subscribe: (listener) => {
       const subscription = actor.subscribe(listener);

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
+import { SessionEnded } from '#src/shell/SessionEnded.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -25,6 +26,7 @@ export function SignInScreen() {
           )}
         </Alert>
       )}
+      <SessionEnded />
       <SignInForm />
       <p className={classes.other}>
         <Trans>
