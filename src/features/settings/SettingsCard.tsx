@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconChevronRight, IconLanguage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { languageNames, shownLanguage } from '#src/i18n/language.ts';
+import { shownLanguage } from '#src/i18n/language.ts';
+import { languageNames } from '#src/i18n/languageNames.ts';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './SettingsScreen.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
