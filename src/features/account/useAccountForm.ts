@@ -21,7 +21,7 @@ export function useAccountForm<Input extends { email: string }>(ask: (input: Inp
       }
       forgetForms();
       session.signIn(token);
-      await navigate({ to: takeReturn(), replace: true });
+      await navigate({ href: takeReturn(), replace: true });
     },
   });
   return { submit: mutation.mutate, isBusy: mutation.isPending || mutation.isSuccess, error: mutation.error };

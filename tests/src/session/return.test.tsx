@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { tellTokenRefused } from '#src/api/refusedToken.ts';
+import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
+import type { Answer, Asked } from '#tests/support/answering.ts';
+import { masha, open, serve } from '../page.tsx';
+
+const vera = { ...masha, id: '0198a000-0000-7000-8000-000000000002', email: 'vera@glina.studio' };
+const people: Record<string, typeof masha> = { 'Token masha': masha, 'Token vera': vera };
+
+let end = async () => {};
+afterEach(() => end());
+
+/** An API that knows two people by their passwords; `over` answers first. */
+async function visit(path: string, over: (asked: Asked) => Answer | undefined = () => undefined) {
+  const server = await serve((asked) => {
+    const told = over(asked);
+    if (told) return told;
+    const at = asked.path.split('?')[0];
+    if (at === '/api/token/login/') return { body: { auth_token: JSON.parse(asked.body).password } };
+    if (at === '/api/funnels/') return { body: { results: [], next: null } };
+    const user = people[asked.headers.authorization ?? ''];
+    return user ? { body: user } : { status: 401, body: { detail: 'Invalid token.', code: 'invalid_token' } };
+  });
+  const page = open(path);
+  end = async () => {
+    page.close();
+    await server.stop();
+  };
+  const logIn = async (who: 'masha' | 'vera') => {
+    await page.user.type(await screen.findByLabelText('E-mail'), `${who}@glina.studio`);
+    await page.user.type(screen.getByLabelText('Password'), `${who}{Enter}`);
+  };
+  return { ...page, server, logIn, address: () => page.router.state.location.href };
+}
+
+const refuses: (asked: Asked) => Answer | undefined = () => ({
+  status: 401,
+  body: { detail: 'Invalid token.', code: 'invalid_token' },
+});
+
+test('after signing in one is where one wanted to be, with the query and the hash', async () => {
+  const page = await visit('/content/archives/?search=old+one#second');
+  await page.logIn('masha');
+  await waitFor(() => expect(page.address()).toBe('/content/archives/?search=old+one#second'));
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('old one');
+});
+
+test('a session that ends in the middle says so, and the same person comes back to the same place', async () => {
+  writeToken('masha', 1);
+  let isOver = false;
+  const page = await visit('/content/archives/?search=x', (asked) => (isOver ? refuses(asked) : undefined));
+  await screen.findByRole('searchbox');
+  isOver = true;
+  await page.router.options.context.queryClient.invalidateQueries();
+  await screen.findByText(/Your session has ended/);
+  expect(readToken()).toBeNull();
+  isOver = false;
+  await page.logIn('masha');
+  await waitFor(() => expect(page.address()).toBe('/content/archives/?search=x'));
+});
+
+test('somebody else who signs in then sees nothing of it', async () => {
+  writeToken('masha', 1);
+  sessionStorage.setItem('voronka.form.withdraw', '{"iban":"MASHA"}');
+  sessionStorage.setItem(`voronka.form.profile.${masha.id}`, '{"first_name":"Masha"}');
+  let isOver = false;
+  const page = await visit('/content/archives/?search=x', (asked) => (isOver ? refuses(asked) : undefined));
+  await screen.findByRole('searchbox');
+  isOver = true;
+  await page.router.options.context.queryClient.invalidateQueries();
+  await screen.findByText(/Your session has ended/);
+  isOver = false;
+  page.server.asked.length = 0;
+  await page.logIn('vera');
+  await waitFor(() => expect(page.address()).toBe('/content/panel/'));
+  expect(sessionStorage.getItem('voronka.form.withdraw')).toBeNull();
+  expect(sessionStorage.getItem(`voronka.form.profile.${masha.id}`)).not.toBeNull();
+  expect(page.server.asked.map(({ headers }) => headers.authorization)).not.toContain('Token masha');
+});
+
+test.each<[string, (asked: Asked) => Answer | undefined, RegExp]>([
+  ['a refused token', refuses, /Your session has ended/],
+  ['an answer without an id', () => ({ body: {} }), /could not say who you are/],
+  ['an answer that is HTML', () => ({ body: '<!doctype html>' }), /could not say who you are/],
+  ['a server that fails', () => ({ status: 502, body: 'Bad gateway' }), /could not say who you are/],
+])('%s clears the token and is told apart', async (_what, answer, words) => {
+  writeToken('masha', 1);
+  await visit('/settings/', (asked) => (asked.path === '/api/users/me/' ? answer(asked) : undefined));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(readToken()).toBeNull();
+});
+
+test('a server that is away clears the token too, in other words', async () => {
+  writeToken('masha', 1);
+  const server = await serve(() => undefined);
+  await server.stop();
+  const page = open('/settings/');
+  end = async () => page.close();
+  expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+  expect(readToken()).toBeNull();
+});
+
+test('a refusal of a token that is no longer the one in use ends nothing', async () => {
+  writeToken('masha', 1);
+  const page = await visit('/content/panel/', (asked) =>
+    asked.headers.authorization === 'Token old' ? refuses(asked) : undefined,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  tellTokenRefused('Token old');
+  expect(page.session.isActive()).toBe(true);
+  expect(readToken()).toBe('masha');
+});
