@@ -1,5 +1,5 @@
 // npm run bench -- [name] [--write]: measures what bench/ asks, prints the figures, and keeps them in bench/results.md.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,12 +36,19 @@ function goalOf({ goal }: Figure): string {
 }
 
 console.log(machine);
-const lines = ['# Measured', '', machine, ''];
+const results = path.join(folder, 'results.md');
+/** What each bench printed last: a bench that is not run now keeps its section. */
+const sections = new Map(
+  readFileSync(results, 'utf8')
+    .split(/^(?=## )/m)
+    .slice(1)
+    .map((section) => [/^## (.*)$/m.exec(section)?.[1] ?? '', section.trimEnd()]),
+);
 let isShort = false;
 for (const name of wanted) {
   const { bench } = (await import(path.join(folder, `${name}.ts`))) as { bench: Bench };
   console.log(`\n${name}: ${bench.question}`);
-  lines.push(`## ${name}`, '', bench.question, '', '| figure | measured | goal |', '|---|---:|---|');
+  const lines = [`## ${name}`, '', bench.question, '', '| figure | measured | goal |', '|---|---:|---|'];
   for (const figure of await bench.measure()) {
     const isMissed = !isReached(figure);
     isShort ||= isMissed;
@@ -49,7 +56,10 @@ for (const name of wanted) {
     console.log(`  ${figure.name.padEnd(52)} ${measured.padStart(20)}  ${goalOf(figure)}${isMissed ? ' MISSED' : ''}`);
     lines.push(`| ${figure.name} | ${measured} | ${goalOf(figure)}${isMissed ? ' (missed)' : ''} |`);
   }
-  lines.push('');
+  sections.set(name, lines.join('\n'));
 }
-if (values.write) writeFileSync(path.join(folder, 'results.md'), lines.join('\n'));
+if (values.write) {
+  const kept = all.map((file) => sections.get(path.basename(file, '.ts'))).filter((section) => section !== undefined);
+  writeFileSync(results, `${['# Measured', machine, ...kept].join('\n\n')}\n`);
+}
 process.exit(isShort ? 1 : 0);
