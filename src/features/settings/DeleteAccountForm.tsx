@@ -59,21 +59,24 @@ export function DeleteAccountForm({ account, onCancel }: { account: string; onCa
 function WhatGoes() {
   return (
     <div className={classes.goes}>
+      <p>
+        <Trans>What goes for ever:</Trans>
+      </p>
       <ul>
         <li>
-          <Trans>All funnels are deleted, archived ones too. Their bots stop answering at once.</Trans>
+          <Trans>all funnels, archived ones too; their bots stop answering at once</Trans>
         </li>
         <li>
-          <Trans>The people in them, their tags and their history are deleted.</Trans>
+          <Trans>the people in them, with their tags and history</Trans>
         </li>
         <li>
-          <Trans>Pictures, videos and other files are deleted.</Trans>
-        </li>
-        <li>
-          <Trans>You are signed out on all devices.</Trans>
+          <Trans>pictures, videos and other files</Trans>
         </li>
       </ul>
       <p>
+        <Trans>You are signed out on all devices.</Trans>
+      </p>
+      <p className={classes.last}>
         <Trans>Data cannot be restored</Trans>
       </p>
     </div>

@@ -28,19 +28,21 @@ export function LanguageList({ user }: { user: User }) {
   };
   return (
     <>
-      <Card className={classes.list} role="radiogroup" aria-label={t`Language`}>
-        {languages.map((language) => (
-          <label key={language} className={classes.option} lang={language}>
-            <input
-              type="radio"
-              name={name}
-              value={language}
-              checked={language === shown}
-              onChange={() => choose(language)}
-            />
-            {languageNames[language]}
-          </label>
-        ))}
+      <Card className={classes.list}>
+        <div role="radiogroup" aria-label={t`Language`}>
+          {languages.map((language) => (
+            <label key={language} className={classes.option} lang={language}>
+              <input
+                type="radio"
+                name={name}
+                value={language}
+                checked={language === shown}
+                onChange={() => choose(language)}
+              />
+              {languageNames[language]}
+            </label>
+          ))}
+        </div>
       </Card>
       <p className={classes.note}>
         <Trans>Mails to you come in the same language.</Trans>

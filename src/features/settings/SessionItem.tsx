@@ -14,6 +14,8 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
   const { t } = useLingui();
   const format = useFormat();
   const name = useDeviceName()(session.user_agent);
+  const since = format.dateTime(session.created_at);
+  const seen = format.relative(session.last_seen_at);
   const Icon = icons[readDevice(session.user_agent).kind];
   return (
     <li className={classes.item}>
@@ -28,11 +30,11 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
           )}
         </h3>
         <p>
-          <Trans>Signed in {format.dateTime(session.created_at)}</Trans>
+          <Trans>Signed in {since}</Trans>
         </p>
         {!session.is_current && (
           <p title={format.dateTime(session.last_seen_at)}>
-            <Trans>Last seen {format.relative(session.last_seen_at)}</Trans>
+            <Trans>Last seen {seen}</Trans>
           </p>
         )}
       </div>

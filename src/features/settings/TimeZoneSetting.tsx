@@ -21,6 +21,8 @@ export function TimeZoneSetting({ user }: { user: User }) {
   const saved = canonicalZone(user.time_zone) ?? deviceZone();
   const asked = ((isPending || error) && variables?.time_zone) || saved;
   const device = describeZone(i18n, deviceZone());
+  const { city, offset } = device;
+  const time = format.time(now);
   const choose = (time_zone: string) =>
     mutateAsync({ time_zone }).then(
       () => notify({ type: 'success', text: t`The time zone is saved` }),
@@ -43,12 +45,12 @@ export function TimeZoneSetting({ user }: { user: User }) {
         {device.id !== asked && (
           <Button variant="soft" onClick={() => choose(device.id)}>
             <Trans>
-              Use this device’s zone: {device.city}, {device.offset}
+              Use this device’s zone: {city}, {offset}
             </Trans>
           </Button>
         )}
         <output className={classes.state}>
-          {isPending ? <Trans>Saving…</Trans> : !error && <Trans>It is {format.time(now)} there now</Trans>}
+          {isPending ? <Trans>Saving…</Trans> : !error && <Trans>It is {time} there now</Trans>}
         </output>
       </div>
     </div>
