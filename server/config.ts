@@ -21,6 +21,14 @@ const emails = z
       .filter(Boolean),
   )
   .refine((all) => all.every((email) => /^[^@]+@[^@]+$/.test(email)), 'must be e-mails separated by commas');
+const sender = /^[^<>@,;\p{Cc}]*<[^<>@,;\s]+@[^<>@,;\s]+>$|^[^<>@,;\s]+@[^<>@,;\s]+$/u;
+const smtp = z
+  .string()
+  .refine(isMailServer, { error: 'must be an smtp:// or smtps:// address with a host', abort: true })
+  .refine((text) => {
+    const from = new URL(text).searchParams.get('from');
+    return from === null || sender.test(from.trim());
+  }, 'must have one sender in “from”, as Voronka%20%3Cbot@example.org%3E');
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
@@ -38,12 +46,18 @@ const environment = z.object({
     .optional(),
   SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_EMAILS: emails.optional(),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+  SMTP_URL: smtp.optional(),
   ACTIVATION: onOff.optional(),
   THROTTLE: onOff.default(true),
   STORAGE_MB: whole(1, 100_000_000).optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
+}
 
 /** The settings of one process, from its environment. */
 export interface Config {

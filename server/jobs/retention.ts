@@ -12,6 +12,8 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   await forget(db, 'bot_updates', sql`not t.is_set_aside and t.at < ${before(limits.updateIdsHours * 3600)}`);
   await forget(db, 'login_failures', sql`t.at < ${before(limits.loginWindowSeconds)}`);
   await forget(db, 'attempts', sql`t.at < ${before(Math.max(limits.mailWindowSeconds, limits.accountsWindowSeconds))}`);
+  // while sending is paused nobody else does
+  await forget(db, 'mails', sql`t.expires_at < ${now}`);
   await forget(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);
   const revision = sql`(select f.revision from funnels f where f.owner_id = t.owner_id and f.id = t.funnel_id)`;
   const isOld = sql`t.revision <= ${revision} - ${limits.editsKeptRevisions}::integer`;

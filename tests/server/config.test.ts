@@ -18,6 +18,14 @@ describe('the environment', () => {
     ['TELEGRAM_RATE', '30/s'],
     ['PLATFORM_BOT_TOKEN', 'bot'],
     ['SECRET_KEY', 'short'],
+    ['ADMIN_EMAILS', 'anna'],
+    ['ADMIN_EMAILS', 'anna@example.org, @example.org'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp:mail.example.org'],
+    ['SMTP_URL', 'smtps://mail.example.org?from=Voronka'],
+    ['SMTP_URL', 'smtps://mail.example.org?from=a@b.c,d@e.f'],
+    ['ACTIVATION', 'yes'],
     ['THROTTLE', 'no'],
     ['STORAGE_MB', '0'],
     ['STORAGE_MB', 'much'],
@@ -29,7 +37,11 @@ describe('the environment', () => {
   });
 
   it('says nothing of a secret that is wrong', () => {
-    const secrets = { SECRET_KEY: 'my-little-key', PLATFORM_BOT_TOKEN: '12345:hunter 2' };
+    const secrets = {
+      SECRET_KEY: 'my-little-key',
+      PLATFORM_BOT_TOKEN: '12345:hunter 2',
+      SMTP_URL: 'smtp:user:hunter2@',
+    };
     for (const [name, value] of Object.entries(secrets)) {
       expect(() => readConfig({ [name]: value })).toThrow(
         expect.objectContaining({ message: expect.not.stringContaining(value) }),
@@ -54,5 +66,19 @@ describe('the environment', () => {
     });
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+  });
+
+  it('waits for mailed links where mails can leave, unless it is told otherwise', () => {
+    const SMTP_URL = 'smtps://bot:secret@mail.example.org?from=Voronka%20%3Cbot@example.org%3E';
+    expect(readConfig({})).toMatchObject({ smtpUrl: null, needsActivation: false });
+    expect(readConfig({ SMTP_URL })).toMatchObject({ smtpUrl: SMTP_URL, needsActivation: true });
+    expect(readConfig({ SMTP_URL, ACTIVATION: 'off' }).needsActivation).toBe(false);
+    expect(readConfig({ ACTIVATION: 'on' })).toMatchObject({ smtpUrl: null, needsActivation: true });
+  });
+
+  it('names admins by e-mails, whatever their case and separators', () => {
+    expect(readConfig({}).adminEmails).toEqual([]);
+    const given = { ADMIN_EMAILS: ' Anna@Example.org,olga@example.org  ivan@example.org,' };
+    expect(readConfig(given).adminEmails).toEqual(['anna@example.org', 'olga@example.org', 'ivan@example.org']);
   });
 });

@@ -1,0 +1,255 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { pauseSending, resumeSending } from '#server/db/sendingPaused.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
+import { deferred } from '#tests/support/deferred.ts';
+import { type SmtpOptions, type SmtpStand, startSmtp } from '#tests/support/smtpServer.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { askForMail, enqueue, untilWaiting, waitingMails } from './mailWorld.ts';
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function smtp(options?: SmtpOptions): Promise<SmtpStand> {
+  const stand = await startSmtp(options);
+  cleanUps.push(stand.stop);
+  return stand;
+}
+
+interface Started extends Pick<TestAppOptions, 'database' | 'works'> {
+  env?: Record<string, string>;
+  /** How far its clock is ahead, ms. */
+  aheadMs?: () => number;
+}
+
+/** An app whose `stop` may be called before the test's end. */
+async function start(smtpUrl: string, { env, aheadMs = () => 0, ...more }: Started = {}): Promise<TestApp> {
+  const now = () => new Date(Date.now() + aheadMs());
+  const test = await startTestApp({ works: false, now, env: { SMTP_URL: smtpUrl, ...env }, ...more });
+  let stopped: Promise<void> | null = null;
+  const stop = () => (stopped ??= test.stop());
+  cleanUps.push(stop);
+  return { ...test, stop };
+}
+
+/** A database that outlives the apps over it. */
+async function keptDatabase() {
+  const kept = await openTestDatabase();
+  cleanUps.push(kept.close);
+  return { ...kept, close: async () => {} };
+}
+
+const minutes = (n: number) => n * 60_000;
+const plain = { language: 'en', letter: 'password_changed' } as const;
+
+describe('a mail over SMTP', () => {
+  it('leaves at once and once, from whom and for whom it should, and is forgotten', async () => {
+    const stand = await smtp({ login: { user: 'bot@example.org', password: 'p@ss:w/rd' } });
+    const from = encodeURIComponent('Воронка <bot@example.org>');
+    const test = await start(`${stand.url}?from=${from}`, { env: { PUBLIC_URL: 'https://funnels.example.org/' } });
+    const askedAt = Date.now();
+    await askForMail(test, 'Anna@example.org');
+    const [mail] = await stand.waitFor(1);
+    // well before it would look by itself
+    expect(Date.now() - askedAt).toBeLessThan(5_000);
+    expect(mail).toMatchObject({
+      from: { name: 'Воронка', address: 'bot@example.org' },
+      to: 'Anna@example.org',
+      recipients: ['Anna@example.org'],
+      login: 'bot@example.org',
+      subject: 'Voronka: confirm your e-mail',
+    });
+    expect(mail?.link).toMatch(/^https:\/\/funnels\.example\.org\/activate\//);
+    await untilWaiting(test, (mails) => mails.length === 0);
+    await test.stop();
+    expect(stand.received).toHaveLength(1);
+  });
+
+  it('leads to the address that the app listens on when none is configured, whatever the request says', async () => {
+    const stand = await smtp();
+    const test = await start(stand.url);
+    await askForMail(test, 'olga@example.org');
+    const [mail] = await stand.waitFor(1);
+    expect(mail?.link.startsWith(`${test.url}/`)).toBe(true);
+    expect(mail?.from.address).toBe('no-reply@localhost');
+  });
+
+  it('does not leave when its transaction is rolled back', async () => {
+    const stand = await smtp();
+    const test = await start(stand.url);
+    const broken = transaction(test.app.database.db, async (tx) => {
+      await test.app.deps.mail.enqueue(tx, { ...plain, to: 'nobody@example.org' });
+      throw new Error('changed my mind');
+    });
+    await expect(broken).rejects.toThrow('changed my mind');
+    await enqueue(test, { ...plain, to: 'somebody@example.org' });
+    await stand.waitFor(1);
+    await untilWaiting(test, (mails) => mails.length === 0);
+    expect(stand.received.map(({ to }) => to)).toEqual(['somebody@example.org']);
+  });
+
+  it.each(['анна@example.org', 'anna@почта.рф', "o'neil+x=y@example.org"])('reaches %s alone', async (to) => {
+    const stand = await smtp();
+    const test = await start(stand.url);
+    await enqueue(test, { ...plain, to });
+    const [mail] = await stand.waitFor(1);
+    expect(mail?.recipients).toHaveLength(1);
+    expect(mail?.text).toContain(to);
+  });
+
+  it('cannot be given headers or markup by what people type', async () => {
+    const stand = await smtp();
+    const test = await start(stand.url);
+    const to = '"x\r\nBcc: spy@example.org\r\n<b>"@example.org';
+    await enqueue(test, { to, language: 'en', letter: 'password_reset', path: '/reset/"><script>/' });
+    await enqueue(test, { ...plain, to: 'last@example.org' });
+    await untilWaiting(test, (mails) => mails.length === 0);
+    for (const mail of stand.received) {
+      expect(mail.headers.bcc).toBeUndefined();
+      expect(mail.recipients).not.toContain('spy@example.org');
+      expect(mail.html).not.toContain('<script>');
+      expect(mail.html).not.toContain('<b>');
+    }
+  });
+});
+
+describe('a mail that cannot leave', () => {
+  it('does not hold up the request, and leaves when the server is back', async () => {
+    const { port, url, stop } = await startSmtp();
+    await stop();
+    let ahead = 0;
+    const test = await start(url, { aheadMs: () => ahead });
+    await askForMail(test, 'anna@example.org');
+    await untilWaiting(test, ([mail]) => mail?.tries === 1 && mail.claimed_until === null);
+    const stand = await smtp({ port });
+    ahead = minutes(1);
+    // news make it look at once
+    await enqueue(test, { ...plain, to: 'olga@example.org' });
+    const received = await stand.waitFor(2);
+    expect(received.map(({ to }) => to).sort()).toEqual(['anna@example.org', 'olga@example.org']);
+    await untilWaiting(test, (mails) => mails.length === 0);
+  });
+
+  it('is given up when the server will never take it', async () => {
+    const stand = await smtp({
+      refuses: (to) => (to.startsWith('gone') ? [550, 'no such user'] : undefined),
+      refusesText: ({ to }) => (to.startsWith('spam') ? [554, 'looks like spam'] : undefined),
+    });
+    const test = await start(stand.url);
+    for (const name of ['gone', 'spam', 'anna']) await enqueue(test, { ...plain, to: `${name}@example.org` });
+    await untilWaiting(test, (mails) => mails.length === 0);
+    expect(stand.received.map(({ to }) => to)).toEqual(['anna@example.org']);
+  });
+
+  it('is tried again after longer and longer pauses when the server asks to, and given up after two days', async () => {
+    const stand = await smtp({ refuses: () => [451, 'greylisted'] });
+    let ahead = 0;
+    const test = await start(stand.url, { aheadMs: () => ahead });
+    await enqueue(test, { ...plain, to: 'anna@example.org' });
+    const pauses: number[] = [];
+    for (let tries = 1; tries < 20; tries++) {
+      await untilWaiting(test, ([mail]) => mail?.tries === tries && mail.claimed_until === null);
+      const [mail] = await waitingMails(test);
+      const pause = (mail?.next_at.getTime() ?? 0) - Date.now() - ahead;
+      pauses.push(pause);
+      ahead += pause;
+      await transaction(test.app.database.db, (tx) =>
+        test.app.deps.mail.enqueue(tx, { ...plain, to: 'wakes@example.org' }),
+      );
+      await test.app.database.db.deleteFrom('mails').where('recipient', '=', 'wakes@example.org').execute();
+    }
+    await untilWaiting(test, (mails) => mails.length === 0);
+    expect(pauses[0]).toBeLessThan(20_000);
+    for (const [i, pause] of pauses.entries()) expect(pause).toBeGreaterThan((pauses[i - 1] ?? 0) - 2_000);
+    const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
+    expect(hours).toBeGreaterThan(40);
+    expect(hours).toBeLessThan(72);
+  });
+
+  it('is kept when it is our login or our sender that is wrong', async () => {
+    const stand = await smtp({ login: { user: 'bot', password: 'right' } });
+    let ahead = 0;
+    const database = await keptDatabase();
+    const wrong = await start(stand.url.replace('right', 'wrong'), { database });
+    await enqueue(wrong, { ...plain, to: 'anna@example.org' });
+    await untilWaiting(wrong, ([mail]) => mail?.tries === 1 && mail.claimed_until === null);
+    await wrong.stop();
+    ahead = minutes(1);
+    await start(stand.url, { database, aheadMs: () => ahead });
+    await stand.waitFor(1);
+  });
+
+  it('is given up when its link is good no longer', async () => {
+    const { url, stop, port } = await startSmtp();
+    await stop();
+    const database = await keptDatabase();
+    const first = await start(url, { database });
+    await askForMail(first, 'anna@example.org');
+    await untilWaiting(first, ([mail]) => mail?.tries === 1);
+    await first.stop();
+    const stand = await smtp({ port });
+    const second = await start(url, { database, aheadMs: () => minutes(3 * 24 * 60) });
+    await untilWaiting(second, (mails) => mails.length === 0);
+    expect(stand.begun()).toBe(0);
+  });
+});
+
+describe('a mail and the end of the process', () => {
+  it('leaves after the next start when it stopped right after the request', async () => {
+    const stand = await smtp();
+    const database = await keptDatabase();
+    const deaf = await startSmtp();
+    await deaf.stop();
+    const first = await start(deaf.url, { database });
+    await askForMail(first, 'anna@example.org');
+    await first.stop();
+    await start(stand.url, { database, aheadMs: () => minutes(1) });
+    const [mail] = await stand.waitFor(1);
+    expect(mail?.to).toBe('anna@example.org');
+  });
+
+  it('is finished before the process stops, and not sent again', async () => {
+    const held = deferred();
+    const stand = await smtp({ holds: () => held.promise });
+    const database = await keptDatabase();
+    const first = await start(stand.url, { database });
+    await askForMail(first, 'anna@example.org');
+    await expect.poll(() => stand.begun()).toBe(1);
+    const stopped = first.stop();
+    held.resolve();
+    await stopped;
+    expect(stand.received).toHaveLength(1);
+    const second = await start(stand.url, { database, aheadMs: () => minutes(5) });
+    await enqueue(second, { ...plain, to: 'olga@example.org' });
+    await stand.waitFor(2);
+    expect(stand.received.map(({ to }) => to)).toEqual(['anna@example.org', 'olga@example.org']);
+  });
+
+  it('does not leave a restored copy while sending is paused', async () => {
+    const stand = await smtp();
+    const database = await keptDatabase();
+    await pauseSending(database.db);
+    const paused = await start(stand.url, { database });
+    await askForMail(paused, 'anna@example.org');
+    await paused.stop();
+    expect(stand.begun()).toBe(0);
+    await resumeSending(database.db);
+    await start(stand.url, { database });
+    await stand.waitFor(1);
+  });
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')('leaves once when two processes share a PostgreSQL', async () => {
+    const stand = await smtp();
+    const database = await keptDatabase();
+    const first = await start(stand.url, { database });
+    const second = await start(stand.url, { database });
+    const people = Array.from({ length: 30 }, (_, i) => `person${i}@example.org`);
+    await Promise.all(people.map((to, i) => enqueue(i % 2 ? first : second, { ...plain, to })));
+    await untilWaiting(first, (mails) => mails.length === 0);
+    await first.stop();
+    await second.stop();
+    expect(stand.received.map(({ to }) => to).sort()).toEqual([...people].sort());
+  });
+});
