@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { exportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { anyEdits, sample, whatApplies } from '#tests/machines/funnel/arbitraries.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import {
+  documentWith,
+  exportFunnel,
+  idsIn,
+  importBytes,
+  message,
+  picture,
+  sha256Of,
+  unzip,
+  uploadPicture,
+  withoutIds,
+} from './bundleWorld.ts';
+
+const { funnels } = endpoints;
+let app: TestApp;
+let owner: SignedUp;
+let other: SignedUp;
+
+beforeAll(async () => {
+  app = await startTestApp({ works: false });
+  [owner, other] = [await signUp(app), await signUp(app)];
+});
+afterAll(() => app.stop());
+
+async function make(document: FunnelDocument, name = 'First cup'): Promise<Funnel> {
+  const made = await owner.call<Funnel>(funnels.create, { body: { name, document } });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body;
+}
+
+const bytesOf = async (id: string) => (await exportFunnel(app.url, owner, id)).bytes;
+
+test('a funnel goes into another account as it was, with ids of its own', async () => {
+  const bytes = await picture('#369');
+  const file = await uploadPicture(app.url, owner, bytes);
+  const { id } = await make(documentWith(file.id));
+  const settings = { time_zone: 'Asia/Tokyo', answers: { already_chosen: 'Уже выбрано' } };
+  const made = (await owner.call<Funnel>(funnels.settings, { params: { id }, body: { settings } })).body;
+
+  const imported = await importBytes(app.url, other, await bytesOf(id));
+  expect(imported.status).toBe(201);
+  const { body: copy } = imported;
+  expect(copy).toMatchObject({ name: 'First cup', state: 'draft', settings, bot: null, live_revision: null });
+  expect(await withoutIds(app.url, copy)).toEqual(await withoutIds(app.url, made));
+  const before = new Set(idsIn(made.document));
+  expect(idsIn(copy.document).filter((one) => before.has(one))).toEqual([]);
+  const [shown] = Object.values(copy.files);
+  expect(shown).toMatchObject({ mime: 'image/png', width: 8, height: 8, bytes: bytes.length });
+  expect((await other.call(funnels.get, { params: { id: copy.id } })).status).toBe(200);
+});
+
+test('the zip holds the draft and each file once, by its hash, and nothing else', async () => {
+  const bytes = await picture('#963');
+  const file = await uploadPicture(app.url, owner, bytes);
+  const { id, document } = await make(documentWith(file.id), 'A/B: «first»\u202e "cup"');
+  const { headers, bytes: zip } = await exportFunnel(app.url, owner, id);
+  expect(headers.get('content-type')).toBe('application/zip');
+  expect(headers.get('content-length')).toBe(String(zip.length));
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="A B first cup.zip"; filename*=UTF-8''${encodeURIComponent('A B «first» cup')}.zip`,
+  );
+  const entries = await unzip(zip);
+  expect([...entries.keys()]).toEqual(['funnel.json', `files/${sha256Of(bytes)}`]);
+  expect(entries.get(`files/${sha256Of(bytes)}`)).toEqual(bytes);
+  const head = exportedFunnel.parse(JSON.parse(String(entries.get('funnel.json'))));
+  expect(head).toMatchObject({ format: 'voronka-funnel', version: 1, document_is: 'draft', document });
+});
+
+test('the draft is exported, not what is live, also of an archived funnel; so is it copied', async () => {
+  const made = await make(documentWith(null));
+  const params = { id: made.id };
+  const edits = [{ type: 'funnel.rename', name: 'Renamed' }];
+  await owner.call(funnels.edit, { params, body: { base_revision: made.revision, edits } });
+  await owner.call(funnels.archive, { params });
+  const { body: imported } = await importBytes(app.url, owner, await bytesOf(made.id));
+  expect(imported).toMatchObject({ name: 'Renamed', state: 'draft' });
+  const copied = await owner.call<Funnel>(funnels.copy, { params, body: { name: 'Copied' } });
+  expect(copied).toMatchObject({
+    status: 201,
+    body: { name: 'Copied', state: 'draft', first_run_at: null, bot: null },
+  });
+  expect(await withoutIds(app.url, copied.body)).toEqual(await withoutIds(app.url, made));
+});
+
+test('the same bytes twice make two funnels of the same files', async () => {
+  const file = await uploadPicture(app.url, owner, await picture('#123'));
+  const bytes = await bytesOf((await make(documentWith(file.id))).id);
+  const twice = [await importBytes(app.url, other, bytes), await importBytes(app.url, other, bytes)];
+  const [first, second] = twice.map(({ body }) => body);
+  expect(first?.id).not.toBe(second?.id);
+  expect(Object.keys(first?.files ?? {})).toEqual(Object.keys(second?.files ?? {}));
+});
+
+test('a file that is lost on the disk is named, and no zip is sent', async () => {
+  const bytes = await picture('#f00');
+  const file = await uploadPicture(app.url, owner, bytes);
+  const { id } = await make(documentWith(file.id));
+  const whole = await bytesOf(id);
+  rmSync(join(app.dataDir, 'files', owner.id, sha256Of(bytes)));
+  const refused = await owner.call<{ code: string; detail: string }>(funnels.export, { params: { id } });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'file_not_found', file: file.id } });
+  expect(refused.body.detail).toContain('“Offer”');
+  expect((await importBytes(app.url, owner, whole)).status).toBe(201);
+  expect((await owner.call(funnels.export, { params: { id } })).status).toBe(200);
+});
+
+test('a funnel of many messages and no file survives', async () => {
+  const stage = documentWith(null).stages[0];
+  if (!stage) throw new Error('no stage');
+  const messages = Array.from({ length: 2_000 }, (_, n) => message({ text: `Message ${n} `.repeat(50) }));
+  const made = await make({ tags: [], stages: [{ ...stage, messages }] });
+  const { status, body } = await importBytes(app.url, other, await bytesOf(made.id));
+  expect(status).toBe(201);
+  expect(await withoutIds(app.url, body)).toEqual(await withoutIds(app.url, made));
+});
+
+test('any document comes back as it was', async () => {
+  const idOf = (name: string) =>
+    sha256Of(Buffer.from(name)).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+  const documents = anyEdits.map((edits) => {
+    const { stages, tags } = whatApplies(sample, edits).funnel;
+    const named = JSON.stringify({ stages, tags }).replaceAll(
+      /"([smtb]-\d+)"/g,
+      (_, name: string) => `"${idOf(name)}"`,
+    );
+    return JSON.parse(named) as FunnelDocument;
+  });
+  await fc.assert(
+    fc.asyncProperty(documents, async (document) => {
+      const made = await make(document);
+      const { body } = await importBytes(app.url, other, await bytesOf(made.id));
+      expect(await withoutIds(app.url, body)).toEqual(await withoutIds(app.url, made));
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { fieldText } from '#contract/fieldTexts.ts';
+import type { ExportedFile, ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import { importFunnel } from '#server/domain/funnels/importFunnel.ts';
+import { removeUnfinished } from '#server/files/removeUnfinished.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type RawEntry, rawZip } from '#tests/support/rawZip.ts';
+import { documentWith, exportFunnel, importBytes, message, picture, sha256Of, uploadPicture } from './bundleWorld.ts';
+
+const mb = 1024 * 1024;
+let app: TestApp;
+let owner: SignedUp;
+let photo: Buffer;
+
+beforeAll(async () => {
+  app = await startTestApp({ works: false });
+  photo = await picture('#369');
+});
+afterAll(() => app.stop());
+
+/** The same bytes, some near the end wiped. */
+const cut = (bytes: Buffer, from: number, to: number) => bytes.fill(0, bytes.length - from, bytes.length - to);
+
+/** A good bundle of one picture, to be spoilt. */
+function bundle({ head = {}, photoIs = photo }: { head?: Partial<ExportedFunnel>; photoIs?: Buffer } = {}) {
+  const file: ExportedFile = {
+    ...{ id: randomUUID(), sha256: sha256Of(photoIs), mime: 'image/png' },
+    ...{ bytes: photoIs.length, width: 8, height: 8 },
+  };
+  const funnel: ExportedFunnel = {
+    format: 'voronka-funnel',
+    version: 1,
+    exported_at: '2026-01-01T00:00:00Z',
+    name: 'Brought',
+    settings: { time_zone: 'Europe/Berlin', answers: {} },
+    document_is: 'draft',
+    document: documentWith(file.id),
+    files: [file],
+    ...head,
+  };
+  const entries: RawEntry[] = [
+    { name: 'funnel.json', data: Buffer.from(JSON.stringify(funnel)), deflated: true },
+    { name: `files/${file.sha256}`, data: photoIs },
+  ];
+  return { funnel, file, entries, head: entries[0] as RawEntry, photo: entries[1] as RawEntry };
+}
+
+const withHead = (head: object) => rawZip(bundle({ head: head as Partial<ExportedFunnel> }).entries);
+const withDocument = (document: unknown) => withHead({ document, files: [] });
+const withMessage = (of: object) => {
+  const { stages, tags } = documentWith(null);
+  return withDocument({ tags, stages: stages.map((stage) => ({ ...stage, messages: [message(of)] })) });
+};
+
+/** Everything that an import could have left. */
+async function whatIsLeft(): Promise<unknown> {
+  const { body } = await owner.call<{ results: unknown[] }>(endpoints.funnels.list);
+  const rows = await app.app.deps.db.selectFrom('files').select('id').where('owner_id', '=', owner.id).execute();
+  const names = (folder: string) => {
+    try {
+      return readdirSync(join(app.dataDir, 'files', folder));
+    } catch {
+      return [];
+    }
+  };
+  return [body.results, rows, names(owner.id), names('tmp'), names('unfinished')];
+}
+const nothing = [[], [], [], [], []];
+
+test('a bundle of another making is imported too, packed as it may be', async () => {
+  owner = await signUp(app);
+  const { entries, file } = bundle();
+  const { status, body } = await importBytes(
+    app.url,
+    owner,
+    rawZip(entries.map((entry) => ({ ...entry, deflated: true }))),
+  );
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ name: 'Brought', settings: { time_zone: 'Europe/Berlin' } });
+  expect(Object.values(body.files)).toMatchObject([{ bytes: file.bytes, width: 8, height: 8 }]);
+  const sending = await exportFunnel(app.url, owner, body.id);
+  expect(sending.status).toBe(200);
+  const [, , there, temporary, unfinished] = (await whatIsLeft()) as unknown[][];
+  expect([there, temporary, unfinished]).toEqual([[file.sha256], [], []]);
+});
+
+describe('what is refused, in words on the file, and leaves nothing', () => {
+  beforeAll(async () => {
+    owner = await signUp(app);
+  });
+  const spoil = (change: (of: ReturnType<typeof bundle>) => RawEntry[]) => () => rawZip(change(bundle()));
+  const further = (entry: Partial<RawEntry>) =>
+    spoil(({ entries }) => [...entries, { name: 'x', data: Buffer.from('x'), ...entry }]);
+  const zeros = Buffer.alloc(40 * mb);
+
+  test.each<[string, () => Buffer, RegExp]>([
+    ['no zip', () => Buffer.from('hello'), /cannot be opened/],
+    ['nothing', () => Buffer.alloc(0), /cannot be opened/],
+    ['a zip that was cut off', () => rawZip(bundle().entries).subarray(0, -30), /cannot be opened/],
+    ['a directory that is cut off', () => cut(rawZip(bundle().entries), 138, 130), /cannot be opened/],
+    ['an empty zip', () => rawZip([]), /no funnel\.json/],
+    ['another file', further({ name: 'readme.txt' }), /“readme\.txt”/],
+    ['a way out of the folder', further({ name: '../../evil' }), /“\.\.\/\.\.\/evil”/],
+    ['a way out of the folder, the other slash', further({ name: 'files\\..\\evil' }), /not part of/],
+    ['a place of the system', further({ name: '/etc/passwd' }), /“\/etc\/passwd”/],
+    ['a folder', further({ name: 'files/', data: Buffer.alloc(0) }), /“files\/”/],
+    ['a hash in capitals', further({ name: `files/${'A'.repeat(64)}` }), /not part of/],
+    ['a name with an end of its own', further({ name: `files/${'a'.repeat(64)}\0.png` }), /not part of/],
+    ['a link', further({ name: `files/${'a'.repeat(64)}`, mode: 0o120777 }), /not part of/],
+    ['a file that nobody shows', further({ name: `files/${'a'.repeat(64)}` }), /not part of/],
+    ['a file twice', spoil(({ entries, photo: twice }) => [...entries, twice]), /is twice/],
+    ['funnel.json twice', spoil(({ entries, head }) => [...entries, head]), /“funnel\.json” is twice/],
+    ['a password', spoil(({ head, photo: file }) => [head, { ...file, flags: 1, deflated: true }]), /password/],
+    ['no funnel.json', spoil(({ photo: file }) => [file]), /no funnel\.json/],
+    ['no picture', spoil(({ head }) => [head]), /“Offer” is missing/],
+    [
+      'a picture that was changed',
+      spoil(({ head, photo: file }) => [head, { ...file, data: Buffer.concat([file.data, Buffer.from('!')]) }]),
+      /“Offer” is damaged/,
+    ],
+    [
+      'a picture that is packed wrongly',
+      spoil(({ head, photo: file }) => [head, { ...file, deflated: true, claims: file.data.length - 1 }]),
+      /“Offer” is damaged/,
+    ],
+    [
+      'a bomb',
+      spoil(({ head, file }) => [head, { name: `files/${file.sha256}`, data: zeros, deflated: true }]),
+      /unpacks to more/,
+    ],
+    [
+      'a bomb that hides its size',
+      spoil(({ head, file }) => [head, { name: `files/${file.sha256}`, data: zeros, deflated: true, claims: 1000 }]),
+      /“Offer” is damaged/,
+    ],
+    [
+      'a bomb of funnel.json',
+      spoil(({ photo: file }) => [{ name: 'funnel.json', data: zeros, deflated: true }, file]),
+      /unpacks to more/,
+    ],
+    [
+      'a hidden bomb of funnel.json',
+      spoil(({ photo: file }) => [{ name: 'funnel.json', data: zeros, deflated: true, claims: 1000 }, file]),
+      /funnel\.json is damaged/,
+    ],
+    [
+      'a funnel.json with a turned bit',
+      spoil(({ head, photo: file }) => [{ ...head, crc: 1 }, file]),
+      /funnel\.json is damaged/,
+    ],
+    [
+      'no JSON',
+      spoil(({ photo: file }) => [{ name: 'funnel.json', data: Buffer.from('{') }, file]),
+      /no exported funnel/,
+    ],
+    [
+      'no UTF-8',
+      spoil(({ photo: file }) => [{ name: 'funnel.json', data: Buffer.from([0x22, 0xff, 0x22]) }, file]),
+      /no exported funnel/,
+    ],
+    ['another kind of JSON', () => withHead({ format: 'something' as 'voronka-funnel' }), /no exported funnel/],
+    ['a newer version', () => withHead({ version: 2 as 1, sparkle: true } as object), /newer version/],
+    ['a field that is not known', () => withHead({ token: 'x' } as object), /“token”/],
+    ['a name that is blank', () => withHead({ name: ' ' }), /“name”/],
+    [
+      'a zone that is none',
+      () => withHead({ settings: { time_zone: '+03:00', answers: {} } }),
+      /“settings\.time_zone”/,
+    ],
+    ['a file that is listed and not shown', () => withHead({ document: documentWith(null) }), /not part of/],
+    [
+      'a file that is shown and not listed',
+      () => withHead({ document: documentWith(randomUUID()), files: [] }),
+      /“Offer” is missing/,
+    ],
+    [
+      'a text of other markup',
+      () => withMessage({ text: '<script>alert(1)</script>' }),
+      /“document\.stage\.messages\.text”/,
+    ],
+    [
+      'an address of another kind',
+      () => withMessage({ buttons: [{ id: randomUUID(), kind: 'link', label: 'x', url: 'javascript:alert(1)' }] }),
+      /buttons\.url/,
+    ],
+    ['a text that is too long', () => withMessage({ text: 'x'.repeat(20_001) }), /messages\.0\.text”/],
+    ['a text that cannot be stored', () => withMessage({ text: 'a\0b' }), /messages\.0\.text”/],
+    [
+      'an id twice',
+      () =>
+        withDocument({
+          tags: [],
+          stages: [documentWith(null).stages[0], documentWith(null).stages[1]].map((stage) => ({
+            ...stage,
+            id: '01900000-0000-7000-8000-000000000001',
+          })),
+        }),
+      /“id 01900000/,
+    ],
+    [
+      'more than anybody draws, all of it wrong',
+      () => withDocument({ tags: [], stages: Array(1_000_000).fill(0) }),
+      /“document\.stages\.0”/,
+    ],
+  ])('%s', async (_name, make, sentence) => {
+    const { status, body } = await importBytes(app.url, owner, make());
+    expect({ status, fields: Object.keys(body) }).toEqual({ status: 400, fields: ['file'] });
+    expect(body.file?.[0]).toMatch(sentence);
+    expect(await whatIsLeft()).toEqual(nothing);
+    expect(fieldText(body.file?.[0] ?? '', 'ru')).toMatch(/[а-я]{4}/);
+  });
+
+  test('what is no picture', async () => {
+    const { status, body } = await importBytes(
+      app.url,
+      owner,
+      rawZip(bundle({ photoIs: Buffer.from('<svg/>') }).entries),
+    );
+    expect([status, body.file?.[0]]).toEqual([400, expect.stringContaining('Telegram does not take')]);
+    expect(await whatIsLeft()).toEqual(nothing);
+  });
+
+  test('a picture beyond Telegram’s bound', async () => {
+    const photoIs = Buffer.concat([photo, Buffer.alloc(10 * mb)]);
+    const { status, body } = await importBytes(app.url, owner, rawZip(bundle({ photoIs }).entries));
+    expect([status, body.file?.[0]]).toEqual([400, expect.stringContaining('10 MB')]);
+    expect(await whatIsLeft()).toEqual(nothing);
+  });
+
+  test('a document beyond the bound', async () => {
+    const { stages } = documentWith(null);
+    const texts = Array.from({ length: 220 }, () => message({ text: 'x'.repeat(19_900) }));
+    const document = { tags: [], stages: stages.slice(0, 1).map((stage) => ({ ...stage, messages: texts })) };
+    const { entries } = bundle({ head: { document, files: [] } });
+    const { status, body } = await importBytes(app.url, owner, rawZip(entries.slice(0, 1)));
+    expect([status, body.code]).toEqual([413, 'document_too_big']);
+    expect(await whatIsLeft()).toEqual(nothing);
+  });
+
+  test('a form without the field', async () => {
+    const headers = { authorization: `Token ${owner.token}` };
+    const form = new FormData();
+    form.append('other', new Blob(['x']), 'x');
+    const answer = await fetch(new URL(endpoints.funnels.import.path, app.url), {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    expect([answer.status, await answer.json()]).toEqual([400, { file: ['No file was submitted.'] }]);
+  });
+});
+
+describe('all or nothing', () => {
+  beforeEach(async () => {
+    owner = await signUp(app);
+  });
+  const actor = () => ({ userId: owner.id, sessionId: randomUUID(), isAdmin: false });
+  const source = () => Readable.from([rawZip(bundle().entries)]);
+
+  test('no room: what the owner has is left as it was', async () => {
+    await uploadPicture(app.url, owner, await picture('#fff'));
+    const before = await whatIsLeft();
+    const deps = { ...app.app.deps, files: { ...app.app.deps.files, quotaBytes: photo.length } };
+    await expect(importFunnel(deps, actor(), source())).rejects.toMatchObject({ code: 'quota_exceeded' });
+    expect(await whatIsLeft()).toEqual(before);
+  });
+
+  test('files that are there already need no room', async () => {
+    await uploadPicture(app.url, owner, photo);
+    const deps = { ...app.app.deps, files: { ...app.app.deps.files, quotaBytes: photo.length } };
+    await expect(importFunnel(deps, actor(), source())).resolves.toMatchObject({ name: 'Brought' });
+  });
+
+  test('the disk is full in the middle', async () => {
+    const second = await picture('#f00');
+    const { funnel, entries } = bundle();
+    const file = { ...(funnel.files[0] as ExportedFile), id: randomUUID(), sha256: sha256Of(second) };
+    const stages = [...funnel.document.stages, ...documentWith(file.id).stages];
+    const head = { ...funnel, document: { tags: [], stages }, files: [...funnel.files, file] };
+    const zip = rawZip([
+      { name: 'funnel.json', data: Buffer.from(JSON.stringify(head)) },
+      ...entries.slice(1),
+      { name: `files/${file.sha256}`, data: second },
+    ]);
+    const { files } = app.app.deps;
+    const openBundle: typeof files.openBundle = async (sent) => {
+      const opened = await files.openBundle(sent);
+      if (!('receive' in opened)) return opened;
+      const receive: typeof opened.receive = async (sha256) => {
+        const received = await opened.receive(sha256);
+        const isSecond = typeof received === 'object' && 'keep' in received && sha256 === file.sha256;
+        return isSecond ? { ...received, keep: async () => 'storage_full' as const } : received;
+      };
+      return { ...opened, receive };
+    };
+    const deps = { ...app.app.deps, files: { ...files, openBundle } };
+    await expect(importFunnel(deps, actor(), Readable.from([zip]))).rejects.toMatchObject({ code: 'storage_full' });
+    expect(await whatIsLeft()).toEqual(nothing);
+  });
+
+  test('the sender breaks off', async () => {
+    const sent = new Readable({ read: () => {} });
+    sent.push(rawZip(bundle().entries).subarray(0, 500));
+    const importing = importFunnel(app.app.deps, actor(), sent);
+    sent.destroy(new Error('gone'));
+    await expect(importing).rejects.toThrow('gone');
+    expect(await whatIsLeft()).toEqual(nothing);
+  });
+
+  test('after a crash between the files and the commit the next start removes what no row names', async () => {
+    const { db, files } = app.app.deps;
+    const kept = await uploadPicture(app.url, owner, await picture('#0f0'));
+    const orphan = 'e'.repeat(64);
+    const keeping = await files.beginKeeping(owner.id, [orphan, kept.sha256]);
+    if (keeping === 'storage_full') throw new Error(keeping);
+    writeFileSync(join(app.dataDir, 'files', owner.id, orphan), 'half');
+    mkdirSync(join(app.dataDir, 'files', 'unfinished'), { recursive: true });
+    writeFileSync(join(app.dataDir, 'files', 'unfinished', 'cut-off'), '{"owner": "');
+    await removeUnfinished(app.dataDir, db);
+    expect(readdirSync(join(app.dataDir, 'files', owner.id))).toEqual([kept.sha256]);
+    expect(readdirSync(join(app.dataDir, 'files', 'unfinished'))).toEqual([]);
+  });
+});
