@@ -50,7 +50,7 @@ export function Canvas() {
     (changes: NodeChange<StageFlowNode>[]) => onNodesChange(snapping.snapped(changes)),
     [onNodesChange, snapping],
   );
-  const onKeyDown = useCanvasKeys();
+  useCanvasKeys();
   const menu = useCanvasMenu();
   return (
     <MessageDrag>
@@ -71,7 +71,6 @@ export function Canvas() {
           maxZoom={2}
           connectionRadius={30}
           {...keys}
-          onKeyDown={onKeyDown}
           zoomOnDoubleClick={false}
           onlyRenderVisibleElements={nodes.length >= manyStages}
           proOptions={proOptions}
@@ -135,7 +134,11 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
       if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
     },
     onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => rename(id),
-    onPaneClick: () => editor.select(null),
+    onPaneClick: () => {
+      // what had the focus would take the canvas's keys
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      editor.select(null);
+    },
     onNodeDragStop: put,
     onSelectionDragStop: put,
     onDoubleClick: (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useEditor } from '../useEditor.ts';
@@ -12,6 +12,10 @@ import { walkFrom } from './walkFrom.ts';
 /** The stage that has the focus itself, not something within it. */
 const focusedStage = (target: EventTarget): string | null =>
   target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null;
+
+/** The canvas has the keys while the focus is in it, or nowhere. */
+const isOfCanvas = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.closest('.react-flow') !== null);
 
 /** The canvas's own keys: they work while it has the focus and nobody is typing. */
 export function useCanvasKeys() {
@@ -56,9 +60,10 @@ export function useCanvasKeys() {
     [editor, flow],
   );
 
-  return useCallback(
+  const press = useCallback(
     (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.altKey || event.defaultPrevented) return;
+      if (!isOfCanvas(event.target) || isTyping(event.target) || event.altKey || event.defaultPrevented) return;
+      if (!(event.target instanceof Element)) return;
       const focused = focusedStage(event.target);
       const first = focused ?? chosen()[0] ?? editor.getState().selection.stageId;
       const isHandle =
@@ -84,4 +89,8 @@ export function useCanvasKeys() {
     },
     [editor, flow, chosen, add, duplicate, removeChosen, selectAll, rename, walk],
   );
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
 }

@@ -29,7 +29,13 @@ export function CommandPalette({ what, onClose }: Props) {
     requestAnimationFrame(run);
   };
   return (
-    <Dialog opened onClose={onClose} withCloseButton={false} padding={0} title={null} aria-label={label}>
+    <Dialog
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      attributes={{ content: { 'aria-label': label } }}
+    >
       <Palette label={label} loop className={classes.palette}>
         <Palette.Input className={classes.input} placeholder={label} data-autofocus />
         <Palette.List className={classes.list}>
