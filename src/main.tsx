@@ -1,6 +1,8 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/firstPaint.css';
 import './platform/noMadeUpCode.ts';
+import { showFailedStart } from './app/failedStart.ts';
 import { startApp } from './app/startApp.tsx';
 
-await startApp();
+await startApp().catch(showFailedStart);

@@ -37,6 +37,10 @@ export async function startApp(): Promise<void> {
   const router = createAppRouter({ queryClient, session });
   followSession(router);
   onLanguageChange(() => void queryClient.invalidateQueries());
+  const end = router.subscribe('onRendered', () => {
+    document.getElementById('first-paint')?.remove();
+    end();
+  });
   mount(<App router={router} />);
   sayNotKept();
 }

@@ -1,0 +1,22 @@
+/* oxlint-disable lingui/no-unlocalized-strings -- the catalogues are among what may be missing */
+const words = {
+  en: { cause: 'Voronka could not be loaded: a part of it did not arrive. Check the network.', again: 'Try again' },
+  ru: { cause: 'Не удалось загрузить Voronka: пришло не всё. Проверьте сеть.', again: 'Попробовать снова' },
+};
+
+/** Says, without anything that has yet to be loaded, that the page could not start. */
+export function showFailedStart(error: unknown): void {
+  console.error(error);
+  const { cause, again } = words[navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en'];
+  const text = document.createElement('p');
+  text.textContent = cause;
+  const button = document.createElement('button');
+  button.textContent = again;
+  button.onclick = () => location.reload();
+  const alert = document.createElement('div');
+  alert.role = 'alert';
+  alert.className = 'failed-start';
+  alert.append(text, button);
+  document.getElementById('first-paint')?.remove();
+  document.getElementById('app')?.replaceChildren(alert);
+}
