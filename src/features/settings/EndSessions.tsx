@@ -32,7 +32,7 @@ export function EndSessions({ ending, onClose, onEnded }: Props) {
   return (
     <Confirm
       isOpen={ending !== null}
-      title={isOne ? <Trans>End the session on this device?</Trans> : <Trans>End all other sessions?</Trans>}
+      title={isOne ? <Trans>End this session?</Trans> : <Trans>End all other sessions?</Trans>}
       confirmLabel={isOne ? <Trans>End the session</Trans> : <Trans>End all others</Trans>}
       cancelLabel={<Trans>Cancel</Trans>}
       isDangerous

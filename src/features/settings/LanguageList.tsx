@@ -44,9 +44,11 @@ export function LanguageList({ user }: { user: User }) {
           ))}
         </div>
       </Card>
-      <p className={classes.note}>
-        <Trans>Mails to you come in the same language.</Trans>
-      </p>
+      {user.language === shown && (
+        <p className={classes.note}>
+          <Trans>Mails to you come in the same language.</Trans>
+        </p>
+      )}
       {user.language !== shown && !isPending && (
         <div className={classes.unsaved}>
           <Alert tone="warn">

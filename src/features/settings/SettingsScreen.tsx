@@ -29,10 +29,7 @@ function OfUser({ user }: { user: User }) {
       <SettingsSection title={<Trans>Profile</Trans>}>
         <ProfileForm user={user} />
       </SettingsSection>
-      <SettingsSection
-        title={<Trans>Time zone</Trans>}
-        text={<Trans>Dates and hours are shown as they are there.</Trans>}
-      >
+      <SettingsSection title={<Trans>Time zone</Trans>} text={<Trans>Dates and times are shown in this zone.</Trans>}>
         <TimeZoneSetting user={user} />
       </SettingsSection>
       <SettingsSection
@@ -48,6 +45,7 @@ function OfUser({ user }: { user: User }) {
       </SettingsSection>
       <Sessions />
       <SettingsSection
+        isDanger
         title={<Trans>Delete the account</Trans>}
         text={
           <Trans>

@@ -7,16 +7,18 @@ interface Props {
   text?: ReactNode;
   /** Beside the title. */
   action?: ReactNode;
+  /** What is done in it cannot be undone. */
+  isDanger?: boolean;
   /** The title takes the focus when what had it is gone. */
   titleRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
 /** One card of the settings. */
-export function SettingsSection({ title, text, action, titleRef, children }: Props) {
+export function SettingsSection({ title, text, action, isDanger = false, titleRef, children }: Props) {
   const id = useId();
   return (
-    <Card className={classes.section} aria-labelledby={id}>
+    <Card className={isDanger ? `${classes.section} ${classes.danger}` : classes.section} aria-labelledby={id}>
       <header className={classes.head}>
         <div className={classes.words}>
           <h2 id={id} ref={titleRef} tabIndex={-1}>
