@@ -49,7 +49,8 @@ export const catalogue: CatalogueEntry[] = [
     machine: addFunnelMachine,
     events: [
       ...plain('answer.yes', 'answer.no', 'token.submit', 'takeOver.confirm', 'botfather.show', 'bot.made'),
-      ...plain('name.submit', 'step.back'),
+      ...plain('name.submit', 'import.show', 'step.back'),
+      { type: 'import.done', funnelId: 'funnel' },
       { type: 'token.change', token: '1:a' },
       { type: 'name.change', name: 'Offer' },
       ...['addFunnel.checking', 'addFunnel.creating'].flatMap((at) => [

@@ -30,9 +30,11 @@ export type AddFunnelEvent =
   | { type: 'botfather.show' }
   | { type: 'bot.made' }
   | { type: 'name.submit' }
+  | { type: 'import.show' }
+  | { type: 'import.done'; funnelId: string }
   | { type: 'step.back' };
 
-/** The talk that adds a funnel: with a bot's token, or with a name only. */
+/** The talk that adds a funnel: with a bot's token, with a name only, or from an exported file. */
 export const addFunnelMachine = setup({
   types: {
     context: {} as {
@@ -67,6 +69,7 @@ export const addFunnelMachine = setup({
     rememberAnswer: assign((_told, { answer }: { answer: CreateAnswer }) =>
       answer.ok ? { funnelId: answer.funnelId, bot: answer.bot, refusal: null } : { refusal: answer.refusal },
     ),
+    rememberImported: assign((_told, { funnelId }: { funnelId: string }) => ({ funnelId })),
     rememberSilence: assign({ refusal: { code: 'no_answer', message: '' } }),
     forgetRefusal: assign({ refusal: null }),
   },
@@ -79,7 +82,7 @@ export const addFunnelMachine = setup({
     'name.change': { actions: { type: 'rememberName', params: ({ event }) => ({ name: event.name }) } },
   },
   states: {
-    asking: { on: { 'answer.yes': 'token', 'answer.no': 'withoutBot' } },
+    asking: { on: { 'answer.yes': 'token', 'answer.no': 'withoutBot', 'import.show': 'importing' } },
     token: {
       on: {
         'token.submit': { guard: 'hasToken', target: 'checking' },
@@ -124,10 +127,21 @@ export const addFunnelMachine = setup({
       on: {
         'botfather.show': 'botfather',
         'name.submit': { guard: 'hasName', target: 'creating' },
+        'import.show': { target: 'importing', actions: 'forgetRefusal' },
         'step.back': 'asking',
       },
     },
     botfather: { on: { 'bot.made': 'token', 'step.back': 'withoutBot' } },
+    /** The page sends the file, and tells what came of it. */
+    importing: {
+      on: {
+        'import.done': {
+          target: 'imported',
+          actions: { type: 'rememberImported', params: ({ event }) => ({ funnelId: event.funnelId }) },
+        },
+        'step.back': 'withoutBot',
+      },
+    },
     creating: {
       tags: 'busy',
       invoke: {
@@ -149,6 +163,7 @@ export const addFunnelMachine = setup({
       on: { 'token.change': {}, 'name.change': {} },
     },
     connected: { type: 'final' },
+    imported: { type: 'final' },
     done: { type: 'final' },
   },
 });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ConnectInput, Funnel, WaitingInput } from '#contract/schemas/funnel.ts';
+import { roomForCopy } from '#machines/funnel/roomForCopy.ts';
 import { call } from '#src/api/call.ts';
 import { useEditor, useEditorState } from './useEditor.ts';
 
@@ -29,6 +30,21 @@ export const usePublish = () =>
 export const useStop = () => useFunnelAction((id) => call(endpoints.funnels.stop, { params: { id } }));
 export const useArchive = () => useFunnelAction((id) => call(endpoints.funnels.archive, { params: { id } }));
 export const useReturn = () => useFunnelAction((id) => call(endpoints.funnels.return, { params: { id } }));
+/** Another funnel with the draft of this one, once all of it is on the server. */
+export function useCopy() {
+  const editor = useEditor();
+  const queryClient = useQueryClient();
+  const { t } = useLingui();
+  const { id, name } = useEditorState((s) => s.funnel);
+  return useMutation({
+    mutationFn: async () => {
+      await editor.saved();
+      const copied = t({ message: `${roomForCopy(name)} (copy)`, comment: 'name of a copied funnel' });
+      return call(endpoints.funnels.copy, { params: { id }, body: { name: copied } });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }),
+  });
+}
 export const useDisconnect = () => useFunnelAction((id) => call(endpoints.funnels.disconnect, { params: { id } }));
 export const useConnect = () =>
   useFunnelAction((id, body: ConnectInput) => call(endpoints.funnels.connect, { params: { id }, body }));

@@ -5,6 +5,7 @@ import { notify } from '#src/shell/notify.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { AskStep } from './AskStep.tsx';
 import { BotFatherStep } from './BotFatherStep.tsx';
+import { ImportStep } from './ImportStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import type { AddFunnelDialogStart } from './panelSearch.ts';
 import { TokenStep } from './TokenStep.tsx';
@@ -16,7 +17,7 @@ interface Props {
   onSample: () => void;
 }
 
-/** Adds a funnel: has a bot? Its token. None yet? BotFather, or a name. */
+/** Adds a funnel: has a bot? Its token. None yet? BotFather, a name, or an exported file. */
 export function AddFunnelDialog({ start, onClose, onSample }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -26,6 +27,7 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
   useEffect(() => {
     if (start === 'token') actor.send({ type: 'answer.yes' });
     if (start === 'botfather' || start === 'name') actor.send({ type: 'answer.no' });
+    if (start === 'import') actor.send({ type: 'import.show' });
     if (start === 'botfather') actor.send({ type: 'botfather.show' });
   }, [actor, start]);
 
@@ -49,6 +51,7 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
       {step === 'asking' && <AskStep send={actor.send} />}
       {['token', 'checking', 'refused', 'connected'].includes(step) && <TokenStep {...shared} />}
       {['withoutBot', 'creating', 'done'].includes(step) && <NameStep {...shared} onSample={onSample} />}
+      {['importing', 'imported'].includes(step) && <ImportStep send={actor.send} />}
       {step === 'botfather' && <BotFatherStep send={actor.send} />}
     </Dialog>
   );

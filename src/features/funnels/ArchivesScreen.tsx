@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArchive, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconCopy, IconFileExport, IconTrash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
@@ -7,13 +7,16 @@ import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import classes from './ArchivesScreen.module.css';
+import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelDrawing } from './FunnelDrawing.tsx';
 import { useDeleteFunnel, useReturnFunnel } from './mutations.ts';
 import { archivesQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
+import { useCopy } from './useCopy.ts';
 
 interface Props {
   search: string;
@@ -22,10 +25,12 @@ interface Props {
   panelLink: React.ReactNode;
 }
 
-/** Archived funnels: return one, or delete it for ever. */
+/** Archived funnels: return one, delete it for ever, or take a copy of it. */
 export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
   const { data } = useSuspenseQuery(archivesQuery(search));
   const [removing, setRemoving] = useState<FunnelSummary | null>(null);
+  const [exported, setExported] = useState<FunnelSummary | null>(null);
+  const copy = useCopy();
   const isEmpty = data.results.length === 0 && search === '';
   return (
     <Page>
@@ -50,15 +55,29 @@ export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
       )}
       <ul className={classes.list}>
         {data.results.map((funnel) => (
-          <ArchivedFunnel key={funnel.id} funnel={funnel} onRemove={() => setRemoving(funnel)} />
+          <ArchivedFunnel
+            key={funnel.id}
+            funnel={funnel}
+            onCopy={() => copy(funnel)}
+            onExport={() => setExported(funnel)}
+            onRemove={() => setRemoving(funnel)}
+          />
         ))}
       </ul>
+      {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
       <RemoveFunnel funnel={removing} onClose={() => setRemoving(null)} />
     </Page>
   );
 }
 
-function ArchivedFunnel({ funnel, onRemove }: { funnel: FunnelSummary; onRemove: () => void }) {
+interface ArchivedProps {
+  funnel: FunnelSummary;
+  onCopy: () => void;
+  onExport: () => void;
+  onRemove: () => void;
+}
+
+function ArchivedFunnel({ funnel, onCopy, onExport, onRemove }: ArchivedProps) {
   const { t } = useLingui();
   const told = useTold();
   const back = useReturnFunnel();
@@ -86,6 +105,12 @@ function ArchivedFunnel({ funnel, onRemove }: { funnel: FunnelSummary; onRemove:
             <IconTrash size={16} stroke={1.75} aria-hidden />
             <Trans>Delete</Trans>
           </Button>
+          <IconButton label={t`Copy “${name}”`} onClick={onCopy}>
+            <IconCopy size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={t`Export “${name}”`} onClick={onExport}>
+            <IconFileExport size={16} stroke={1.75} aria-hidden />
+          </IconButton>
         </div>
       </div>
     </li>

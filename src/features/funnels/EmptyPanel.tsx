@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconKey, IconPencil, IconPlus, IconRobot, IconRoute } from '@tabler/icons-react';
+import { IconFileImport, IconKey, IconPencil, IconPlus, IconRobot, IconRoute } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './EmptyPanel.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
@@ -54,6 +54,12 @@ export function EmptyPanel({ onAdd }: { onAdd: (start: AddFunnelStart) => void }
           note={t`Five stages to look at and change`}
         />
       </nav>
+      <p className={classes.import}>
+        <Button variant="ghost" onClick={() => onAdd('import')}>
+          <IconFileImport {...icon} />
+          <Trans>Import a funnel from a file</Trans>
+        </Button>
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconChevronRight,
   IconCopy,
+  IconFileExport,
   IconListCheck,
   IconPlayerPlay,
   IconPlugConnectedX,
@@ -20,11 +21,12 @@ import { troubleLines } from './stateLabels.ts';
 interface Props {
   funnel: FunnelSummary;
   onCopy: () => void;
+  onExport: () => void;
   onArchive: () => void;
 }
 
 /** One funnel of the panel: its drawing, state, people, and one sentence about what to do next. */
-export function FunnelCard({ funnel, onCopy, onArchive }: Props) {
+export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
   const { t, i18n } = useLingui();
   const heading = useId();
   const name = funnel.name;
@@ -41,6 +43,15 @@ export function FunnelCard({ funnel, onCopy, onArchive }: Props) {
             title={t`Copy`}
           >
             <IconCopy size={16} stroke={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={classes.action}
+            onClick={onExport}
+            aria-label={t`Export “${name}”`}
+            title={t`Export`}
+          >
+            <IconFileExport size={16} stroke={1.75} aria-hidden />
           </button>
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronRight, IconRobot, IconRoute } from '@tabler/icons-react';
+import { IconChevronRight, IconFileImport, IconRobot, IconRoute } from '@tabler/icons-react';
 import { limits } from '#contract/limits.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
-/** Without a bot: a funnel by name, the way to BotFather, or the sample. */
+/** Without a bot: a funnel by name, the way to BotFather, an exported file, or the sample. */
 export function NameStep({ draft, refusal, isBusy, send, onSample }: AddFunnelStep & { onSample: () => void }) {
   const { t } = useLingui();
   return (
@@ -46,6 +46,13 @@ export function NameStep({ draft, refusal, isBusy, send, onSample }: AddFunnelSt
           <button type="button" onClick={() => send({ type: 'botfather.show' })}>
             <IconRobot size={18} stroke={1.75} aria-hidden />
             <Trans>Make a bot with BotFather first</Trans>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => send({ type: 'import.show' })}>
+            <IconFileImport size={18} stroke={1.75} aria-hidden />
+            <Trans>Import a file</Trans>
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </button>
         </li>

@@ -10,14 +10,16 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { AttentionStrip } from './AttentionStrip.tsx';
 import { EmptyPanel } from './EmptyPanel.tsx';
+import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
-import { useArchiveFunnel, useCopyFunnel } from './mutations.ts';
+import { useArchiveFunnel } from './mutations.ts';
 import { NewFunnelTile } from './NewFunnelTile.tsx';
 import classes from './PanelScreen.module.css';
 import type { AddFunnelDialogStart, AddFunnelStart } from './panelSearch.ts';
 import { funnelsQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
 import { StateFilter } from './StateFilter.tsx';
+import { useCopy } from './useCopy.ts';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
 const AddFunnelDialog = lazy(async () => ({ default: (await import('./AddFunnelDialog.tsx')).AddFunnelDialog }));
@@ -81,15 +83,12 @@ function FunnelGrid({
 }: Omit<Props, 'adding' | 'onAdd'> & { funnels: FunnelSummary[]; onAdd: (start: AddFunnelStart) => void }) {
   const { t } = useLingui();
   const told = useTold();
-  const copy = useCopyFunnel();
+  const copy = useCopy();
   const archive = useArchiveFunnel();
   const shown = state ? funnels.filter((f) => f.state === state) : funnels;
   const [asked, setAsked] = useState<FunnelSummary | null>(null);
+  const [exported, setExported] = useState<FunnelSummary | null>(null);
   const archiveFunnel = (funnel: FunnelSummary) => told(archive.mutateAsync(funnel.id), t`Successfully`);
-  const copyFunnel = (funnel: FunnelSummary) => {
-    const name = t({ message: `${funnel.name} (copy)`, comment: 'name of a copied funnel' });
-    void told(copy.mutateAsync({ id: funnel.id, name }), t`The funnel is created`);
-  };
   return (
     <>
       <AttentionStrip funnels={funnels} />
@@ -102,12 +101,14 @@ function FunnelGrid({
           <FunnelCard
             key={funnel.id}
             funnel={funnel}
-            onCopy={() => copyFunnel(funnel)}
+            onCopy={() => copy(funnel)}
+            onExport={() => setExported(funnel)}
             onArchive={() => (funnel.state === 'running' ? setAsked(funnel) : archiveFunnel(funnel))}
           />
         ))}
         <NewFunnelTile onAdd={onAdd} />
       </div>
+      {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
       <Confirm
         isOpen={asked !== null}
         title={<Trans>Archive “{asked?.name ?? ''}”?</Trans>}

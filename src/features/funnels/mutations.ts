@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CreateFunnelInput } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
+import { uploadTo, type UploadProgress } from '#src/api/upload.ts';
 
 function useRefreshed<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
@@ -22,3 +23,11 @@ export const useArchiveFunnel = () => useRefreshed((id: string) => call(endpoint
 export const useReturnFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.return, { params: { id } }));
 
 export const useDeleteFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.remove, { params: { id } }));
+
+interface Sending {
+  file: File;
+  onProgress: (progress: UploadProgress) => void;
+  signal: AbortSignal;
+}
+export const useImportFunnel = () =>
+  useRefreshed(({ file, ...options }: Sending) => uploadTo(endpoints.funnels.import, file, options));

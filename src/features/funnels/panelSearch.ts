@@ -2,7 +2,7 @@ import { funnelStates } from '#contract/funnelStates.ts';
 import { limits } from '#contract/limits.ts';
 
 /** How the add-funnel dialog is opened: with its question, or one step further. */
-export const addFunnelDialogStarts = ['ask', 'token', 'botfather', 'name'] as const;
+export const addFunnelDialogStarts = ['ask', 'token', 'botfather', 'name', 'import'] as const;
 export type AddFunnelDialogStart = (typeof addFunnelDialogStarts)[number];
 /** The ways to a new funnel; the sample needs no dialog. */
 export type AddFunnelStart = AddFunnelDialogStart | 'sample';

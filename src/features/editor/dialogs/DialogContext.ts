@@ -7,6 +7,7 @@ export type OpenDialog =
   | { kind: 'share' }
   | { kind: 'archive' }
   | { kind: 'discard' }
+  | { kind: 'export' }
   | null;
 
 export const DialogContext = createContext<(dialog: OpenDialog) => void>(() => {});

@@ -2,25 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArchive,
   IconArrowBack,
+  IconCopy,
   IconDots,
+  IconFileExport,
   IconPlugConnected,
   IconPlugConnectedX,
   IconShare,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTold } from '#src/shell/useTold.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { type OpenDialog, useDialog } from '../dialogs/DialogContext.ts';
-import { useDisconnect } from '../mutations.ts';
+import { useCopy, useDisconnect } from '../mutations.ts';
 import { Popup } from '../pop/Popup.tsx';
 import { useAllowed } from '../useAllowed.ts';
 import { useEditorState } from '../useEditor.ts';
 import classes from './TopBar.module.css';
 
-/** What is done seldom; nothing of it can be done to an archived funnel. */
+/** What is done seldom; an archived funnel can only be copied and exported. */
 export function FunnelMenu() {
   const { t } = useLingui();
-  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   // The focus first goes back to the button: what opens next returns it there.
@@ -28,7 +30,6 @@ export function FunnelMenu() {
     anchor.current?.querySelector('button')?.focus();
     setOpen(false);
   };
-  if (isArchived) return null;
   return (
     <span ref={anchor}>
       <IconButton
@@ -49,6 +50,7 @@ export function FunnelMenu() {
 
 function Choices({ onChosen }: { onChosen: () => void }) {
   const openDialog = useDialog();
+  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
   const hasBot = useEditorState((s) => s.funnel.bot !== null);
   const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
   const canDiscard = useAllowed('funnel.discard');
@@ -60,16 +62,18 @@ function Choices({ onChosen }: { onChosen: () => void }) {
   };
   return (
     <div className={classes.menu}>
-      {hasBot && hasRun && (
+      {hasBot && hasRun && !isArchived && (
         <button type="button" onClick={() => open({ kind: 'share' })}>
           <IconShare size={16} stroke={1.75} aria-hidden />
           <Trans>Share the bot</Trans>
         </button>
       )}
-      <button type="button" onClick={() => open({ kind: 'connect' })}>
-        <IconPlugConnected size={16} stroke={1.75} aria-hidden />
-        {hasBot ? <Trans>Change the bot or its token</Trans> : <Trans>Connect a bot</Trans>}
-      </button>
+      {!isArchived && (
+        <button type="button" onClick={() => open({ kind: 'connect' })}>
+          <IconPlugConnected size={16} stroke={1.75} aria-hidden />
+          {hasBot ? <Trans>Change the bot or its token</Trans> : <Trans>Connect a bot</Trans>}
+        </button>
+      )}
       {hasBot && canDisconnect && <Disconnect onDone={onChosen} />}
       {canDiscard && (
         <button type="button" onClick={() => open({ kind: 'discard' })}>
@@ -77,6 +81,11 @@ function Choices({ onChosen }: { onChosen: () => void }) {
           <Trans>Discard the draft</Trans>
         </button>
       )}
+      <Copy onDone={onChosen} />
+      <button type="button" onClick={() => open({ kind: 'export' })}>
+        <IconFileExport size={16} stroke={1.75} aria-hidden />
+        <Trans>Export</Trans>
+      </button>
       {canArchive && (
         <button type="button" onClick={() => open({ kind: 'archive' })}>
           <IconArchive size={16} stroke={1.75} aria-hidden />
@@ -84,6 +93,26 @@ function Choices({ onChosen }: { onChosen: () => void }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The copy is opened: it is what one goes on with. */
+function Copy({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const told = useTold();
+  const navigate = useNavigate();
+  const copy = useCopy();
+  const press = async () => {
+    const copying = copy.mutateAsync(undefined);
+    if (!(await told(copying, t`This is the copy`))) return;
+    onDone();
+    await navigate({ to: '/content/funnels/$id/', params: { id: (await copying).id } });
+  };
+  return (
+    <button type="button" onClick={copy.isPending ? undefined : press} aria-busy={copy.isPending || undefined}>
+      <IconCopy size={16} stroke={1.75} aria-hidden />
+      <Trans>Copy the funnel</Trans>
+    </button>
   );
 }
 

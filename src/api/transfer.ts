@@ -1,0 +1,85 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { pageLanguage } from '#src/platform/pageLanguage.ts';
+import { address } from './address.ts';
+import { authorization } from './authorization.ts';
+import { NoAnswer } from './noAnswer.ts';
+import { readError } from './readError.ts';
+import { tellTokenRefused } from './refusedToken.ts';
+
+interface Transfer {
+  endpoint: Pick<Endpoint, 'method' | 'path'>;
+  params?: object;
+  /** Sent as the field `file` of a form. */
+  file?: Blob;
+  onSent?: (event: ProgressEvent) => void;
+  onReceived?: (event: ProgressEvent) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * A call with a file in it, telling how much of it has come through; the answer's bytes.
+ *
+ * Throws as `call` does. By XMLHttpRequest, because fetch tells nothing of what has been sent.
+ * The time limit counts silence, not the whole: a slow line may take as long as it moves.
+ */
+export async function transfer(given: Transfer): Promise<Blob> {
+  const signed = authorization();
+  const request = await exchange(given, signed);
+  if (request.status === 401) tellTokenRefused(signed);
+  const body = request.response as Blob;
+  if (request.status >= 200 && request.status < 300) return body;
+  const retryAfter = request.getResponseHeader('Retry-After');
+  const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {});
+  throw readError(request.status, headers, await body.text());
+}
+
+function exchange({ endpoint, params, file, onSent, onReceived, signal }: Transfer, signed: string | null) {
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    const silence = watchSilence(() => {
+      reject(new NoAnswer('timeout'));
+      request.abort();
+    });
+    request.upload.onprogress = (event) => {
+      silence.restart();
+      onSent?.(event);
+    };
+    request.onprogress = (event) => {
+      silence.restart();
+      onReceived?.(event);
+    };
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(new NoAnswer('network'));
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Stopped.', 'AbortError'));
+    request.onloadend = () => {
+      silence.end();
+      signal?.removeEventListener('abort', stop);
+    };
+    signal?.addEventListener('abort', stop);
+    request.open(endpoint.method, address(endpoint.path, params));
+    request.responseType = 'blob';
+    request.setRequestHeader('Accept-Language', pageLanguage());
+    if (signed) request.setRequestHeader('Authorization', signed);
+    request.send(file && asForm(file));
+  });
+}
+
+function watchSilence(onSilence: () => void) {
+  let timer = setTimeout(onSilence, limits.authenticatedTimeoutMs);
+  return {
+    restart: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, limits.authenticatedTimeoutMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+function asForm(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}

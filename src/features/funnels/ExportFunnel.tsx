@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+
+const ExportDialog = lazy(async () => ({ default: (await import('#src/shell/ExportDialog.tsx')).ExportDialog }));
+
+/** Fetches a funnel of the panel as a file. */
+export function ExportFunnel({ funnel, onClose }: { funnel: FunnelSummary; onClose: () => void }) {
+  const { t } = useLingui();
+  const words = { title: t`Exporting “${funnel.name}”`, cancel: t`Cancel`, done: t`The funnel is exported` };
+  return (
+    <Suspense>
+      <ExportDialog funnel={funnel} words={words} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import { roomForCopy } from '#machines/funnel/roomForCopy.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { useCopyFunnel } from './mutations.ts';
+
+/** Copies a funnel under a name that says so, and tells how it went. */
+export function useCopy(): (funnel: FunnelSummary) => void {
+  const { t } = useLingui();
+  const told = useTold();
+  const copy = useCopyFunnel();
+  return ({ id, name }) => {
+    const copied = t({ message: `${roomForCopy(name)} (copy)`, comment: 'name of a copied funnel' });
+    void told(copy.mutateAsync({ id, name: copied }), t`The funnel is created`);
+  };
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useImportFunnel } from './mutations.ts';
+
+/** A file on its way to the server. */
+export interface ImportedFile {
+  name: string;
+  /** Of what has left, 0 to 1. */
+  progress: number;
+}
+
+/** Sends an exported funnel; leaving the step breaks it off. */
+export function useImport(onDone: (funnelId: string) => void) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { mutateAsync } = useImportFunnel();
+  const [file, setFile] = useState<ImportedFile | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (chosen: File) => {
+    const { name, size } = chosen;
+    // What is too big is not sent at all: the answer is known before.
+    const most = limits.bundleBytes / 1024 / 1024;
+    if (size > limits.bundleBytes) return setFailure(t`“${name}” is too big: the bound is ${most} MB.`);
+    const stop = new AbortController();
+    running.current = stop;
+    setFailure(null);
+    setFile({ name, progress: 0 });
+    const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
+      !stop.signal.aborted && setFile({ name, progress: totalBytes > 0 ? sentBytes / totalBytes : 0 });
+    try {
+      const { id } = await mutateAsync({ file: chosen, onProgress, signal: stop.signal });
+      if (!stop.signal.aborted) onDone(id);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      setFailure(errorText(error));
+      setFile(null);
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setFile(null);
+  };
+  return { file, failure, start, cancel };
+}

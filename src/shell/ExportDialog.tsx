@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { download } from '#src/api/download.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { fileName, saveFile } from '#src/platform/saveFile.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import classes from './ExportDialog.module.css';
+import { notify } from './notify.ts';
+
+interface Props {
+  funnel: { id: string; name: string };
+  /** Waits for what is not yet on the server. */
+  ready?: () => Promise<void>;
+  words: { title: string; cancel: string; done: string };
+  onClose: () => void;
+}
+
+/** What is done sooner shows no dialog. */
+const shownAfterMs = 400;
+
+/** Fetches a funnel as a file, at once, and hands it to the browser; closing it breaks off. */
+export function ExportDialog({ funnel, ready, words, onClose }: Props) {
+  const { i18n } = useLingui();
+  const errorText = useErrorText();
+  const [progress, setProgress] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      await ready?.();
+      const params = { id: funnel.id };
+      const file = await download(endpoints.funnels.export, { params, onProgress: setProgress, signal });
+      saveFile(file, fileName(funnel.name, 'zip'));
+      notify({ type: 'success', text: words.done });
+    } catch (error) {
+      if (signal.aborted) return;
+      notify({ type: 'error', text: errorText(error) });
+    }
+    onClose();
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => setShown(true), shownAfterMs);
+    void run(stop.signal);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, []);
+  if (!isShown) return null;
+  return (
+    <Dialog opened onClose={onClose} title={words.title} withCloseButton={false}>
+      <div className={classes.row}>
+        <ProgressBar value={progress} label={words.title} />
+        <span className={classes.percent}>{i18n.number(progress, { style: 'percent' })}</span>
+      </div>
+      <div className={classes.actions}>
+        <Button onClick={onClose} data-autofocus>
+          {words.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
