@@ -5,15 +5,9 @@ import type { Actor, Deps } from '../deps.ts';
 import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
 import { removeLeftFiles } from './leftFiles.ts';
 import { looseBody } from './looseBody.ts';
+import { ownedTables } from './ownedTables.ts';
 import { refuseFields } from './refuseFields.ts';
 import { endSessions } from './sessions.ts';
-
-/** All tables of an owner's: first what workers wake, then the rest, each before those it points to. */
-const owned = [
-  ...['journeys', 'deliveries', 'visits', 'stage_counts', 'button_counts', 'contact_tags', 'history'],
-  ...['funnel_edits', 'funnel_versions', 'funnels', 'chats', 'contacts', 'bot_updates', 'bot_files', 'bots', 'files'],
-  ...['partner_links', 'ledger_entries', 'withdrawals', 'sessions'],
-];
 
 /** Deletes the account and all that is its own; its bots are free for others, and its files leave the disk afterwards. */
 export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordAsked): Promise<void> {
@@ -32,7 +26,7 @@ async function deleteAccount(deps: Deps, tx: Tx, userId: string): Promise<string
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await endSessions(tx, { userId });
   const hooked = await hookedTokens(deps, tx, userId);
-  for (const table of owned) await sql`delete from ${sql.table(table)} where owner_id = ${userId}`.execute(tx);
+  for (const table of ownedTables) await sql`delete from ${sql.table(table)} where owner_id = ${userId}`.execute(tx);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
   const left = tx.insertInto('left_files').values({ former_owner_id: userId, at: deps.now() });
   await left.onConflict((on) => on.doNothing()).execute();

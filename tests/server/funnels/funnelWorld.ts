@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open.ts';
 import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
 import { createFunnel } from '#server/domain/funnels/createFunnel.ts';
 import { fileStore } from '#server/files/fileStore.ts';
+import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { journeyGate } from '#server/journeys/journeyGate.ts';
 
 /** The domain over a real database, with bots that exist as long as the test says so. */
@@ -45,6 +46,8 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
     vault: vault(randomBytes(32)),
     journeys: journeyGate(clock),
     platformBotId: 1,
+    mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
+    accounts: { needsActivation: false, adminEmails: [], isThrottled: false, sign: (text) => text },
     telegram: {
       identify: async (token) => known.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,

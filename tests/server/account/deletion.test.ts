@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { ownedTables } from '#server/domain/account/ownedTables.ts';
+import { message, id, stage } from '#tests/machines/journey/exampleFunnel.ts';
+import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { picture } from '#tests/support/picture.ts';
+import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { password, russian } from './accountCalls.ts';
+
+const { deleteMe, me, login } = endpoints.account;
+const publicUrl = 'https://voronka.example';
+const document = {
+  tags: [],
+  stages: [
+    stage(id(1), message({ id: id(11), text: 'Welcome' }), message({ id: id(12), text: 'Later', delay: 86_400 })),
+  ],
+};
+
+let telegram: Telegram;
+let bot: Bot;
+let app: TestApp;
+beforeEach(async () => {
+  telegram = await startTelegram({ webhookPauses: { firstMs: 20, lastMs: 50 } });
+  bot = telegram.createBot({ username: 'shop_bot', name: 'Shop' });
+});
+afterEach(async () => {
+  await app.stop();
+  await telegram.stop();
+});
+const start = async (env: Record<string, string> = {}) => {
+  app = await startTestApp({ telegramRoot: telegram.url, env });
+};
+
+async function runFunnel(owner: SignedUp): Promise<string> {
+  const body = { name: 'Shop', token: bot.token, document };
+  const made = await owner.call<Funnel>(endpoints.funnels.create, { body });
+  expect(made.status).toBe(201);
+  const { revision: base_revision, id: funnelId } = made.body;
+  const run = await owner.call<Funnel>(endpoints.funnels.run, { params: { id: funnelId }, body: { base_revision } });
+  expect(run.body.state).toBe('running');
+  return funnelId;
+}
+
+async function tablesOfOwners(): Promise<string[]> {
+  const { rows } = await sql<{ table_name: string }>`
+    select c.table_name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'owner_id' and t.table_type = 'BASE TABLE'
+    order by c.table_name`.execute(app.app.database.db);
+  return rows.map((row) => row.table_name);
+}
+
+/** How many rows of an owner's each table has; those without any are left out. */
+async function rowsOf(owner: string): Promise<Record<string, number>> {
+  const counts: [string, number][] = [];
+  for (const table of await tablesOfOwners()) {
+    const query = sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)} where owner_id = ${owner}`;
+    counts.push([table, (await query.execute(app.app.database.db)).rows[0]?.n ?? 0]);
+  }
+  return Object.fromEntries(counts.filter(([, n]) => n > 0));
+}
+
+async function upload({ token }: SignedUp): Promise<void> {
+  const { buffer, name } = await picture();
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(buffer)]), name);
+  const headers = { authorization: `Token ${token}` };
+  const url = new URL(endpoints.files.upload.path, app.url);
+  expect((await fetch(url, { method: 'POST', body: form, headers })).status).toBe(201);
+}
+
+/** Rows that nothing in this test makes by itself. */
+async function fillTheRest(owner: string, funnelId: string): Promise<void> {
+  const { db } = app.app.database;
+  const own = { owner_id: owner };
+  const { bot_id, contact_id } = await db
+    .selectFrom('journeys')
+    .select(['bot_id', 'contact_id'])
+    .where('owner_id', '=', owner)
+    .executeTakeFirstOrThrow();
+  const file = await db.selectFrom('files').select('id').where('owner_id', '=', owner).executeTakeFirstOrThrow();
+  const tag = { ...own, contact_id, funnel_id: funnelId, tag_id: randomUUID() };
+  await db.insertInto('contact_tags').values(tag).execute();
+  await db
+    .insertInto('button_counts')
+    .values({ ...own, funnel_id: funnelId, button_id: randomUUID() })
+    .execute();
+  await db
+    .insertInto('bot_files')
+    .values({ ...own, bot_id, file_id: file.id, telegram_file_id: 'x' })
+    .execute();
+  const orphan = {
+    ...own,
+    id: randomUUID(),
+    bot_id,
+    contact_id,
+    chat_id: 1,
+    cause: 'reply',
+    cause_id: randomUUID(),
+  } as const;
+  const call = JSON.stringify({ method: 'sendMessage', params: {} });
+  const due_at = new Date(Date.now() + 86_400_000);
+  await db
+    .insertInto('deliveries')
+    .values({ ...orphan, message_key: 'x', call, state: 'held', due_at })
+    .execute();
+  const money = { ...own, amount_minor: 100, currency: 'RUB', created_at: new Date() };
+  const entry = { ...money, posting_id: randomUUID(), account: 'available', reason: 'bonus' } as const;
+  await db
+    .insertInto('ledger_entries')
+    .values({ ...entry, id: randomUUID() })
+    .execute();
+  await db
+    .insertInto('withdrawals')
+    .values({ ...money, id: randomUUID(), state: 'requested' })
+    .execute();
+  const link = { ...own, id: randomUUID(), name: 'Blog', created_at: new Date() };
+  await db.insertInto('partner_links').values(link).execute();
+}
+
+describe('deleting the account', () => {
+  it('takes all that is the owner’s, from every table and from the disk, and nothing of others', async () => {
+    await start();
+    const owner = await signUp(app);
+    const other = await signUp(app);
+    await upload(owner);
+    await upload(other);
+    const funnelId = await runFunnel(owner);
+    const person = telegram.person();
+    person.start(bot);
+    await person.waitFor(bot, 'Welcome');
+    const rename = { base_revision: 0, edits: [{ type: 'funnel.rename', name: 'Store' }] };
+    await owner.call(endpoints.funnels.edit, { params: { id: funnelId }, body: rename });
+    await fillTheRest(owner.id, funnelId);
+    await vi.waitFor(async () => expect(Object.keys(await rowsOf(owner.id))).toEqual(await tablesOfOwners()));
+    const before = await rowsOf(other.id);
+
+    expect(await owner.call(deleteMe, { body: { current_password: password } })).toMatchObject({
+      status: 204,
+      body: '',
+    });
+
+    expect(await rowsOf(owner.id)).toEqual({});
+    const users = await app.app.database.db.selectFrom('users').select('id').execute();
+    expect(users).toEqual([{ id: other.id }]);
+    expect(await rowsOf(other.id)).toEqual(before);
+    expect(existsSync(path.join(app.dataDir, 'files', owner.id))).toBe(false);
+    expect(readdirSync(path.join(app.dataDir, 'files', other.id))).toHaveLength(1);
+    expect(await app.app.database.db.selectFrom('left_files').selectAll().execute()).toEqual([]);
+    expect((await owner.call(me)).status).toBe(401);
+    expect((await callEndpoint(app.url, login, { body: { email: owner.email, password } })).status).toBe(400);
+    expect((await signUp(app, owner.email)).id, 'the e-mail is free').not.toBe(owner.id);
+  });
+
+  it('knows every table that holds rows of owners', async () => {
+    await start();
+    const hint = 'name a new table of owners in server/domain/account/ownedTables.ts';
+    expect([...ownedTables].sort(), hint).toEqual(await tablesOfOwners());
+  });
+
+  it('frees running bots for others, who are the only ones to answer', async () => {
+    await start();
+    const owner = await signUp(app);
+    await runFunnel(owner);
+    const other = await signUp(app);
+    expect((await other.call(endpoints.funnels.create, { body: { token: bot.token } })).status).toBe(409);
+    await owner.call(deleteMe, { body: { current_password: password } });
+    await runFunnel(other);
+    const person = telegram.person();
+    person.start(bot);
+    await person.waitFor(bot, 'Welcome');
+    expect(telegram.log.sends()).toHaveLength(1);
+  });
+
+  it('has Telegram forget the address of a bot’s webhook', async () => {
+    await start({ PUBLIC_URL: publicUrl });
+    telegram.routeWebhooks(publicUrl, app.url);
+    const owner = await signUp(app);
+    await runFunnel(owner);
+    await vi.waitFor(() => expect(bot.webhook).not.toBe(null), 10_000);
+    await owner.call(deleteMe, { body: { current_password: password } });
+    await vi.waitFor(() => expect(bot.webhook).toBe(null), 10_000);
+  });
+
+  it('ends what its sessions still read', async () => {
+    await start();
+    const owner = await signUp(app);
+    const made = await owner.call<Funnel>(endpoints.funnels.create, { body: { name: 'Shop' } });
+    const url = new URL(`/api/funnels/${made.body.id}/events/`, app.url);
+    const stream = await fetch(url, { headers: { authorization: `Token ${owner.token}` } });
+    const read = stream.text();
+    await owner.call(deleteMe, { body: { current_password: password } });
+    expect(await read).toContain('event: state');
+  });
+
+  it('wants the password, in Djoser’s words', async () => {
+    await start();
+    const owner = await signUp(app);
+    const refused = async (body: unknown, headers = {}) => {
+      const answer = await owner.call(deleteMe, { body, headers });
+      expect(answer.status).toBe(400);
+      return answer.body;
+    };
+    expect(await refused({ current_password: 'wrong' })).toEqual({ current_password: ['Invalid password.'] });
+    expect(await refused({ current_password: 'wrong' }, russian)).toEqual({
+      current_password: ['Неправильный пароль.'],
+    });
+    expect(await refused({})).toEqual({ current_password: ['This field is required.'] });
+    expect(await refused({ current_password: null })).toEqual({ current_password: ['This field may not be null.'] });
+    expect(await refused(null)).toEqual({ non_field_errors: ['No data provided'] });
+    expect((await owner.call(me)).status).toBe(200);
+    expect((await callEndpoint(app.url, deleteMe, { body: { current_password: password } })).status).toBe(401);
+    const both = await Promise.all([1, 2].map(() => owner.call(deleteMe, { body: { current_password: password } })));
+    expect(both.map(({ status }) => status)).toContain(204);
+    expect(both.every(({ status }) => status === 204 || status === 401)).toBe(true);
+  });
+});
