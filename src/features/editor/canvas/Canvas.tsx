@@ -109,7 +109,7 @@ function useElements() {
 }
 
 const selectOnly = (nodes: StageFlowNode[], id: string): StageFlowNode[] =>
-  nodes.some((n) => n.id === id && n.selected)
+  nodes.every((n) => Boolean(n.selected) === (n.id === id))
     ? nodes
     : nodes.map((n) => (Boolean(n.selected) === (n.id === id) ? n : { ...n, selected: n.id === id }));
 

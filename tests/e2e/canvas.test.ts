@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { SignedUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { launch } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { restingBox } from '#tests/support/still.ts';
+import { visitSignedIn } from '#tests/support/visit.ts';
+import { isSaved, stageOf } from './editing.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function openFunnel() {
+  const visited = await visitSignedIn(browser, product.url, '/content/panel/');
+  await visited.page.getByRole('heading', { name: 'My funnels' }).waitFor();
+  const { id } = await seedFunnel(visited.user);
+  await openAt(visited.page, id);
+  return { ...visited, id };
+}
+
+async function openAt(page: Page, id: string): Promise<void> {
+  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  await page.getByRole('article').first().waitFor();
+}
+
+const stored = async (user: SignedUp, id: string): Promise<Funnel> =>
+  (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
+const titlesOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((all) => all.map((a) => a.getAttribute('aria-label')));
+const head = async (page: Page, title: string) => {
+  const box = await restingBox(stageOf(page, title));
+  return { x: box.x + 60, y: box.y + 18 };
+};
+
+test('a right click offers what can be done with a stage, and on the empty what adds one there', async () => {
+  const { page, context, errors } = await openFunnel();
+  await stageOf(page, 'Offer').click({ button: 'right' });
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect.poll(() => titlesOf(page)).toEqual(['Hello', 'Offer', 'Offer', 'Thanks']);
+  await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 300, y: 600 } });
+  await menu.getByRole('menuitem', { name: 'Paste' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await stageOf(page, 'New stage').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('Ctrl K finds a command, Ctrl F a stage by what stands in it', async () => {
+  const { page, context, errors } = await openFunnel();
+  await page.keyboard.press('ControlOrMeta+KeyK');
+  await page.getByRole('combobox', { name: 'Commands and stages' }).fill('select all');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.react-flow__node.selected').count()).toBe(3);
+  await page.keyboard.press('ControlOrMeta+KeyF');
+  const find = page.getByRole('combobox', { name: 'Find a stage' });
+  await find.fill('cup of clay');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.react-flow__node.selected').count()).toBe(1);
+  expect(await page.locator('.react-flow__node.selected').getByRole('article').getAttribute('aria-label')).toBe(
+    'Offer',
+  );
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('tidying up lays the stages out in layers, as one step back and forth', async () => {
+  const { page, context, user, id, errors } = await openFunnel();
+  const places = async () => (await stored(user, id)).document.stages.map(({ x, y }) => [x, y]);
+  const before = await places();
+  const from = await head(page, 'Thanks');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 500, from.y + 260, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await places())[2]?.[1]).not.toBe(0);
+  const dragged = await places();
+  await page.keyboard.press('ControlOrMeta+KeyK');
+  await page.getByRole('combobox').fill('tidy');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await places())[2]?.[0]).toBeGreaterThan((await places())[1]?.[0] ?? 0);
+  expect((await places())[0]).toEqual(before[0]);
+  await page.keyboard.press('ControlOrMeta+KeyZ');
+  await expect.poll(places).toEqual(dragged);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a dragged stage falls into line with its neighbours', async () => {
+  const { page, context, user, id } = await openFunnel();
+  const from = await head(page, 'Offer');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 2, from.y + 2);
+  await page.mouse.move(from.x + 30, from.y + 120, { steps: 4 });
+  await page.mouse.move(from.x + 3, from.y + 4, { steps: 4 });
+  await page.locator('[class*=guide]').first().waitFor({ state: 'attached' });
+  await page.mouse.move(from.x + 33, from.y + 3, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('[class*=guide]').first().waitFor({ state: 'detached' });
+  await expect.poll(async () => (await stored(user, id)).document.stages[1]?.x).not.toBe(360);
+  expect((await stored(user, id)).document.stages[1]?.y).toBe(0);
+  await context.close();
+});
+
+test('stages go through the clipboard into another funnel in another tab, with the arrows among them', async () => {
+  const { page, context, user, errors } = await openFunnel();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('.react-flow__pane').click({ position: { x: 300, y: 700 } });
+  await page.keyboard.press('ControlOrMeta+KeyA');
+  await page.keyboard.press('ControlOrMeta+KeyC');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '# Offer\n\nA cup of clay for 50.\n[I take it] → Thanks',
+  );
+
+  const other = await seedFunnel(user, { name: 'Other', document: { stages: [], tags: [] } });
+  const tab = await context.newPage();
+  await tab.goto(new URL(`/content/funnels/${other.id}/`, product.url).href);
+  await tab.locator('.react-flow__pane').click({ position: { x: 300, y: 300 } });
+  await tab.keyboard.press('ControlOrMeta+KeyV');
+  await expect.poll(() => titlesOf(tab)).toEqual(['Hello', 'Offer', 'Thanks']);
+  await isSaved(tab);
+  await expect.poll(async () => (await stored(user, other.id)).document.stages.length).toBe(3);
+  const { stages } = (await stored(user, other.id)).document;
+  expect(stages[1]?.messages[0]?.buttons[0]).toMatchObject({ to: stages[2]?.id });
+
+  await tab.keyboard.press('ControlOrMeta+KeyX');
+  await expect.poll(() => titlesOf(tab)).toEqual([]);
+  await tab.keyboard.press('ControlOrMeta+KeyZ');
+  await expect.poll(() => titlesOf(tab)).toEqual(['Hello', 'Offer', 'Thanks']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
