@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWeb, createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { PlainError } from './db/plainError.ts';
+import { mailFolder } from './mail/filePost.ts';
 
 const stopMs = 25_000;
 
@@ -21,6 +22,8 @@ async function main(): Promise<void> {
   console.log(`Voronka ${version} is ready: ${app.url}/`);
   console.log(`Data: ${config.dataDir}`);
   console.log(`Database: ${config.databaseUrl === null ? 'PGlite, in the data folder' : 'PostgreSQL'}`);
+  const mails = whereMailsGo(config, app.url);
+  if (mails !== null) console.log(mails);
   if (app.setupCode !== null) {
     console.log(
       `There is no admin yet: the first account made from this machine is, or one made with the setup code ${app.setupCode}`,
@@ -46,6 +49,13 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Said where people who wait for a mailed link would wait in vain. */
+function whereMailsGo({ needsActivation, smtpUrl, publicUrl, dataDir }: Config, url: string): string | null {
+  if (!needsActivation) return null;
+  if (smtpUrl === null) return `Mails: written to ${mailFolder(dataDir)}, as there is no SMTP_URL`;
+  return publicUrl === null ? `Mails: their links lead to ${url}/, as there is no PUBLIC_URL` : null;
 }
 
 function sayWhy(error: unknown): void {

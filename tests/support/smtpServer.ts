@@ -27,7 +27,7 @@ export interface SmtpStand {
   port: number;
   url: string;
   received: SmtpMail[];
-  /** Letters that were begun, taken or not. */
+  /** Letters that came, taken or not. */
   begun(): number;
   waitFor(count: number): Promise<SmtpMail[]>;
   stop(): Promise<void>;
@@ -55,8 +55,11 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpStand> {
       done(refused ? refusal(refused) : null);
     },
     async onData(stream, session, done) {
+      // a client that is gone by now
+      const raw = await buffer(stream).catch(() => null);
+      if (raw === null) return;
       begun++;
-      const parsed = await parseMail(await buffer(stream));
+      const parsed = await parseMail(raw);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       const mail = { ...parsed, recipients, login: session.user || undefined, isEncrypted: session.secure };
       await options.holds?.();
@@ -66,7 +69,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpStand> {
       done();
     },
   });
-  // a client that is gone while its letter is held
+  // a client that is gone
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
