@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importBytes, uploadPicture } from '#tests/server/funnels/bundleWorld.ts';
+import type { SignedUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { launch } from '#tests/support/browser.ts';
+import { picture } from '#tests/support/picture.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
+import { visitSignedIn } from '#tests/support/visit.ts';
+import { stageOf } from './editing.ts';
+import { isTold } from './notice.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Three stages, the first message with a picture. */
+async function seedWithPicture(user: SignedUp, name: string) {
+  const { buffer } = await picture();
+  const file = await uploadPicture(product.url, user, buffer);
+  const document = threeStages();
+  const first = document.stages[0]?.messages[0];
+  if (first) first.image = file.id;
+  return seedFunnel(user, { name, document });
+}
+
+async function downloadBy(page: Page, button: Locator) {
+  const downloading = page.waitForEvent('download');
+  await button.click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), path: await download.path() };
+}
+
+async function choose(page: Page, file: Parameters<Awaited<ReturnType<typeof chooserOf>>['setFiles']>[0]) {
+  await (await chooserOf(page)).setFiles(file);
+}
+
+/** By the keyboard alone. */
+async function chooserOf(page: Page) {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Choose the file/ }).press('Enter');
+  return choosing;
+}
+
+test('a funnel is exported in one account and imported in another, with its picture', async () => {
+  const author = await visitSignedIn(browser, product.url, '/content/panel/');
+  const funnel = await seedWithPicture(author.user, 'Spring: "first cup"');
+  await author.page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
+  await author.page.getByRole('button', { name: 'More', exact: true }).click();
+  const file = await downloadBy(author.page, author.page.getByRole('button', { name: 'Export', exact: true }));
+  expect(file.name).toBe('Spring first cup.zip');
+  await isTold(author.page, 'The funnel is exported');
+
+  const { page, context, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
+  await page.getByRole('button', { name: 'Import a funnel from a file' }).press('Enter');
+  expect(await violationsOf(page)).toEqual([]);
+  await choose(page, file.path);
+  await isTold(page, 'The funnel is created');
+  await page.waitForURL(/\/content\/funnels\/[0-9a-f-]{36}\/$/);
+  for (const title of ['Hello', 'Offer', 'Thanks']) await stageOf(page, title).waitFor();
+  await page.getByRole('button', { name: 'Spring: "first cup"' }).waitFor();
+  await stageOf(page, 'Hello').getByText('Good day!').click();
+  const shown = page.getByRole('img', { name: 'Picture of the message' });
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+  expect([...errors, ...author.errors]).toEqual([]);
+  await Promise.all([context.close(), author.context.close()]);
+});
+
+test('what cannot be imported is said where the file is chosen, and a transfer can be broken off', async () => {
+  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
+  await seedFunnel(user);
+  await page.reload();
+  await page.getByRole('button', { name: 'New funnel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New funnel' });
+  await dialog.getByRole('button', { name: /^No/ }).click();
+  await dialog.getByRole('button', { name: 'Import a file' }).click();
+  await choose(page, { name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('notes') });
+  await dialog
+    .getByRole('alert')
+    .getByText(/it is no exported funnel/)
+    .waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.route('**/api/funnels/import/', () => {});
+  await choose(page, { name: 'held.zip', mimeType: 'application/zip', buffer: Buffer.from('held') });
+  await dialog.getByText('held.zip').waitFor();
+  await dialog.getByRole('progressbar', { name: 'Import' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: /^Choose the file/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByLabel('Name of the funnel').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a funnel is copied from the editor, and exported from its card, also out of the archives', async () => {
+  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
+  const funnel = await seedWithPicture(user, 'Ceramics');
+  await page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy the funnel' }).click();
+  await isTold(page, 'This is the copy');
+  await page.getByRole('button', { name: 'Ceramics (copy)' }).waitFor();
+  expect(page.url()).not.toContain(funnel.id);
+  await stageOf(page, 'Thanks').waitFor();
+
+  await page.getByRole('link', { name: 'Panel' }).first().click();
+  const ofCard = await downloadBy(page, page.getByRole('button', { name: 'Export “Ceramics (copy)”' }));
+  expect(ofCard.name).toBe('Ceramics (copy).zip');
+  await page.getByRole('button', { name: 'Archive “Ceramics (copy)”' }).click();
+  await page.getByText('Ceramics (copy)').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Archives' }).first().click();
+  const archived = await downloadBy(page, page.getByRole('button', { name: 'Export “Ceramics (copy)”' }));
+  const { status, body } = await importBytes(product.url, user, readFileSync(archived.path));
+  expect([status, body.name]).toEqual([201, 'Ceramics (copy)']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
