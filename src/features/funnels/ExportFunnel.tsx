@@ -7,7 +7,8 @@ const ExportDialog = lazy(async () => ({ default: (await import('#src/shell/Expo
 /** Fetches a funnel of the panel as a file. */
 export function ExportFunnel({ funnel, onClose }: { funnel: FunnelSummary; onClose: () => void }) {
   const { t } = useLingui();
-  const words = { title: t`Exporting “${funnel.name}”`, cancel: t`Cancel`, done: t`The funnel is exported` };
+  const { name } = funnel;
+  const words = { title: t`Exporting “${name}”`, cancel: t`Cancel`, done: t`The funnel is exported` };
   return (
     <Suspense>
       <ExportDialog funnel={funnel} words={words} onClose={onClose} />
