@@ -1,6 +1,6 @@
 import 'reactflow/dist/base.css';
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import {
   Background,
   BackgroundVariant,
@@ -41,7 +41,7 @@ const keys = { ...flowKeys, multiSelectionKeyCode: [...flowKeys.multiSelectionKe
 const proOptions = { hideAttribution: true };
 
 /** The funnel drawn: stages where they were put, their buttons as arrows. */
-export function Canvas() {
+export function Canvas({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
   const snapping = useSnapping();
@@ -78,6 +78,7 @@ export function Canvas() {
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.6} color="var(--dot)" />
           <CanvasControls />
           <GuideLines />
+          {children}
         </ReactFlow>
         <EmptyCanvas />
         {menu.menu}

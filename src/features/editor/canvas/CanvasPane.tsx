@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ReactFlowProvider, useReactFlow } from 'reactflow';
 import { useClipboard } from '../clipboard/useClipboard.ts';
 import { PaletteKeys } from '../commands/PaletteKeys.tsx';
@@ -7,16 +7,22 @@ import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
 import { useCanvasView } from './canvasView.ts';
 import { graphOf } from './exits.ts';
+import { JoinBar, JoinContext } from './JoinBar.tsx';
+import type { JoinOffer } from './joinOffer.ts';
 
 const middle = { x: 118, y: 90 };
 
 /** The canvas with all that it needs; a chunk of its own, which narrow screens never load. */
 export function CanvasPane() {
+  const [offer, setOffer] = useState<JoinOffer | null>(null);
+  const close = useCallback(() => setOffer(null), []);
   return (
     <ReactFlowProvider>
-      <Canvas />
-      <Showing />
-      <PaletteKeys />
+      <JoinContext value={setOffer}>
+        <Canvas>{offer && <JoinBar key={offer.gone} offer={offer} onClose={close} />}</Canvas>
+        <Showing />
+        <PaletteKeys />
+      </JoinContext>
     </ReactFlowProvider>
   );
 }

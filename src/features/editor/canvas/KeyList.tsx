@@ -54,6 +54,27 @@ function Keys() {
       <Key keys={keyNames.duplicate}>
         <Trans>Duplicate</Trans>
       </Key>
+      <Key keys={keyNames.copy}>
+        <Trans>Copy; pasting works in other funnels and tabs too</Trans>
+      </Key>
+      <Key keys={keyNames.cut}>
+        <Trans>Cut</Trans>
+      </Key>
+      <Key keys={keyNames.paste}>
+        <Trans>Paste</Trans>
+      </Key>
+      <Key keys={keyNames.selectAll}>
+        <Trans>Select all</Trans>
+      </Key>
+      <Key keys={keyNames.box}>
+        <Trans>Select by a box; with a click, several</Trans>
+      </Key>
+      <Key keys={keyNames.find}>
+        <Trans>Find a stage</Trans>
+      </Key>
+      <Key keys={keyNames.palette}>
+        <Trans>Commands and stages</Trans>
+      </Key>
       <Key keys={keyNames.undo}>
         <Trans>Undo</Trans>
       </Key>
@@ -65,6 +86,12 @@ function Keys() {
       </Key>
       <Key keys={keyNames.open}>
         <Trans>Open the stage</Trans>
+      </Key>
+      <Key keys={keyNames.pan}>
+        <Trans>Move the canvas; dragging the empty does too</Trans>
+      </Key>
+      <Key keys={keyNames.zoom}>
+        <Trans>Zoom by the wheel</Trans>
       </Key>
       <Key keys={keyNames.fit}>
         <Trans>Fit the whole funnel</Trans>

@@ -6,6 +6,8 @@ import { clipOf } from '../clipboard/clip.ts';
 import { pasteEdits } from '../clipboard/pasteEdits.ts';
 import { useEditor } from '../useEditor.ts';
 import { graphOf } from './exits.ts';
+import { useJoinOffer } from './JoinBar.tsx';
+import { joinOf } from './joinOffer.ts';
 import { connectEdit, emptyMessage, newStage, placeBeside } from './newStage.ts';
 
 interface Place {
@@ -17,6 +19,7 @@ interface Place {
 export function useStageActions() {
   const editor = useEditor();
   const { t } = useLingui();
+  const offerJoin = useJoinOffer();
   return useMemo(() => {
     const read = () => editor.getState().document;
 
@@ -94,7 +97,10 @@ export function useStageActions() {
       if (edits.length === 0) return;
       const selected = editor.getState().selection.stageId;
       if (selected && ids.includes(selected)) editor.select(null);
+      const [only, ...more] = ids;
+      const offer = only && more.length === 0 ? joinOf(read(), only) : null;
       editor.apply(edits, { label: label ?? (edits.length > 1 ? t`Delete the stages` : t`Delete the stage`) });
+      offerJoin(offer);
     };
 
     const move = (places: (Place & { id: string })[]): void => {
@@ -121,5 +127,5 @@ export function useStageActions() {
       editor.apply([{ type: 'message.move', id, stage, index }], { label: t`Move the message` });
 
     return { add, addConnected, connect, insert, duplicate, remove, move, addMessage, removeMessage, moveMessage };
-  }, [editor, t]);
+  }, [editor, t, offerJoin]);
 }

@@ -50,6 +50,11 @@ export function TagPicker({ chosen, onPick }: Props) {
           </li>
         ))}
       </ul>
+      {tags.length === 0 && !isAdding && (
+        <p>
+          <Trans>No tags yet. A tag marks everybody who presses the button.</Trans>
+        </p>
+      )}
       {tags.length > 0 && (
         <p>
           <Trans>

@@ -91,7 +91,7 @@ function Failed({ current, upload }: { current: MediaUpload; upload: ReturnType<
   const errorText = useErrorText();
   const error = current.failure?.error;
   const most = (current.kind === 'image' ? limits.photoBytes : limits.fileBytes) / megabyte;
-  const text = error instanceof TooBig ? t`It is too big: Telegram takes up to ${most} MB.` : errorText(error);
+  const text = error instanceof TooBig ? t`File too big: the file size must not exceed ${most} MB.` : errorText(error);
   return (
     <Alert>
       <p>
