@@ -14,7 +14,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
   invalid_token: { en: 'Invalid token.', ru: 'Недопустимый токен.' },
   invalid_init_data: { en: 'Invalid launch data.', ru: 'Недействительные данные запуска.' },
   subscription_inactive: {
-    en: 'Subscription isn’t active. This needs one that is.',
+    en: "Subscription isn't active. This needs one that is.",
     ru: 'Подписка не активна. Для этого нужна действующая.',
   },
   admin_only: { en: 'Only an admin may do this.', ru: 'Это может делать только администратор.' },

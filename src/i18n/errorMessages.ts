@@ -9,7 +9,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   not_authenticated: msg`You are signed out. Sign in to go on.`,
   invalid_token: msg`Your session has ended. Sign in to go on.`,
   invalid_init_data: msg`Telegram’s launch data is too old. Open it again from the bot.`,
-  subscription_inactive: msg`Subscription isn’t active`,
+  subscription_inactive: msg`Subscription isn't active`,
   admin_only: msg`Only an admin can do this.`,
   stale_token: msg`This account is already active. Sign in.`,
   not_found: msg`It is not there any more, or it is not yours.`,

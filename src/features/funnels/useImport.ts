@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { inShownLanguage } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useImportFunnel } from './mutations.ts';
 
@@ -25,7 +26,7 @@ export function useImport(onDone: (funnelId: string) => void) {
     const { name, size } = chosen;
     // What is too big is not sent at all: the answer is known before.
     const most = limits.bundleBytes / 1024 / 1024;
-    if (size > limits.bundleBytes) return setFailure(t`“${name}” is too big: the bound is ${most} MB.`);
+    if (size > limits.bundleBytes) return setFailure(t`File too big: the file size must not exceed ${most} MB.`);
     const stop = new AbortController();
     running.current = stop;
     setFailure(null);
@@ -45,5 +46,5 @@ export function useImport(onDone: (funnelId: string) => void) {
     running.current?.abort();
     setFile(null);
   };
-  return { file, failure, start, cancel };
+  return { file, failure: failure === null ? null : inShownLanguage(failure), start, cancel };
 }
