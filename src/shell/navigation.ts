@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconArchive, IconLayoutGrid, IconSettings } from '@tabler/icons-react';
+import { IconArchive, IconChartBar, IconLayoutGrid, IconSettings } from '@tabler/icons-react';
 
 interface Place {
-  to: '/content/panel/' | '/content/archives/' | '/settings/';
+  to: '/content/panel/' | '/content/dashboard/' | '/content/archives/' | '/settings/';
   label: MessageDescriptor;
   Icon: typeof IconArchive;
 }
@@ -11,6 +11,7 @@ interface Place {
 /** Where the rail and the bottom bar lead. */
 export const places: readonly Place[] = [
   { to: '/content/panel/', label: msg`Panel`, Icon: IconLayoutGrid },
+  { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar },
   { to: '/content/archives/', label: msg`Archives`, Icon: IconArchive },
   { to: '/settings/', label: msg`Settings`, Icon: IconSettings },
 ];

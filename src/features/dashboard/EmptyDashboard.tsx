@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { IconChartBar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+
+/** Before the first funnel has run there is nothing to count. */
+export function EmptyDashboard() {
+  return (
+    <EmptyState
+      picture={<IconChartBar size={40} stroke={1.25} aria-hidden />}
+      title={<Trans>No funnel has run yet</Trans>}
+      action={
+        <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
+          <Trans>To my funnels</Trans>
+        </Link>
+      }
+    >
+      <Trans>Run a funnel and invite people: here you see how many come each day, and how far they get.</Trans>
+    </EmptyState>
+  );
+}

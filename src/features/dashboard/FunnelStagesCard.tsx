@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { FunnelStages } from '#contract/schemas/dashboard.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './FunnelStagesCard.module.css';
+import { StageBar } from './StageBar.tsx';
+import { stateBadge } from './stateBadges.ts';
+
+/** One funnel: its stages in order, each as a bar of those who entered it. */
+export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
+  const { i18n } = useLingui();
+  const heading = useId();
+  const { tone, label } = stateBadge(funnel);
+  const most = Math.max(1, ...funnel.stages.map(({ entered }) => entered));
+  const isEmpty = funnel.stages.every(({ entered }) => entered === 0);
+  return (
+    <Card className={classes.card} aria-labelledby={heading}>
+      <header className={classes.header}>
+        <h3 id={heading}>
+          <Link to="/content/funnels/$id/" params={{ id: funnel.id }}>
+            {funnel.name}
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </Link>
+        </h3>
+        <Badge tone={tone}>{i18n._(label)}</Badge>
+      </header>
+      {isEmpty ? (
+        <p className={classes.nobody}>
+          <Trans>Nobody has come into it yet: share the link of its bot.</Trans>
+        </p>
+      ) : (
+        <ol className={classes.stages}>
+          {funnel.stages.map((stage) => (
+            <StageBar key={stage.id} stage={stage} most={most} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

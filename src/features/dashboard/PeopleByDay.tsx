@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { dashboardDays } from '#contract/dashboardDays.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import type { Period } from './dashboardSearch.ts';
+import { DayChart } from './DayChart.tsx';
+import { DayTable } from './DayTable.tsx';
+import classes from './PeopleByDay.module.css';
+import { dashboardQuery } from './queries.ts';
+import { usePlace } from './usePlace.ts';
+
+interface Props {
+  days: Period;
+  onDays: (days: Period) => void;
+}
+
+/** Who came into the funnels for the first time, day by day. */
+export function PeopleByDay({ days, onDays }: Props) {
+  const { t } = useLingui();
+  const place = usePlace();
+  const { data } = useSuspenseQuery(dashboardQuery(days));
+  const came = data.days.reduce((sum, { people }) => sum + people, 0);
+  const zone = data.time_zone;
+  const periods = dashboardDays.offered.map((offered) => ({
+    value: String(offered),
+    label: <Plural value={offered} one="# day" other="# days" />,
+  }));
+  return (
+    <Card className={classes.card} aria-labelledby="people-by-day">
+      <header className={classes.header}>
+        <h2 id="people-by-day">
+          <Trans>New people by day</Trans>
+        </h2>
+        <Segmented
+          label={t`Period`}
+          value={String(days)}
+          options={periods}
+          onChange={(value) => onDays(Number(value) as Period)}
+        />
+      </header>
+      <dl className={classes.figures}>
+        <Figure value={formatNumber(place, came)}>
+          <Trans>came in this period</Trans>
+        </Figure>
+        <Figure value={formatNumber(place, data.days.at(-1)?.people ?? 0)}>
+          <Trans>came today</Trans>
+        </Figure>
+        <Figure value={formatNumber(place, data.people)}>
+          <Trans>in the funnels now</Trans>
+        </Figure>
+      </dl>
+      {came === 0 ? (
+        <p className={classes.nobody}>
+          <Trans>Nobody new came in this period.</Trans>
+        </p>
+      ) : (
+        <DayChart days={data.days} />
+      )}
+      <footer className={classes.foot}>
+        <p>
+          <Trans>Everybody is counted once in each funnel. Days are those of your time zone, {zone}.</Trans>
+        </p>
+        {came > 0 && <DayTable days={data.days} />}
+      </footer>
+    </Card>
+  );
+}
+
+function Figure({ value, children }: { value: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{children}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

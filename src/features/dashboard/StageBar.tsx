@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { FunnelStages } from '#contract/schemas/dashboard.ts';
+import { formatPercent } from '#src/i18n/format.ts';
+import classes from './StageBar.module.css';
+import { usePlace } from './usePlace.ts';
+
+interface Props {
+  stage: FunnelStages['stages'][number];
+  /** Of the funnel's stages, the most who entered one. */
+  most: number;
+}
+
+/** One stage: who entered it, how many of them moved on, who is there now. */
+export function StageBar({ stage, most }: Props) {
+  const { title, colour, entered, moved_on, finished, people } = stage;
+  return (
+    <li className={`${classes.stage} c-${colour}`}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.track} aria-hidden="true">
+        <i className={classes.entered} style={{ width: `${(entered / most) * 100}%` }} />
+        <i className={classes.moved} style={{ width: `${(moved_on / most) * 100}%` }} />
+      </span>
+      <span className={classes.figures}>
+        <span>
+          <Plural value={entered} one="# entered" other="# entered" />
+        </span>
+        {moved_on > 0 && <MovedOn entered={entered} moved={moved_on} />}
+        {finished > 0 && (
+          <span>
+            <Plural value={finished} one="# finished" other="# finished" />
+          </span>
+        )}
+        <span>
+          <Plural value={people} one="# here now" other="# here now" />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function MovedOn({ entered, moved }: { entered: number; moved: number }) {
+  const place = usePlace();
+  const share = formatPercent(place, moved / entered, 0);
+  return (
+    <span>
+      <Trans>
+        <b>{share}</b> moved on
+      </Trans>
+    </span>
+  );
+}

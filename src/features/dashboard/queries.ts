@@ -1,0 +1,19 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+
+/** New people by day, and who stands in the funnels now. */
+export const dashboardQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['dashboard', 'people', days],
+    queryFn: ({ signal }) => call(endpoints.dashboard.people, { query: { days }, signal }),
+  });
+
+/** The stages of each funnel that has run. */
+export const funnelStagesQuery = infiniteQueryOptions({
+  queryKey: ['dashboard', 'funnels'],
+  queryFn: ({ signal, pageParam }) =>
+    call(endpoints.dashboard.funnels, { query: { limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+});

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLink } from '@tabler/icons-react';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '#src/i18n/format.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { NothingYet } from './NothingYet.tsx';
+import { PartnerSection } from './PartnerSection.tsx';
+import { linksQuery } from './queries.ts';
+import { Row, RowList } from './RowList.tsx';
+import { usePlace } from './usePlace.ts';
+
+/** `/partner/dashboard/`: the balance stands on links, so they are what is here first. */
+export function PartnerDashboardScreen() {
+  const place = usePlace();
+  const pages = useSuspenseInfiniteQuery(linksQuery);
+  const links = pages.data.pages.flatMap(({ results }) => results);
+  return (
+    <PartnerSection
+      title={<Trans>Balance</Trans>}
+      lead={<Trans>What you earn comes by your partner links, and each of them is listed here.</Trans>}
+    >
+      {links.length === 0 ? (
+        <NothingYet
+          picture={<IconLink size={40} stroke={1.25} aria-hidden />}
+          title={<Trans>You have no partner links</Trans>}
+          action={
+            <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
+              <Trans>To my funnels</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <RowList pages={pages}>
+          {links.map(({ id, name, created_at }) => (
+            <Row key={id} date={formatDate(place, created_at)}>
+              <Link to="/partner/dashboard/$uid/" params={{ uid: id }}>
+                {name}
+              </Link>
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </PartnerSection>
+  );
+}

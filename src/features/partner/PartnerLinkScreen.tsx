@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLink, IconLinkOff } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PartnerLink } from '#contract/schemas/partner.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { NothingYet } from './NothingYet.tsx';
+import { PartnerSection } from './PartnerSection.tsx';
+import { linkQuery } from './queries.ts';
+import { usePlace } from './usePlace.ts';
+
+/** `/partner/dashboard/{uid}/`: one partner link. */
+export function PartnerLinkScreen({ uid }: { uid: string }) {
+  const { data: link } = useSuspenseQuery(linkQuery(uid));
+  return link ? <KnownLink link={link} /> : <UnknownLink />;
+}
+
+const allLinks = (
+  <Link to="/partner/dashboard/" className={buttonClass({ variant: 'primary' })}>
+    <Trans>All my links</Trans>
+  </Link>
+);
+
+function KnownLink({ link }: { link: PartnerLink }) {
+  const since = formatDate(usePlace(), link.created_at);
+  return (
+    <PartnerSection title={link.name} lead={<Trans>A partner link of yours since {since}.</Trans>}>
+      <NothingYet
+        picture={<IconLink size={40} stroke={1.25} aria-hidden />}
+        title={<Trans>It has earned nothing yet</Trans>}
+        action={allLinks}
+      />
+    </PartnerSection>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <PartnerSection title={<Trans>Partner link</Trans>} lead={<Trans>You have no link by this address.</Trans>}>
+      <EmptyState
+        picture={<IconLinkOff size={40} stroke={1.25} aria-hidden />}
+        title={<Trans>There is no such link</Trans>}
+        action={allLinks}
+      >
+        <Trans>It may belong to another account, or the address may be mistyped.</Trans>
+      </EmptyState>
+    </PartnerSection>
+  );
+}

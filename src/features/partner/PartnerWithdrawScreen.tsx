@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Withdrawal } from '#contract/schemas/partner.ts';
+import { formatDate, formatMoney } from '#src/i18n/format.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { NothingYet } from './NothingYet.tsx';
+import { PartnerSection } from './PartnerSection.tsx';
+import { withdrawalsQuery } from './queries.ts';
+import { Row, RowList } from './RowList.tsx';
+import { usePlace } from './usePlace.ts';
+
+const states: Record<Withdrawal['state'], MessageDescriptor> = {
+  requested: msg({ message: 'Requested', context: 'state of a withdrawal' }),
+  approved: msg({ message: 'Approved', context: 'state of a withdrawal' }),
+  paid: msg({ message: 'Paid', context: 'state of a withdrawal' }),
+  rejected: msg({ message: 'Rejected', context: 'state of a withdrawal' }),
+};
+
+/** `/partner/withdraw/`: what the partner has asked to be paid. */
+export function PartnerWithdrawScreen() {
+  const { i18n } = useLingui();
+  const place = usePlace();
+  const pages = useSuspenseInfiniteQuery(withdrawalsQuery);
+  const withdrawals = pages.data.pages.flatMap(({ results }) => results);
+  return (
+    <PartnerSection
+      title={<Trans>Withdrawal</Trans>}
+      lead={<Trans>Each withdrawal of earned money is listed here with its state.</Trans>}
+    >
+      {withdrawals.length === 0 ? (
+        <NothingYet
+          picture={<IconBuildingBank size={40} stroke={1.25} aria-hidden />}
+          title={<Trans>Nothing to withdraw yet</Trans>}
+          action={
+            <Link to="/partner/transactions/" className={buttonClass({ variant: 'primary' })}>
+              <Trans>To my transactions</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <RowList pages={pages}>
+          {withdrawals.map(({ id, state, money, created_at }) => (
+            <Row key={id} date={formatDate(place, created_at)} sum={formatMoney(place, money)}>
+              {i18n._(states[state])}
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </PartnerSection>
+  );
+}

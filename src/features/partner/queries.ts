@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { call } from '#src/api/call.ts';
+
+const { links, link, transactions, withdrawals } = endpoints.partner;
+const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
+const after = (cursor: string) => (cursor ? { cursor } : {});
+
+/** The user's partner links, the newest first. */
+export const linksQuery = infiniteQueryOptions({
+  queryKey: ['partner', 'links'],
+  queryFn: ({ signal, pageParam }) => call(links, { query: after(pageParam), signal }),
+  ...pages,
+});
+
+/** One partner link; null where the user has none by this id. */
+export const linkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['partner', 'link', id],
+    queryFn: ({ signal }) => call(link, { params: { id }, signal }).catch(nullOfUnknown),
+  });
+
+/** What changed the user's partner balance, the newest first. */
+export const transactionsQuery = infiniteQueryOptions({
+  queryKey: ['partner', 'transactions'],
+  queryFn: ({ signal, pageParam }) => call(transactions, { query: after(pageParam), signal }),
+  ...pages,
+});
+
+/** The user's requests to be paid, the newest first. */
+export const withdrawalsQuery = infiniteQueryOptions({
+  queryKey: ['partner', 'withdrawals'],
+  queryFn: ({ signal, pageParam }) => call(withdrawals, { query: after(pageParam), signal }),
+  ...pages,
+});
+
+function nullOfUnknown(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSession, useUser } from '#src/session/SessionContext.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import classes from './OpenFrame.module.css';
+
+/** Where one goes from here: back to work, or in. */
+export function NextStep() {
+  const session = useSession();
+  useUser();
+  if (session.isActive())
+    return (
+      <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
+        <Trans>To my funnels</Trans>
+      </Link>
+    );
+  return (
+    <div className={classes.ways}>
+      <Link to="/sign-up/" className={buttonClass({ variant: 'primary' })}>
+        <Trans>Create an account</Trans>
+      </Link>
+      <Link to="/sign-in/" className={buttonClass()}>
+        <Trans>Sign in</Trans>
+      </Link>
+    </div>
+  );
+}

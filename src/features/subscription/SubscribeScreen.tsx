@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLockOpen } from '@tabler/icons-react';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { NextStep } from './NextStep.tsx';
+import { OpenFrame } from './OpenFrame.tsx';
+
+/** `/subscribe/` and `/sbscrb/`: without a payment provider everybody has everything. */
+export function SubscribeScreen() {
+  return (
+    <OpenFrame>
+      <Card>
+        <EmptyState
+          isPage
+          picture={<IconLockOpen size={48} stroke={1.25} aria-hidden />}
+          title={<Trans>Everything is open here</Trans>}
+          action={<NextStep />}
+        >
+          <Trans>
+            This installation takes no payments: every account can use all features, and there is nothing to pay.
+          </Trans>
+        </EmptyState>
+      </Card>
+    </OpenFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { PartnerFrame } from '#src/features/partner/PartnerFrame.tsx';
+import { loadTexts } from '#src/i18n/language.ts';
+
+export const Route = createFileRoute('/_signedIn/partner')({
+  staticData: { name: 'partner' },
+  loader: () => loadTexts('partner'),
+  component: PartnerLayout,
+});
+
+function PartnerLayout() {
+  return (
+    <PartnerFrame>
+      <Outlet />
+    </PartnerFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { PartnerLinkScreen } from '#src/features/partner/PartnerLinkScreen.tsx';
+import { linkQuery } from '#src/features/partner/queries.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/_signedIn/partner/dashboard/$uid')({
+  staticData: { name: 'partnerLinkDashboard' },
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(linkQuery(params.uid)),
+  head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.name ?? t`Partner link` }]),
+  component: PartnerLinkRoute,
+});
+
+function PartnerLinkRoute() {
+  return <PartnerLinkScreen uid={Route.useParams().uid} />;
+}
