@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { type HistoryState, Link } from '@tanstack/react-router';
 import { SessionEnded } from '#src/shell/SessionEnded.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './AccountForm.module.css';
@@ -7,8 +7,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/sign-in/` */
-export function SignInScreen() {
-  const done = useLocation({ select: ({ state }) => state.done });
+export function SignInScreen({ done }: Pick<HistoryState, 'done'>) {
   return (
     <AccountFrame>
       <h1 className={classes.title}>

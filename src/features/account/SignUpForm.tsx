@@ -70,10 +70,15 @@ export function SignUpForm({ givenSetupCode }: { givenSetupCode: string | undefi
       <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
       {error instanceof ApiError && error.fields.email && (
         <p className={classes.aside}>
-          <Trans>
-            Is this account yours? <Link to="/lost-pass/">Set a new password</Link> or{' '}
-            <Link to="/activate/">get the activation mail again</Link>.
-          </Trans>
+          <span>
+            <Trans>Is it yours?</Trans>
+          </span>
+          <Link to="/lost-pass/">
+            <Trans>Set a new password</Trans>
+          </Link>
+          <Link to="/activate/">
+            <Trans>Activate it</Trans>
+          </Link>
         </p>
       )}
       <NewPasswordFields

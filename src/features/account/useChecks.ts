@@ -4,6 +4,9 @@ import { type RefObject, useState } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 
+/** Django begins some of its messages in lower case. */
+const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
  * Holds a form back while something is wrong that can be told without the server.
  *
@@ -30,7 +33,7 @@ export function useChecks(
     },
     errorsOf: (field: string): string[] => {
       const problem = heldBack && problems[field];
-      return problem ? [i18n._(problem)] : (fields[field] ?? []);
+      return problem ? [i18n._(problem)] : (fields[field] ?? []).map(asSentence);
     },
   };
 }

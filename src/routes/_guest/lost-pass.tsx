@@ -6,7 +6,13 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_guest/lost-pass')({
   staticData: { name: 'lost-pass' },
+  beforeLoad: ({ location: { state } }) => ({ mail: state.mail }),
   head: () => setPageMeta([{ name: 'title', content: t`Forgot your password?` }]),
   loader: () => loadTexts('byMail'),
-  component: LostPassScreen,
+  component: LostPassRoute,
 });
+
+function LostPassRoute() {
+  const { mail } = Route.useRouteContext();
+  return <LostPassScreen mail={mail} />;
+}

@@ -5,6 +5,12 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_guest/sign-in')({
   staticData: { name: 'sign-in' },
+  beforeLoad: ({ location: { state } }) => ({ done: state.done }),
   head: () => setPageMeta([{ name: 'title', content: t`Sign in` }]),
-  component: SignInScreen,
+  component: SignInRoute,
 });
+
+function SignInRoute() {
+  const { done } = Route.useRouteContext();
+  return <SignInScreen done={done} />;
+}

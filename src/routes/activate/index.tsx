@@ -6,7 +6,13 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/activate/')({
   staticData: { name: 'activate' },
+  beforeLoad: ({ location: { state } }) => ({ link: state.link, mail: state.mail }),
   head: () => setPageMeta([{ name: 'title', content: t`Activate your account` }]),
   loader: () => loadTexts('byMail'),
-  component: ActivateScreen,
+  component: ActivateRoute,
 });
+
+function ActivateRoute() {
+  const { link, mail } = Route.useRouteContext();
+  return <ActivateScreen link={link} mail={mail} />;
+}

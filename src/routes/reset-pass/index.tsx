@@ -6,7 +6,13 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/reset-pass/')({
   staticData: { name: 'reset-pass' },
+  beforeLoad: ({ location: { state } }) => ({ link: state.link, mail: state.mail }),
   head: () => setPageMeta([{ name: 'title', content: t`New password` }]),
   loader: () => loadTexts('byMail'),
-  component: ResetPassScreen,
+  component: ResetPassRoute,
 });
+
+function ResetPassRoute() {
+  const { link, mail } = Route.useRouteContext();
+  return <ResetPassScreen link={link} mail={mail} />;
+}

@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
 import { masha } from '../page.tsx';
 import { type Answers, pageAt } from './pageAt.ts';
+
+// As the product is started: what must happen once has to bear it.
+configure({ reactStrictMode: true });
 
 const noSession = { status: 401, body: { detail: 'Invalid token.', code: 'invalid_token' } };
 const reset = '/api/users/reset_password/';

@@ -40,5 +40,5 @@ test('a taken e-mail is said, with what its owner can do', async () => {
   await page.user.type(screen.getByLabelText('Repeat password'), 'right-horse-7{Enter}');
   await screen.findByText(/already exists/);
   expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/lost-pass/');
-  expect(screen.getByRole('link', { name: 'get the activation mail again' }).getAttribute('href')).toBe('/activate/');
+  expect(screen.getByRole('link', { name: 'Activate it' }).getAttribute('href')).toBe('/activate/');
 });

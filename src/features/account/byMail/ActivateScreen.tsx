@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
+import type { HistoryState } from '@tanstack/react-router';
 import classes from '../AccountForm.module.css';
 import { Activating } from './Activating.tsx';
 import { AskForLinkForm } from './AskForLinkForm.tsx';
 import { MailScreen } from './MailScreen.tsx';
 
 /** `/activate/`: what the mailed link does; without a link, the mail once more. */
-export function ActivateScreen() {
-  const link = useLocation({ select: ({ state }) => state.link });
+export function ActivateScreen({ link, mail }: Pick<HistoryState, 'link' | 'mail'>) {
   return (
-    <MailScreen kind="activate">
+    <MailScreen kind="activate" mail={mail}>
       {link ? (
         <Activating key={link.token} link={link} />
       ) : (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -63,7 +64,7 @@ function Active({ isNews }: { isNews: boolean }) {
   const isSignedIn = useSession().isActive();
   return (
     <>
-      <ScreenTitle>
+      <ScreenTitle icon={IconCheck}>
         {isNews ? <Trans>The account is active</Trans> : <Trans>The account is already active</Trans>}
       </ScreenTitle>
       <p className={classes.lead}>
@@ -72,7 +73,7 @@ function Active({ isNews }: { isNews: boolean }) {
             It can be used now. On this device an account is signed in already: to use another one, sign out first.
           </Trans>
         ) : (
-          <Trans>This link was used before. There is nothing more to do: sign in.</Trans>
+          <Trans>It was activated before. There is nothing more to do: sign in.</Trans>
         )}
       </p>
       <Link

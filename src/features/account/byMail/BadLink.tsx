@@ -17,8 +17,8 @@ export function BadLink({ kind }: { kind: LinkKind }) {
           <Trans>It is too old, or a part of it was lost on the way. A new one takes a minute.</Trans>
         ) : (
           <Trans>
-            It has been used, is too old, or a part of it was lost on the way. Your password is as it was; a new link
-            takes a minute.
+            It has been used, is too old, or a part of it was lost on the way. If you have just set a password with it,
+            sign in; if not, a new link takes a minute.
           </Trans>
         )}
       </Alert>

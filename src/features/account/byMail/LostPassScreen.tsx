@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import type { HistoryState } from '@tanstack/react-router';
 import classes from '../AccountForm.module.css';
 import { AskForLinkForm } from './AskForLinkForm.tsx';
 import { MailScreen } from './MailScreen.tsx';
 
 /** `/lost-pass/` */
-export function LostPassScreen() {
+export function LostPassScreen({ mail }: Pick<HistoryState, 'mail'>) {
   return (
-    <MailScreen kind="reset">
+    <MailScreen kind="reset" mail={mail}>
       <h1 className={classes.title}>
         <Trans>Forgot your password?</Trans>
       </h1>

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { IconMail } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -35,7 +36,7 @@ export function MailSent({ kind, mail }: { kind: LinkKind; mail: MailTold }) {
   const days = limits.mailedLinkSeconds / daySeconds;
   return (
     <>
-      <ScreenTitle>
+      <ScreenTitle icon={IconMail}>
         <Trans>Check your mail</Trans>
       </ScreenTitle>
       <p className={classes.said}>

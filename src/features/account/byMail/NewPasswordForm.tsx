@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -80,7 +81,7 @@ export function NewPasswordForm({ link }: { link: LinkKey }) {
 function SetForAnother() {
   return (
     <>
-      <ScreenTitle>
+      <ScreenTitle icon={IconCheck}>
         <Trans>The new password is set</Trans>
       </ScreenTitle>
       <p className={classes.lead}>

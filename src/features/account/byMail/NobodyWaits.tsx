@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from '../AccountForm.module.css';
 
@@ -8,8 +7,8 @@ export function NobodyWaits({ email }: { email: string }) {
   return (
     <Alert className={classes.alert}>
       <Trans>
-        No account waits to be activated at {email}. If it is active already, <Link to="/sign-in/">sign in</Link>; if
-        the address is mistyped, put it right.
+        No account waits to be activated at {email}. If it is active already, sign in; if the address is mistyped, put
+        it right.
       </Trans>
     </Alert>
   );

@@ -1,13 +1,12 @@
-import { useLocation } from '@tanstack/react-router';
+import type { HistoryState } from '@tanstack/react-router';
 import { BadLink } from './BadLink.tsx';
 import { MailScreen } from './MailScreen.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** `/reset-pass/`, for a link that the address has brought. */
-export function ResetPassScreen() {
-  const link = useLocation({ select: ({ state }) => state.link });
+export function ResetPassScreen({ link, mail }: Pick<HistoryState, 'link' | 'mail'>) {
   return (
-    <MailScreen kind="reset">
+    <MailScreen kind="reset" mail={mail}>
       {link?.token ? <NewPasswordForm key={link.token} link={link} /> : <BadLink kind="reset" />}
     </MailScreen>
   );
