@@ -1,17 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/errors.ts';
 import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
 import { fieldText, fieldTexts } from '#contract/fieldTexts.ts';
 import { fillIn, readBack } from '#contract/wording.ts';
+import { letters } from '#server/mail/letters.ts';
 
 /** Words that stand in Latin letters in Russian too. */
-const names = /Telegram|JSON|UUID|IANA/g;
+const names = /Europe\/\w+|Telegram|Voronka|JSON|UUID|IANA|funnel\.json/g;
 const withoutGaps = (text: string) => text.replaceAll(/\{[^}]*\}/g, '');
 const gapsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
 const pairs: [string, { en: string; ru: string }][] = [
   ...Object.entries(errorTexts),
   ...Object.entries(errorVariants),
+  ...Object.entries(letters).flatMap(([name, { en, ru }]) =>
+    (['subject', 'before', 'button', 'after'] as const).map((part): [string, { en: string; ru: string }] => [
+      `${name}: ${part}`,
+      { en: en[part], ru: ru[part] },
+    ]),
+  ),
   ...Object.entries(fieldTexts).map(([en, ru]): [string, { en: string; ru: string }] => [en, { en, ru }]),
 ];
 
@@ -49,4 +57,22 @@ test('a text that was filled in can be read back', () => {
   const text = 'Файл больше {limit_mb} МБ? (да)';
   expect(readBack(text, fillIn(text, { limit_mb: 50 }))).toEqual({ limit_mb: '50' });
   expect(readBack(text, 'Файл больше')).toBeNull();
+});
+
+/** Sentences in the sources of what answers with the errors of fields, with 7 in their gaps. */
+function sentencesOfFields(): string[] {
+  const files = globSync('{contract,server}/**/*.ts').filter((file) => !file.endsWith('openapi.ts'));
+  const sources = files.map((file) => readFileSync(file, 'utf8')).filter((text) => /FieldErrors/.test(text));
+  const quoted = sources.flatMap((text) =>
+    [...text.matchAll(/(['"`])((?:(?!\1)[^\n\\]|\\.)*)\1/g)].map((found) => found[2] ?? ''),
+  );
+  return quoted
+    .filter((text) => /^["A-Z]\S* /.test(text) && !/\$\{(amount|than)\}/.test(text))
+    .map((text) => text.replaceAll(/\$\{[^}]*\}/g, '7').replaceAll("\\'", "'"));
+}
+
+test('whatever the server says of a field has its Russian', () => {
+  const sentences = sentencesOfFields();
+  expect(sentences.length).toBeGreaterThan(30);
+  expect(sentences.filter((sentence) => fieldText(sentence, 'ru') === sentence)).toEqual([]);
 });
