@@ -227,6 +227,21 @@ describe('a mail and the end of the process', () => {
     expect(stand.received.map(({ to }) => to)).toEqual(['anna@example.org', 'olga@example.org']);
   });
 
+  it('is given back when its server keeps the process from stopping, and leaves after the next start', async () => {
+    const never = new Promise<void>(() => {});
+    const stand = await smtp({ holds: () => (stand.begun() === 1 ? never : Promise.resolve()) });
+    const database = await keptDatabase();
+    const first = await start(stand.url, { database });
+    await askForMail(first, 'anna@example.org');
+    await expect.poll(() => stand.begun()).toBe(1);
+    const stoppedAt = Date.now();
+    await first.stop();
+    expect(Date.now() - stoppedAt).toBeLessThan(15_000);
+    const second = await start(stand.url, { database });
+    await stand.waitFor(1);
+    await untilWaiting(second, (mails) => mails.length === 0);
+  });
+
   it('does not leave a restored copy while sending is paused', async () => {
     const stand = await smtp();
     const database = await keptDatabase();
