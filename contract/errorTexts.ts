@@ -15,7 +15,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
   invalid_init_data: { en: 'Invalid launch data.', ru: 'Недействительные данные запуска.' },
   subscription_inactive: {
     en: "Subscription isn't active. This needs one that is.",
-    ru: 'Подписка не активна. Для этого нужна действующая.',
+    ru: 'Подписка не активна. Для этого действия нужна действующая подписка.',
   },
   admin_only: { en: 'Only an admin may do this.', ru: 'Это может делать только администратор.' },
   stale_token: { en: 'Stale token for given user.', ru: 'Эта учётная запись уже активирована.' },
@@ -27,7 +27,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
   },
   transition_not_allowed: {
     en: 'This cannot be done in the present state.',
-    ru: 'Сейчас это невозможно: состояние уже другое.',
+    ru: 'В нынешнем состоянии это невозможно.',
   },
   stages_locked: {
     en: 'After the first run the order of stages cannot be changed.',

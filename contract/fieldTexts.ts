@@ -55,7 +55,7 @@ export const fieldTexts: Record<string, string> = {
   'Expected a list of items but got type "{type}".': 'Ожидался список, получен тип «{type}».',
   'Invalid data. Expected a dictionary, but got {type}.': 'Недопустимые данные. Ожидался словарь, получено: {type}.',
   'The file cannot be opened: it is no exported funnel, or a part of it was lost on the way. Export the funnel once more and import that file.':
-    'Файл не открывается: это не выгруженная воронка или часть файла потерялась по дороге. Выгрузите воронку ещё раз и загрузите новый файл.',
+    'Файл не открывается: это не выгруженная воронка, или часть файла потерялась по дороге. Выгрузите воронку ещё раз и загрузите новый файл.',
   'There is something in the file that is not part of an exported funnel: “{name}”. Import the file as it was exported.':
     'В файле есть лишнее, чего в выгруженной воронке не бывает: «{name}». Загрузите файл таким, каким он был выгружен.',
   '“{name}” is twice in the file. Import the file as it was exported.':
