@@ -13,6 +13,7 @@ import {
 } from '#machines/session/sessionMachine.ts';
 import { signBy } from '#src/api/authorization.ts';
 import { call } from '#src/api/call.ts';
+import { NoAnswer } from '#src/api/noAnswer.ts';
 import { onTokenRefused } from '#src/api/refusedToken.ts';
 import { isPageLeaving, pageStays } from '#src/platform/pageLeaving.ts';
 import { onSeenAgain } from '#src/platform/seenAgain.ts';
@@ -48,10 +49,18 @@ export interface Session {
   stop: () => void;
 }
 
-/** A fetch that ended because the page goes says nothing of the token. */
+const againMs = 300;
+
+/** A fetch that ended because the page goes, or was told to stop loading, says nothing of the token. */
 async function fetchUser(signal: AbortSignal): Promise<User | null> {
+  const ask = () => call(endpoints.account.me, { signal });
   try {
-    return await call(endpoints.account.me, { signal });
+    return await ask().catch(async (error: unknown) => {
+      if (!(error instanceof NoAnswer && error.reason === 'network')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+      if (isPageLeaving()) throw error;
+      return ask();
+    });
   } catch (error) {
     if (isPageLeaving()) throw new DOMException('The page goes.', 'AbortError');
     throw error;

@@ -1,0 +1,301 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { contextOf, launch, phone } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const password = 'correct horse 7';
+const me = '**/api/users/me/';
+const broken: [what: string, token: string][] = [
+  ['nothing', ''],
+  ['the word null', 'null'],
+  ['more than a cookie carries', 'x'.repeat(4_000)],
+  ['letters no header carries', 'токен'],
+  ['a space', 'a b'],
+  ['a line break', 'a\r\nX-Evil: 1'],
+];
+
+let product: Product;
+let browser: Browser;
+let masha: SignedUp;
+let vera: SignedUp;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+  masha = await signUp(product);
+  vera = await signUp(product);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const at = (address: string) => new URL(address, product.url).href;
+const cookieOf = async (context: BrowserContext, name = 'auth_token') =>
+  (await context.cookies()).find((cookie) => cookie.name === name);
+
+async function logIn(page: Page, { email }: SignedUp): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Ends a session as if it had ended by itself. */
+const endSession = (user: SignedUp) => user.call({ method: 'POST', path: '/api/token/logout/' });
+
+describe('a token in the address', () => {
+  test('signs in, leaves the address before anything is asked, and is nowhere but in the cookie', async () => {
+    const logged: string[] = [];
+    const write = process.stderr.write;
+    process.stderr.write = ((chunk: unknown, ...rest: never[]) => {
+      logged.push(String(chunk));
+      return write.call(process.stderr, chunk as string, ...rest);
+    }) as typeof write;
+    const context = await contextOf(browser, product.url);
+    try {
+      const page = await context.newPage();
+      const asked: { url: string; referer?: string }[] = [];
+      page.on('request', (one) => asked.push({ url: one.url(), referer: one.headers().referer }));
+      await page.goto(at(`/settings/?token=${masha.token}&from=bot#there`));
+      await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+      expect(page.url()).toBe(at('/settings/#there'));
+      const cookie = await cookieOf(context);
+      expect(cookie?.value).toBe(masha.token);
+      expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+      const [first, ...later] = asked;
+      expect(first?.url).toContain(masha.token);
+      expect(JSON.stringify(later)).not.toContain(masha.token);
+      expect(logged.join('')).not.toContain(masha.token);
+      expect(
+        await page.evaluate(() => document.referrer + JSON.stringify(performance.getEntriesByType('resource'))),
+      ).not.toContain(masha.token);
+    } finally {
+      process.stderr.write = write;
+      await context.close();
+    }
+  });
+
+  test.each(broken)('that is %s changes nothing', async (_what, token) => {
+    const { context, page, errors } = await visit(
+      browser,
+      product.url,
+      `/settings/?token=${encodeURIComponent(token)}`,
+      {
+        token: masha.token,
+      },
+    );
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    expect(page.url()).toBe(at('/settings/'));
+    expect((await cookieOf(context))?.value).toBe(masha.token);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('given twice, the first one that is one counts', async () => {
+    const { context, page } = await visit(browser, product.url, `/settings/?token=&token=${vera.token}&token=x`);
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    expect((await cookieOf(context))?.value).toBe(vera.token);
+    await context.close();
+  });
+
+  test('of another account: says whose it is, and goes back once', async () => {
+    const { context, page } = await visit(browser, product.url, '/settings/', { token: masha.token });
+    await page.getByText(masha.email).first().waitFor();
+    await page.goto(at(`/settings/?token=${vera.token}`));
+    await page.getByText(`Signed in as ${vera.email}`).waitFor();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.waitForURL('**/content/panel/');
+    await page.getByRole('button', { name: 'Go back' }).waitFor({ state: 'detached' });
+    expect((await cookieOf(context))?.value).toBe(masha.token);
+    await page.goto(at('/settings/'));
+    await page.getByText(masha.email).first().waitFor();
+    await context.close();
+  });
+
+  test('of the same account asks nothing', async () => {
+    const { context, page } = await visit(browser, product.url, '/settings/', { token: masha.token });
+    await page.getByText(masha.email).first().waitFor();
+    const again = await signUp(product);
+    await page.goto(at(`/settings/?token=${again.token}`));
+    await page.getByText(`Signed in as ${again.email}`).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByText('Signed in as').waitFor({ state: 'detached' });
+    await page.goto(at(`/settings/?token=${again.token}`));
+    await page.getByText(again.email).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Go back' }).count()).toBe(0);
+    await context.close();
+  });
+
+  test('that signs nobody in: the account that was open can be gone back to', async () => {
+    const { context, page } = await visit(browser, product.url, `/settings/?token=${'0'.repeat(40)}`, {
+      token: masha.token,
+    });
+    await page.waitForURL('**/sign-in/');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.waitForURL('**/content/panel/');
+    expect((await cookieOf(context))?.value).toBe(masha.token);
+    await context.close();
+  });
+});
+
+describe('the guard', () => {
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ['a reload', (page) => page.reload()],
+    ['another page', (page) => page.goto('about:blank')],
+    ['the button that stops loading', (page) => page.evaluate(() => window.stop())],
+  ])('a fetch that is broken off by %s does not sign out', async (_what, leave) => {
+    const context = await contextOf(browser, product.url, { token: masha.token });
+    const page = await context.newPage();
+    const arrived = Promise.withResolvers<void>();
+    await page.route(me, () => arrived.resolve());
+    await page.goto(at('/settings/'), { waitUntil: 'commit' });
+    await arrived.promise;
+    await page.unroute(me);
+    await leave(page);
+    if (page.url() === 'about:blank') await page.goto(at('/settings/'));
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    expect((await cookieOf(context))?.value).toBe(masha.token);
+    await context.close();
+  });
+
+  const says = (answer: Parameters<Route['fulfill']>[0]) => (route: Route) => route.fulfill(answer);
+  test.each<[string, (route: Route) => Promise<void>, RegExp]>([
+    ['answers HTML', says({ contentType: 'text/html', body: '<html></html>' }), /could not say who you are/],
+    ['answers nothing', says({ status: 200, body: '' }), /could not say who you are/],
+    ['fails', says({ status: 500, body: '{}' }), /could not say who you are/],
+    ['refuses', says({ status: 401, body: '{}' }), /session has ended/],
+    ['is away', (route) => route.abort('connectionrefused'), /did not answer/],
+  ])('a server that %s: sign in, and why', async (_what, answer, words) => {
+    const context = await contextOf(browser, product.url, { token: masha.token });
+    const page = await context.newPage();
+    await page.route(me, answer);
+    await page.goto(at('/content/archives/?search=old#second'));
+    await page.getByText(words).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-in/');
+    expect(await cookieOf(context)).toBeUndefined();
+    await page.unroute(me);
+    await logIn(page, masha);
+    await page.waitForURL('**/content/archives/?search=old#second');
+    await context.close();
+  });
+
+  test.each([
+    ['auth_token', 'null'],
+    ['auth_token', '%E0%A4%A'],
+    ['auth_token', '%D1%82'],
+    ['django_language', '%E0%A4%A'],
+    ['strange', '%'],
+  ])('the cookie %s=%s does not break the start', async (name, value) => {
+    const context = await contextOf(browser, product.url);
+    await context.addCookies([{ name, value, url: product.url }]);
+    const page = await context.newPage();
+    await page.goto(at('/settings/'));
+    await page.waitForURL('**/sign-in/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a session that ends in the middle', () => {
+  test('is said, and the same person is back where they were', async () => {
+    const user = await signUp(product);
+    const { context, page } = await visit(browser, product.url, '/content/archives/?search=a', { token: user.token });
+    await page.getByRole('searchbox').waitFor();
+    await endSession(user);
+    await page.getByRole('searchbox').fill('ab');
+    await page.getByText('Your session has ended').waitFor();
+    await logIn(page, user);
+    await page.waitForURL('**/content/archives/?search=ab');
+    await context.close();
+  });
+
+  test('somebody else who signs in then begins at the start', async () => {
+    const user = await signUp(product);
+    const { context, page } = await visit(browser, product.url, '/content/archives/?search=a', { token: user.token });
+    await page.getByRole('searchbox').waitFor();
+    await endSession(user);
+    await page.getByRole('searchbox').fill('ab');
+    await page.getByText('Your session has ended').waitFor();
+    const signed: (string | undefined)[] = [];
+    page.on('request', (request) => signed.push(request.headers().authorization));
+    await logIn(page, vera);
+    await page.waitForURL('**/content/panel/');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(signed).not.toContain(`Token ${user.token}`);
+    await context.close();
+  });
+});
+
+describe('several tabs', () => {
+  test('signing out of one signs out of all, signing in again brings them back', async () => {
+    const user = await signUp(product);
+    const { context, page: one } = await visit(browser, product.url, '/settings/', { token: user.token });
+    const two = await context.newPage();
+    await two.goto(at('/content/archives/?search=a'));
+    await two.getByRole('searchbox').waitFor();
+    await one.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await one.waitForURL('**/sign-in/');
+    await two.getByText('You have signed out in another tab').waitFor();
+    await logIn(one, user);
+    await one.waitForURL('**/content/panel/');
+    await two.waitForURL('**/content/archives/?search=a');
+    await context.close();
+  });
+
+  test('an account that signs in elsewhere takes the other tabs over, from their start', async () => {
+    const { context, page: one } = await visit(browser, product.url, '/content/archives/?search=a', {
+      token: masha.token,
+    });
+    await one.getByRole('searchbox').waitFor();
+    const two = await context.newPage();
+    await two.goto(at(`/settings/?token=${vera.token}`));
+    await two.getByText(`Signed in as ${vera.email}`).waitFor();
+    await one.waitForURL('**/content/panel/');
+    await one.goto(at('/settings/'));
+    await one.getByText(vera.email).first().waitFor();
+    await context.close();
+  });
+
+  test('without a channel between tabs, a tab sees on coming back what happened', async () => {
+    const user = await signUp(product);
+    const { context, page } = await visit(browser, product.url, '/settings/', { token: user.token });
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await context.clearCookies({ name: 'auth_token' });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.waitForURL('**/sign-in/');
+    await context.close();
+  });
+});
+
+test('a browser that refuses to keep anything: the page works as long as it lives, and says so', async () => {
+  const context = await contextOf(browser, product.url, { size: phone });
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Refused', 'SecurityError');
+    };
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(window, 'BroadcastChannel', {
+      value: class {
+        constructor() {
+          refuse();
+        }
+      },
+    });
+  });
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  await page.goto(at('/settings/'));
+  await page.waitForURL('**/sign-in/');
+  await logIn(page, masha);
+  await page.waitForURL('**/settings/');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.getByText('This browser keeps nothing').first().waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Archives' }).first().click();
+  await page.waitForURL('**/content/archives/');
+  expect(thrown).toEqual([]);
+  await context.close();
+});

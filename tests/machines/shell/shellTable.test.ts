@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, getNextSnapshot } from 'xstate';
+import { noticeMachine } from '#machines/shell/noticeMachine.ts';
+import { preloaderMachine } from '#machines/shell/preloaderMachine.ts';
+import { splashMachine } from '#machines/shell/splashMachine.ts';
+
+const show = { type: 'notice.show', notice: { id: 'b', type: 'info' } };
+const dismiss = { type: 'notice.dismiss' };
+const noticeOver = { type: 'xstate.after.noticeShown.notice.shown' };
+const started = (id: string) => ({ type: 'wait.started', id });
+const ended = (id: string) => ({ type: 'wait.ended', id });
+const ready = { type: 'device.ready' };
+const splashOver = { type: 'xstate.after.splashShown.splash.leaving' };
+
+const notices = { recent: [{ id: 'a', type: 'success' }] };
+const waits = (...ids: string[]) => ({ waits: ids });
+
+/** Machine, where it stands, what happens, where it goes. What is not allowed leaves it where it is. */
+const table: [AnyStateMachine, string, object, { type: string }, string, object][] = [
+  [noticeMachine, 'hidden', notices, show, 'shown', { recent: [show.notice, ...notices.recent] }],
+  [noticeMachine, 'hidden', notices, dismiss, 'hidden', notices],
+  [noticeMachine, 'hidden', notices, noticeOver, 'hidden', notices],
+  [noticeMachine, 'shown', notices, show, 'shown', { recent: [show.notice, ...notices.recent] }],
+  [noticeMachine, 'shown', notices, dismiss, 'hidden', notices],
+  [noticeMachine, 'shown', notices, noticeOver, 'hidden', notices],
+  [preloaderMachine, 'hidden', waits(), started('a'), 'shown', waits('a')],
+  [preloaderMachine, 'hidden', waits(), ended('a'), 'hidden', waits()],
+  [preloaderMachine, 'shown', waits('a'), started('b'), 'shown', waits('a', 'b')],
+  [preloaderMachine, 'shown', waits('a'), started('a'), 'shown', waits('a')],
+  [preloaderMachine, 'shown', waits('a', 'b'), ended('a'), 'shown', waits('b')],
+  [preloaderMachine, 'shown', waits('a'), ended('b'), 'shown', waits('a')],
+  [preloaderMachine, 'shown', waits('a'), ended('a'), 'hidden', waits()],
+  [splashMachine, 'waiting', {}, ready, 'leaving', {}],
+  [splashMachine, 'waiting', {}, splashOver, 'waiting', {}],
+  [splashMachine, 'leaving', {}, ready, 'leaving', {}],
+  [splashMachine, 'leaving', {}, splashOver, 'hidden', {}],
+  [splashMachine, 'hidden', {}, ready, 'hidden', {}],
+  [splashMachine, 'hidden', {}, splashOver, 'hidden', {}],
+];
+
+test.each(table.map((row) => [row[0].id, row[1], row[3].type, row] as const))('%s, %s: %s', (_id, _at, _type, row) => {
+  const [machine, value, context, event, to, toContext] = row;
+  const after = getNextSnapshot(machine, machine.resolveState({ value, context }), event);
+  expect([after.value, after.context]).toEqual([to, toContext]);
+});
