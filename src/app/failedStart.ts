@@ -1,3 +1,6 @@
+import { chooseLanguage } from '#src/i18n/chooseLanguage.ts';
+import { browserLanguage, readLanguageCookie } from '#src/platform/pageLanguage.ts';
+
 /* oxlint-disable lingui/no-unlocalized-strings -- the catalogues are among what may be missing */
 const words = {
   en: { cause: 'Voronka could not be loaded: a part of it did not arrive. Check the network.', again: 'Try again' },
@@ -7,7 +10,7 @@ const words = {
 /** Says, without anything that has yet to be loaded, that the page could not start. */
 export function showFailedStart(error: unknown): void {
   console.error(error);
-  const { cause, again } = words[navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en'];
+  const { cause, again } = words[chooseLanguage(readLanguageCookie(), browserLanguage())];
   const text = document.createElement('p');
   text.textContent = cause;
   const button = document.createElement('button');
