@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { shownLanguage, switchLanguage } from '#src/i18n/language.ts';
@@ -18,10 +18,13 @@ export function LanguageList({ user }: { user: User }) {
   const told = useTold();
   const { mutateAsync, isPending } = useChangeMe();
   const shown = shownLanguage();
+  /** Chosen, while its texts are on their way. */
+  const [asked, setAsked] = useState<Language | null>(null);
   const saved = languageNames[user.language];
   const choose = async (language: Language) => {
     const change = async () => {
-      await switchLanguage(language);
+      setAsked(language);
+      await switchLanguage(language).finally(() => setAsked(null));
       await mutateAsync({ language });
     };
     await told(change(), () => t`The language is saved`);
@@ -36,7 +39,7 @@ export function LanguageList({ user }: { user: User }) {
                 type="radio"
                 name={name}
                 value={language}
-                checked={language === shown}
+                checked={language === (asked ?? shown)}
                 onChange={() => choose(language)}
               />
               {languageNames[language]}

@@ -1,0 +1,295 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { User } from '#contract/schemas/user.ts';
+import { callEndpoint, type SignedUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { launch, type Look, phone } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { visit, visitSignedIn } from '#tests/support/visit.ts';
+import { isTold } from './notice.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const password = 'correct horse 7';
+const meOf = async (user: SignedUp): Promise<User> => (await user.call<User>(endpoints.account.me)).body;
+const firstName = (page: Page) => page.getByLabel('First name');
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Signs in elsewhere, as another device of the same user. */
+async function signInElsewhere(user: SignedUp, userAgent: string): Promise<string> {
+  const { body } = await callEndpoint<{ auth_token: string }>(product.url, endpoints.account.login, {
+    body: { email: user.email, password },
+    headers: { 'user-agent': userAgent },
+  });
+  return body.auth_token;
+}
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+test('names and time zone are changed, and shown at once', async () => {
+  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
+  await firstName(page).fill(' Masha ');
+  await page.getByLabel('Last name').fill('Orlova');
+  await page.getByText('Not saved yet').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await firstName(page).inputValue()).toBe('Masha');
+  await page.getByTitle('Masha Orlova').waitFor();
+
+  const zone = page.getByRole('combobox', { name: 'City or country' });
+  await zone.click();
+  await zone.fill('almaty');
+  await page.getByRole('option', { name: /^Almaty/ }).click();
+  await isTold(page, 'The time zone is saved');
+  expect(await zone.inputValue()).toBe('Almaty, Kazakhstan (GMT+5)');
+  expect(await meOf(user)).toMatchObject({ first_name: 'Masha', last_name: 'Orlova', time_zone: 'Asia/Almaty' });
+
+  await page.getByRole('button', { name: /^Use this device’s zone/ }).click();
+  const own = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect.poll(async () => (await meOf(user)).time_zone).toBe(own);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('what is typed outlives a failed save and a reload, and can be taken back', async () => {
+  const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
+  await firstName(page).fill('Masha');
+  await product.halt();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await part(page, 'Profile').getByRole('alert').filter({ hasText: 'Nothing is lost' }).waitFor();
+  expect(await firstName(page).inputValue()).toBe('Masha');
+  await product.resume();
+  await page.reload();
+  await page.getByText('Not saved yet').waitFor();
+  expect(await firstName(page).inputValue()).toBe('Masha');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await meOf(user)).first_name).toBe('Masha');
+
+  await firstName(page).fill('Dasha');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  expect(await firstName(page).inputValue()).toBe('Masha');
+  await page.reload();
+  expect(await firstName(page).inputValue()).toBe('Masha');
+  await context.close();
+});
+
+test('the language changes without a reload and is saved to the user; what is not saved is said', async () => {
+  const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
+  await page.getByRole('link', { name: 'Language English' }).click();
+  await page.waitForURL('**/settings/language/');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('radio', { name: 'Русский' }).check();
+  await page.getByRole('heading', { name: 'Язык' }).waitFor();
+  await expect.poll(async () => (await meOf(user)).language).toBe('ru');
+
+  await product.halt();
+  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('heading', { name: 'Language' }).waitFor();
+  await page.getByText('The choice is not saved to your account yet.').waitFor();
+  await product.resume();
+  expect((await meOf(user)).language).toBe('ru');
+  await page.getByRole('button', { name: 'Save it to the account' }).click();
+  await isTold(page, 'The language is saved');
+  expect((await meOf(user)).language).toBe('en');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await context.close();
+});
+
+test('a new password signs the other devices out, and this one stays', async () => {
+  const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
+  const token = await signInElsewhere(user, iphone);
+  const other = await visit(browser, product.url, '/settings/', { token, size: phone });
+  await other.page.getByRole('heading', { name: 'Profile' }).waitFor();
+
+  const fill = async (current: string, next: string, repeat: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Repeat the new password').fill(repeat);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+  };
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/set_password/'))));
+  await fill(password, 'a better horse 8', 'another horse 9');
+  await page.getByText('The passwords differ.').waitFor();
+  await expect.poll(focused).toBe('re_new_password');
+  expect(asked).toBe(0);
+  await fill('not the password', 'a better horse 8', 'a better horse 8');
+  await page.getByText('Invalid password.').waitFor();
+  await expect.poll(focused).toBe('current_password');
+  await fill(password, '1234', '1234');
+  await page.getByText('This password is too short.').waitFor();
+  await fill(password, 'a better horse 8', 'a better horse 8');
+  await isTold(page, 'The password is changed. Other devices are signed out.');
+  expect(await page.getByLabel('Current password').inputValue()).toBe('');
+
+  await other.page.getByRole('link', { name: 'Panel' }).last().tap();
+  await other.page.waitForURL('**/sign-in/');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  const login = { body: { email: user.email, password: 'a better horse 8' } };
+  expect((await callEndpoint(product.url, endpoints.account.login, login)).status).toBe(200);
+  await other.context.close();
+  await context.close();
+});
+
+test('sessions are listed, and ended one by one or all the others', async () => {
+  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
+  const sessions = part(page, 'Where you are signed in');
+  await sessions.getByText('This device').waitFor();
+  expect(await sessions.getByRole('button').count()).toBe(0);
+  const token = await signInElsewhere(user, iphone);
+  await signInElsewhere(user, 'curl/8.5.0');
+  await signInElsewhere(user, 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0');
+  const other = await visit(browser, product.url, '/content/panel/', { token });
+  await other.page.getByText('You have no funnels yet').waitFor();
+  await page.reload();
+
+  await sessions.getByRole('button', { name: 'End the session: Safari on iPhone' }).click();
+  const ask = page.getByRole('dialog');
+  await ask.getByText('Safari on iPhone').waitFor();
+  await ask.getByRole('button', { name: 'End the session' }).click();
+  await isTold(page, 'The session is ended');
+  await sessions.getByText('Safari on iPhone').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Where you are signed in');
+  await other.page.reload();
+  await other.page.waitForURL('**/sign-in/');
+
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  expect(await sessions.getByRole('listitem').count()).toBe(3);
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await ask.getByRole('button', { name: 'End all others' }).click();
+  await isTold(page, 'All other sessions are ended');
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+  expect(errors).toEqual([]);
+  await other.context.close();
+  await context.close();
+});
+
+test('the list of sessions says why it is not there, and comes when asked again', async () => {
+  const { page, context } = await visitSignedIn(browser, product.url, '/settings/language/');
+  await page.getByRole('radio', { name: 'English' }).waitFor();
+  await context.route('**/api/sessions/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  const sessions = part(page, 'Where you are signed in');
+  await sessions.getByRole('alert').filter({ hasText: 'No connection to the server' }).waitFor();
+  await context.unroute('**/api/sessions/**');
+  await sessions.getByRole('button', { name: 'Load the list again' }).click();
+  await sessions.getByText('This device').waitFor();
+  await context.close();
+});
+
+test('the account is deleted with its password alone', async () => {
+  const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete the account for ever?' });
+  await ask.getByText('Data cannot be restored').waitFor();
+  await ask.getByLabel('Your password').fill('not the password');
+  await ask.getByRole('button', { name: 'Delete for ever' }).click();
+  await ask.getByText('Invalid password.').waitFor();
+  expect((await meOf(user)).id).toBe(user.id);
+  await ask.getByLabel('Your password').fill(password);
+  await ask.getByRole('button', { name: 'Delete for ever' }).click();
+  await isTold(page, 'The account is deleted');
+  await page.waitForURL('**/sign-in/');
+  const login = { body: { email: user.email, password } };
+  expect((await callEndpoint(product.url, endpoints.account.login, login)).status).toBe(400);
+  await context.close();
+});
+
+/** Presses Tab until what is looked for has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  const mostStops = 60;
+  const isThere = () => page.evaluate((sought) => document.activeElement?.matches(sought) ?? false, selector);
+  for (let i = 0; i < mostStops; i++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+test('everything goes by keyboard alone', async () => {
+  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
+  const { keyboard } = page;
+  await firstName(page).waitFor();
+  await tabTo(page, '[name=first_name]');
+  await keyboard.type('Vera');
+  await keyboard.press('Enter');
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  await tabTo(page, '[role=combobox]');
+  await keyboard.press('ArrowDown');
+  await page.getByRole('listbox').waitFor();
+  await keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await keyboard.type('tokyo');
+  await keyboard.press('Enter');
+  await isTold(page, 'The time zone is saved');
+  expect(await meOf(user)).toMatchObject({ first_name: 'Vera', time_zone: 'Asia/Tokyo' });
+
+  await tabTo(page, '[type=radio]');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+
+  const remove = page.getByRole('button', { name: 'Delete the account' });
+  for (let i = 0; i < 20 && !(await remove.evaluate((it) => it === document.activeElement)); i++)
+    await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current_password');
+  await keyboard.press('Escape');
+  await expect.poll(() => remove.evaluate((it) => it === document.activeElement)).toBe(true);
+
+  await page.getByRole('link', { name: 'Language English' }).focus();
+  await keyboard.press('Enter');
+  await page.waitForURL('**/settings/language/');
+  await page.getByRole('radio', { name: 'English' }).waitFor();
+  await tabTo(page, '[type=radio]');
+  await keyboard.press('ArrowUp');
+  await expect.poll(async () => (await meOf(user)).language).toBe('ru');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+const looks: [string, Look][] = [
+  ['light English', { theme: 'light', language: 'en' }],
+  ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
+];
+describe.each(looks)('in %s', (_, look) => {
+  test('the settings can be used by everybody', async () => {
+    const { page, context, errors } = await visitSignedIn(browser, product.url, '/settings/', look);
+    await page.getByRole('listitem').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('combobox').click();
+    await page.getByRole('option').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('region').last().getByRole('button').click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('the choice of a language can be used by everybody', async () => {
+    const { page, context, errors } = await visitSignedIn(browser, product.url, '/settings/language/', look);
+    await page.getByRole('radio').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
