@@ -7,7 +7,6 @@ import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import classes from './ArchivesScreen.module.css';
@@ -90,6 +89,26 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onRemove }: ArchivedProps) {
     <li className={classes.card}>
       <div className={classes.draw}>
         <FunnelDrawing drawing={funnel.drawing} />
+        <div className={classes.takes}>
+          <button
+            type="button"
+            className={classes.take}
+            onClick={onCopy}
+            aria-label={t`Copy “${name}”`}
+            title={t`Copy`}
+          >
+            <IconCopy size={16} stroke={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={classes.take}
+            onClick={onExport}
+            aria-label={t`Export “${name}”`}
+            title={t`Export`}
+          >
+            <IconFileExport size={16} stroke={1.75} aria-hidden />
+          </button>
+        </div>
       </div>
       <div className={classes.body}>
         <h2>{name}</h2>
@@ -105,12 +124,6 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onRemove }: ArchivedProps) {
             <IconTrash size={16} stroke={1.75} aria-hidden />
             <Trans>Delete</Trans>
           </Button>
-          <IconButton label={t`Copy “${name}”`} onClick={onCopy}>
-            <IconCopy size={16} stroke={1.75} aria-hidden />
-          </IconButton>
-          <IconButton label={t`Export “${name}”`} onClick={onExport}>
-            <IconFileExport size={16} stroke={1.75} aria-hidden />
-          </IconButton>
         </div>
       </div>
     </li>
