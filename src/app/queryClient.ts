@@ -3,7 +3,7 @@ import { NoAnswer } from '#src/api/noAnswer.ts';
 
 const readAttempts = 2;
 
-/** Reads are tried again when no answer came; writes never are. */
+/** Reads are tried again when no answer came; writes never are: without a network they fail at once, to be told. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -11,6 +11,6 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 10_000,
         retry: (failures, error) => error instanceof NoAnswer && error.reason === 'network' && failures < readAttempts,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -64,6 +64,16 @@ test('without a server the page says so, and the same form works once it is back
   await waitFor(() => expect(readToken()).toBe('good'));
 });
 
+test('a browser without a network says so, and does not wait for one', async () => {
+  const page = await pageAt('/sign-in/');
+  await page.server.stop();
+  window.dispatchEvent(new Event('offline'));
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+  window.dispatchEvent(new Event('online'));
+});
+
 test('what is half-typed survives a reload, the password does not', async () => {
   const first = await pageAt('/sign-up/');
   await first.user.type(await screen.findByLabelText('E-mail'), 'masha@glina');
