@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { CreateFunnelInput } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
-import { uploadTo, type UploadProgress } from '#src/api/upload.ts';
 
-function useRefreshed<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+/** A mutation after which the panel is asked again. */
+export function useRefreshed<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }) });
 }
@@ -23,11 +23,3 @@ export const useArchiveFunnel = () => useRefreshed((id: string) => call(endpoint
 export const useReturnFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.return, { params: { id } }));
 
 export const useDeleteFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.remove, { params: { id } }));
-
-interface Sending {
-  file: File;
-  onProgress: (progress: UploadProgress) => void;
-  signal: AbortSignal;
-}
-export const useImportFunnel = () =>
-  useRefreshed(({ file, ...options }: Sending) => uploadTo(endpoints.funnels.import, file, options));

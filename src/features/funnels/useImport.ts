@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { inShownLanguage } from '#src/i18n/language.ts';
+import { uploadTo, type UploadProgress } from '#src/api/upload.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { useImportFunnel } from './mutations.ts';
+import { useRefreshed } from './mutations.ts';
 
 /** A file on its way to the server. */
 export interface ImportedFile {
@@ -12,11 +14,19 @@ export interface ImportedFile {
   progress: number;
 }
 
+interface Sending {
+  file: File;
+  onProgress: (progress: UploadProgress) => void;
+  signal: AbortSignal;
+}
+
 /** Sends an exported funnel; leaving the step breaks it off. */
 export function useImport(onDone: (funnelId: string) => void) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { mutateAsync } = useImportFunnel();
+  const { mutateAsync } = useRefreshed(({ file: sent, ...options }: Sending) =>
+    uploadTo(endpoints.funnels.import, sent, options),
+  );
   const [file, setFile] = useState<ImportedFile | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -31,7 +41,7 @@ export function useImport(onDone: (funnelId: string) => void) {
     running.current = stop;
     setFailure(null);
     setFile({ name, progress: 0 });
-    const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
+    const onProgress = ({ sentBytes, totalBytes }: UploadProgress) =>
       !stop.signal.aborted && setFile({ name, progress: totalBytes > 0 ? sentBytes / totalBytes : 0 });
     try {
       const { id } = await mutateAsync({ file: chosen, onProgress, signal: stop.signal });
