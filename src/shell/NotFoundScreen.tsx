@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
+import { useSessionState } from '#src/session/SessionContext.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import classes from './ProblemScreen.module.css';
 
-/** There is nothing at this address. */
+/** There is nothing at this address: the ways on from here, for guests too. */
 export function NotFoundScreen() {
   const { t } = useLingui();
+  const isActive = useSessionState((session) => session.isActive());
   usePageMeta([
     { name: 'title', content: t`Not found` },
     { name: 'robots', content: 'noindex' },
@@ -19,14 +21,35 @@ export function NotFoundScreen() {
         isPage
         picture={<IconMapQuestion size={48} stroke={1.25} aria-hidden />}
         title={<Trans>There is nothing at this address</Trans>}
-        action={
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            <Trans>To my funnels</Trans>
-          </Link>
-        }
+        action={<div className={classes.actions}>{isActive ? <MemberWays /> : <GuestWays />}</div>}
       >
         <Trans>It may have been deleted, belong to another account, or the address may be mistyped.</Trans>
       </EmptyState>
     </main>
   );
 }
+
+const MemberWays = () => (
+  <>
+    <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
+      <Trans>To my funnels</Trans>
+    </Link>
+    <Link to="/content/archives/" className={buttonClass()}>
+      <Trans>Archives</Trans>
+    </Link>
+    <Link to="/settings/" className={buttonClass()}>
+      <Trans>Settings</Trans>
+    </Link>
+  </>
+);
+
+const GuestWays = () => (
+  <>
+    <Link to="/sign-in/" className={buttonClass({ variant: 'primary' })}>
+      <Trans>Sign in</Trans>
+    </Link>
+    <Link to="/sign-up/" className={buttonClass()}>
+      <Trans>Create an account</Trans>
+    </Link>
+  </>
+);

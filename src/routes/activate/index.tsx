@@ -7,7 +7,11 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 export const Route = createFileRoute('/activate/')({
   staticData: { name: 'activate' },
   beforeLoad: ({ location: { state } }) => ({ link: state.link, mail: state.mail }),
-  head: () => setPageMeta([{ name: 'title', content: t`Activate your account` }]),
+  head: () =>
+    setPageMeta([
+      { name: 'title', content: t`Activate your account` },
+      { name: 'robots', content: 'noindex' },
+    ]),
   loader: () => loadTexts('byMail'),
   component: ActivateRoute,
 });

@@ -7,7 +7,11 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 export const Route = createFileRoute('/reset-pass/')({
   staticData: { name: 'reset-pass' },
   beforeLoad: ({ location: { state } }) => ({ link: state.link, mail: state.mail }),
-  head: () => setPageMeta([{ name: 'title', content: t`New password` }]),
+  head: () =>
+    setPageMeta([
+      { name: 'title', content: t`New password` },
+      { name: 'robots', content: 'noindex' },
+    ]),
   loader: () => loadTexts('byMail'),
   component: ResetPassRoute,
 });
