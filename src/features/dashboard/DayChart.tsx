@@ -64,7 +64,7 @@ export function DayChart({ days }: { days: Day[] }) {
   );
 }
 
-const mostLabels = 6;
+const mostLabels = 5;
 
 /** Days at even steps back from today. */
 const isLabelled = (at: number, count: number) => (count - 1 - at) % Math.ceil(count / mostLabels) === 0;

@@ -29,7 +29,11 @@ export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
       </header>
       {isEmpty ? (
         <p className={classes.nobody}>
-          <Trans>Nobody has come into it yet: share the link of its bot.</Trans>
+          {funnel.state === 'running' ? (
+            <Trans>Nobody has come into it yet: share the link of its bot.</Trans>
+          ) : (
+            <Trans>Nobody has come into it.</Trans>
+          )}
         </p>
       ) : (
         <ol className={classes.stages}>

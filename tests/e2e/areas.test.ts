@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { launch, type Look, phone } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { visit, visitSignedIn } from '#tests/support/visit.ts';
+
+let product: Product;
+let browser: Browser;
+let newcomer: SignedUp;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+  newcomer = await signUp(product);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Where it is, what it is called, what is said while there is nothing, and where its button leads. */
+const empty: [path: string, title: string, heading: string, button: string, leadsTo: string][] = [
+  ['/content/dashboard/', 'Dashboard', 'No funnel has run yet', 'To my funnels', '/content/panel/'],
+  ['/partner/', 'Partner balance', 'You have no partner links', 'To my funnels', '/content/panel/'],
+  ['/partner/transactions/', 'Partner transactions', 'No transactions yet', 'To my balance', '/partner/dashboard/'],
+  [
+    '/partner/statistics/',
+    'Partner statistics',
+    'Nothing to count yet',
+    'See the figures of my funnels',
+    '/content/dashboard/',
+  ],
+  [
+    '/partner/withdraw/',
+    'Partner withdrawal',
+    'Nothing to withdraw yet',
+    'To my transactions',
+    '/partner/transactions/',
+  ],
+  ['/partner/dashboard/m4s7/', 'Partner link', 'There is no such link', 'All my links', '/partner/dashboard/'],
+];
+const looks: [string, Look][] = [
+  ['light English', { theme: 'light', language: 'en' }],
+  ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
+];
+
+describe('before there is anything', () => {
+  test.each(empty)('%s says what it is and where to go', async (path, title, heading, button, leadsTo) => {
+    const { page, context, errors } = await visit(browser, product.url, path, { token: newcomer.token });
+    await page.getByRole('heading', { name: heading }).waitFor();
+    expect(await page.title()).toBe(`${title} · Voronka`);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.getByRole('main').getByRole('link', { name: button }).click();
+    await page.waitForURL((url) => url.pathname === leadsTo);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('/partner/ is its balance, and its tabs lead to the rest', async () => {
+    const { page, context } = await visit(browser, product.url, '/partner/', { token: newcomer.token });
+    await page.waitForURL('**/partner/dashboard/');
+    const tabs = page.getByRole('navigation', { name: 'Partner' });
+    const current = () => tabs.locator('[aria-current=page]').textContent();
+    expect(await current()).toBe('Balance');
+    for (const tab of ['Transactions', 'Statistics', 'Withdrawal']) {
+      await tabs.getByRole('link', { name: tab }).click();
+      await page.getByRole('heading', { level: 2, name: tab }).first().waitFor();
+      expect(await current()).toBe(tab);
+    }
+    await context.close();
+  });
+
+  test.each(empty)('%s needs a session', async (path) => {
+    const { page, context } = await visit(browser, product.url, path);
+    await page.waitForURL('**/sign-in/');
+    await context.close();
+  });
+});
+
+const open: [path: string, title: string, heading: string][] = [
+  ['/subscribe/', 'Subscription', 'Everything is open here'],
+  ['/sbscrb/', 'Subscription', 'Everything is open here'],
+  ['/cancel/', 'Payment cancelled', 'Nothing was charged'],
+];
+
+describe('what is open to everybody', () => {
+  test.each(open)('%s leads a guest in, and who is signed in back to work', async (path, title, heading) => {
+    const guest = await visit(browser, product.url, path);
+    await guest.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await guest.page.title()).toBe(`${title} · Voronka`);
+    await guest.page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await guest.page.getByRole('link', { name: 'Create an account' }).click();
+    await guest.page.waitForURL('**/sign-up/');
+    await guest.context.close();
+    const member = await visit(browser, product.url, path, { token: newcomer.token });
+    await member.page.getByRole('link', { name: 'To my funnels' }).click();
+    await member.page.waitForURL('**/content/panel/');
+    expect([...guest.errors, ...member.errors]).toEqual([]);
+    await member.context.close();
+  });
+});
+
+async function walkedFunnel(user: SignedUp): Promise<void> {
+  const bot = product.telegram.createBot({ username: 'counted_cup_bot' });
+  const { id } = await seedFunnel(user, { name: 'Counted cup', bot });
+  const run = await user.call(endpoints.funnels.run, { params: { id }, body: {} });
+  if (run.status !== 200) throw new Error(`run: ${JSON.stringify(run.body)}`);
+  const [anna, boris] = [product.telegram.person(), product.telegram.person()];
+  anna.start(bot);
+  boris.start(bot);
+  await boris.waitFor(bot, 'Shall we begin?');
+  anna.press(bot, await anna.waitFor(bot, 'Shall we begin?'), 'Begin');
+  await anna.waitFor(bot, 'A cup of clay');
+}
+
+const figure = (page: Page, name: string) =>
+  page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
+
+test('the dashboard counts people who have come, by day and by stage', async () => {
+  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
+  await walkedFunnel(user);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click();
+  const byDay = page.getByRole('region', { name: 'New people by day' });
+  await byDay.waitFor();
+  for (const name of ['came in this period', 'came today', 'in the funnels now'])
+    expect([name, await figure(page, name).textContent()]).toEqual([name, '2']);
+
+  await byDay.getByText('Show as a table').click();
+  const rows = byDay.getByRole('row');
+  expect(await rows.count()).toBe(31);
+  expect(await rows.nth(1).getByRole('cell').textContent()).toBe('2');
+  expect(await rows.nth(2).getByRole('cell').textContent()).toBe('0');
+
+  const funnel = page.getByRole('region', { name: 'Counted cup' });
+  const stages = await funnel.getByRole('listitem').allInnerTexts();
+  expect(stages.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    'Hello 2 entered 50% moved on 1 here now',
+    'Offer 1 entered 1 here now',
+    'Thanks 0 entered 0 here now',
+  ]);
+
+  await byDay.getByRole('radio', { name: '7 days' }).check();
+  await page.waitForURL('**/content/dashboard/?days=7');
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 7);
+  await page.reload();
+  expect(await byDay.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+  await funnel.getByRole('link', { name: 'Counted cup' }).click();
+  await page.waitForURL('**/content/funnels/*/');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+describe.each(looks)('in %s', (_, look) => {
+  test.each([...empty, ...open].map(([path]) => [path]))('%s can be used by everybody', async (path) => {
+    const { page, context, errors } = await visit(browser, product.url, path, { ...look, token: newcomer.token });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
