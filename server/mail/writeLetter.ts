@@ -41,7 +41,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ent
 
 const bodyStyle = 'margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const buttonStyle =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5fd0;color:#ffffff;text-decoration:none';
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#5a4ae0;color:#ffffff;text-decoration:none';
 
 function htmlOf(all: Record<'language' | 'subject' | 'before' | 'button' | 'link' | 'after', string>): string {
   const { language, subject, before, button, link, after } = Object.fromEntries(
@@ -49,7 +49,12 @@ function htmlOf(all: Record<'language' | 'subject' | 'before' | 'button' | 'link
   ) as typeof all;
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${subject}</title></head>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+</head>
 <body style="${bodyStyle}">
 <div style="max-width:560px;margin:0 auto">
 <p>${before}</p>
