@@ -53,16 +53,14 @@ export const letters: Record<LetterName, Record<Language, LetterText>> = {
       before:
         'Пароль для {email} на {place} только что изменили. Если это сделали вы, всё в порядке. Если не вы, сразу задайте новый:',
       button: 'Задать новый пароль',
-      after:
-        'Письмо для этого придёт на этот же адрес, поэтому смените и пароль почты, если он мог стать известен чужим.',
+      after: 'Ссылка придёт на этот же адрес. Если пароль от почты могли узнать посторонние, смените и его.',
     },
     en: {
       subject: 'Voronka: your password was changed',
       before:
         'The password for {email} at {place} has just been changed. If you did it, all is well. If you did not, choose a new one at once:',
       button: 'Choose a new password',
-      after:
-        'A mail with a link will come to this same address; if others may know the password of your mail, change that too.',
+      after: 'A link will come to this same address. If others may know the password of your mail, change that too.',
     },
   },
 };
