@@ -43,9 +43,20 @@ async function openPeople(page: Page): Promise<void> {
   await page.locator('[role=dialog] li').first().waitFor();
 }
 
+async function askForLink(page: Page): Promise<void> {
+  await page.locator('[name=email]').fill('masha@glina.studio');
+  await page.locator('[type=submit]').click();
+  await page.locator('h1:focus').waitFor();
+}
+
 export const screens: Screen[] = [
   { name: 'sign-in', path: () => '/sign-in/', shown: 'form' },
   { name: 'sign-up', path: () => '/sign-up/', shown: 'form' },
+  { name: 'lost-pass', path: () => '/lost-pass/', shown: 'form' },
+  { name: 'lost-pass-sent', path: () => '/lost-pass/', shown: 'form', prepare: askForLink },
+  { name: 'reset-pass', path: () => '/reset-pass/MQ/token/', shown: 'form' },
+  { name: 'reset-pass-bad', path: () => '/reset-pass/', shown: 'form' },
+  { name: 'activate', path: () => '/activate/', shown: 'form' },
   { name: 'panel', as: 'owner', path: () => '/content/panel/', shown: 'main article' },
   { name: 'panel-empty', as: 'newcomer', path: () => '/content/panel/', shown: 'main section' },
   { name: 'panel-add', as: 'owner', path: () => '/content/panel/?add=ask', shown: '[role=dialog]' },

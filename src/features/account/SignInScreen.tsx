@@ -16,7 +16,7 @@ export function SignInScreen({ done }: Pick<HistoryState, 'done'>) {
       <p className={classes.lead}>
         <Trans>Your funnels are where you left them.</Trans>
       </p>
-      {done && (
+      {done ? (
         <Alert tone="ok" className={classes.alert}>
           {done === 'activated' ? (
             <Trans>Your account is active. Sign in to begin.</Trans>
@@ -24,8 +24,9 @@ export function SignInScreen({ done }: Pick<HistoryState, 'done'>) {
             <Trans>The new password is set. Every device was signed out: sign in with it.</Trans>
           )}
         </Alert>
+      ) : (
+        <SessionEnded />
       )}
-      <SessionEnded />
       <SignInForm />
       <p className={classes.other}>
         <Trans>

@@ -130,6 +130,7 @@ test('a new password signs out whoever was signed in to its account here', async
   await typeInto(page.user, 'Repeat password', 'battery 7 staple{Enter}');
   await screen.findByText(/Every device was signed out/);
   expect(page.path()).toBe('/sign-in/');
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
   expect(readToken()).toBeNull();
 });
 
