@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findByEmail } from './findUser.ts';
@@ -20,5 +21,6 @@ export async function resetPassword(deps: Deps, asked: MailAsked): Promise<void>
     await sql`savepoint queued`.execute(tx);
     await deps.mail.enqueue(tx, { to, language: user.language, letter: 'password_reset', path });
     await sql.raw(isMailed ? 'release savepoint queued' : 'rollback to savepoint queued').execute(tx);
+    await notify(tx, { kind: 'mails' });
   });
 }
