@@ -66,7 +66,7 @@ function Bounds({ image, video }: Pick<Message, 'image' | 'video'>) {
   if (video) return <Trans>Up to {photo} MB; both go as an album, the text after it</Trans>;
   return (
     <Trans>
-      {photo} or {file} MB; text then up to {caption}
+      Photo up to {photo} MB, video up to {file} MB; then at most {caption} characters of text
     </Trans>
   );
 }
