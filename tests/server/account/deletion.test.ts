@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { message, id, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { picture } from '#tests/support/picture.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { password, russian } from './accountCalls.ts';
 
 const { deleteMe, me, login } = endpoints.account;
@@ -196,6 +198,21 @@ describe('deleting the account', () => {
     const read = stream.text();
     await owner.call(deleteMe, { body: { current_password: password } });
     expect(await read).toContain('event: state');
+  });
+
+  it('takes the files away at the next start that a crash left behind', async () => {
+    const [gone, kept] = [randomUUID(), randomUUID()];
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'left-files-'));
+    for (const owner of [gone, kept]) {
+      mkdirSync(path.join(dataDir, 'files', owner), { recursive: true });
+      writeFileSync(path.join(dataDir, 'files', owner, 'picture'), 'x');
+    }
+    const database = await openTestDatabase();
+    await database.db.insertInto('left_files').values({ former_owner_id: gone }).execute();
+    app = await startTestApp({ database, works: false, env: { DATA_DIR: dataDir } });
+    expect(readdirSync(path.join(dataDir, 'files'))).toEqual([kept]);
+    expect(await database.db.selectFrom('left_files').selectAll().execute()).toEqual([]);
+    rmSync(dataDir, { recursive: true });
   });
 
   it('wants the password, in Djoser’s words', async () => {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { prepareSetupCode } from '#server/domain/admin/setupCode.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -62,5 +64,23 @@ describe('the first admin', () => {
     expect(JSON.parse(wrong.body)).toHaveProperty('setup_code');
     expect((await register('far@example.org', far, test.app.setupCode ?? '')).status).toBe(201);
     expect(await admins()).toEqual(['far@example.org']);
+  });
+});
+
+describe('e-mails that the installation names', () => {
+  it('are admins from the next start on, where they were confirmed before', async () => {
+    const database = await openTestDatabase();
+    const people = [
+      { email: 'Boss@example.org', email_confirmed_at: new Date() },
+      { email: 'claims@example.org', email_confirmed_at: null },
+      { email: 'other@example.org', email_confirmed_at: new Date() },
+    ];
+    const rows = people.map((person) => ({ ...person, id: randomUUID() }));
+    await database.db.insertInto('users').values(rows).execute();
+    const env = { ADMIN_EMAILS: 'boss@example.org claims@example.org' };
+    await test.stop();
+    test = await startTestApp({ database, works: false, env });
+    expect(await admins()).toEqual(['Boss@example.org']);
+    expect(test.app.setupCode, 'there is an admin').toBe(null);
   });
 });

@@ -62,7 +62,14 @@ describe('what is kept for a time only', () => {
     await sql`insert into login_failures (account, address, at) values ('a@b.c', '1.2.3.4', ${now})`.execute(
       database.db,
     );
+    const asked = { kind: 'mail', account: 'a@b.c', address: '1.2.3.4' } as const;
+    for (const at of [old, now])
+      await database.db
+        .insertInto('attempts')
+        .values({ ...asked, at })
+        .execute();
     await forgetOld(database.db, now);
+    expect(await database.db.selectFrom('attempts').select('at').execute()).toEqual([{ at: now }]);
     const rows = await database.db.selectFrom('login_failures').select('at').execute();
     expect(rows).toEqual([{ at: now }]);
   });
