@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wordRefusals } from '#src/api/apiError.ts';
 import { followLanguage, inShownLanguage, onLanguageChange, startLanguage } from '#src/i18n/language.ts';
+import { endInSlash } from '#src/platform/endInSlash.ts';
 import { takeTokenFromAddress } from '#src/platform/takeTokenFromAddress.ts';
 import { settleInTelegram } from '#src/platform/telegram.ts';
 import { startTheme } from '#src/platform/theme.ts';
@@ -26,6 +27,9 @@ export async function startApp(): Promise<void> {
     const { hasUnsentEdits } = await loadUnsent();
     return hasUnsentEdits(account).catch(() => false);
   });
+  endInSlash();
+  // Going back begins at the top too (SPEC 2).
+  history.scrollRestoration = 'manual';
   const token = takeTokenFromAddress();
   if (token) session.takeToken(token);
   // At hand when the network is gone by the time of signing out.
