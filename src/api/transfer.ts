@@ -47,6 +47,7 @@ function exchange({ endpoint, params, file, onSent, onReceived, signal }: Transf
       silence.restart();
       onSent?.(event);
     };
+    request.upload.onload = silence.restart;
     request.onprogress = (event) => {
       silence.restart();
       onReceived?.(event);

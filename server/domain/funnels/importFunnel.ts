@@ -13,19 +13,29 @@ import { insertFunnel } from './newFunnel.ts';
 import { readExported } from './readExported.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
+interface Sent {
+  source: Readable;
+  /** The sender has gone: what is not yet stored will not be. */
+  gone: AbortSignal;
+}
+
 /** Makes a funnel of an exported one, with its pictures and videos, all or nothing; every time another one. */
-export async function importFunnel(deps: Deps, actor: Actor, source: Readable): Promise<Funnel> {
+export async function importFunnel(deps: Deps, actor: Actor, { source, gone }: Sent): Promise<Funnel> {
   const bundle = await deps.files.openBundle(source);
   if ('refused' in bundle) throw new Refusal(bundle.refused, bundle.args);
   if ('fault' in bundle) throw bundleFaults.ofZip(bundle);
   try {
-    return await importBundle(deps, actor, bundle);
+    return await importBundle(deps, actor, { bundle, gone });
   } finally {
     await bundle.close();
   }
 }
 
-async function importBundle(deps: Deps, actor: Actor, bundle: OpenedBundle): Promise<Funnel> {
+async function importBundle(
+  deps: Deps,
+  actor: Actor,
+  { bundle, gone }: { bundle: OpenedBundle; gone: AbortSignal },
+): Promise<Funnel> {
   const head = await bundle.readHead();
   if (head === 'missing') throw bundleFaults.noHead();
   if (head === 'damaged') throw bundleFaults.damagedHead();
@@ -34,11 +44,19 @@ async function importBundle(deps: Deps, actor: Actor, bundle: OpenedBundle): Pro
   await refuseBeforeUnpacking(deps, actor, bundle);
   const received = new Map<string, ReceivedFile>();
   try {
-    for (const sha256 of bundle.sizes.keys()) received.set(sha256, await receive(bundle, exported, sha256));
+    for (const sha256 of bundle.sizes.keys()) {
+      refuseGone(gone);
+      received.set(sha256, await receive(bundle, exported, sha256));
+    }
+    refuseGone(gone);
     return await store(deps, actor, { exported, received });
   } finally {
     for (const file of received.values()) await file.discard();
   }
+}
+
+function refuseGone({ aborted }: AbortSignal): void {
+  if (aborted) throw new Refusal('parse_error', { said: 'the sender has gone' });
 }
 
 /** What is listed lies there, and nothing else. */

@@ -56,8 +56,10 @@ export const funnels: Handlers<typeof endpoints> = {
     });
     await reply.type('application/zip').send(stream);
   },
-  import: async ({ deps, actor, request }) =>
-    importFunnel(deps, actor, await uploadedFile(request, limits.bundleBytes)),
+  import: async ({ deps, actor, request, signal }) => {
+    const source = await uploadedFile(request, limits.bundleBytes);
+    return importFunnel(deps, actor, { source, gone: signal });
+  },
   versions: ({ deps, actor, params, query }) => listVersions(deps, actor, { ...params, ...query }),
   version: ({ deps, actor, params }) => getVersion(deps, actor, params),
   counts: ({ deps, actor, params }) => getCounts(deps, actor, params),

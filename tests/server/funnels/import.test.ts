@@ -260,20 +260,23 @@ describe('all or nothing', () => {
     owner = await signUp(app);
   });
   const actor = () => ({ userId: owner.id, sessionId: randomUUID(), isAdmin: false });
-  const source = () => Readable.from([rawZip(bundle().entries)]);
+  const sent = (bytes: Buffer = rawZip(bundle().entries)) => ({
+    source: Readable.from([bytes]),
+    gone: AbortSignal.any([]),
+  });
 
   test('no room: what the owner has is left as it was', async () => {
     await uploadPicture(app.url, owner, await picture('#fff'));
     const before = await whatIsLeft();
     const deps = { ...app.app.deps, files: { ...app.app.deps.files, quotaBytes: photo.length } };
-    await expect(importFunnel(deps, actor(), source())).rejects.toMatchObject({ code: 'quota_exceeded' });
+    await expect(importFunnel(deps, actor(), sent())).rejects.toMatchObject({ code: 'quota_exceeded' });
     expect(await whatIsLeft()).toEqual(before);
   });
 
   test('files that are there already need no room', async () => {
     await uploadPicture(app.url, owner, photo);
     const deps = { ...app.app.deps, files: { ...app.app.deps.files, quotaBytes: photo.length } };
-    await expect(importFunnel(deps, actor(), source())).resolves.toMatchObject({ name: 'Brought' });
+    await expect(importFunnel(deps, actor(), sent())).resolves.toMatchObject({ name: 'Brought' });
   });
 
   test('the disk is full in the middle', async () => {
@@ -299,16 +302,22 @@ describe('all or nothing', () => {
       return { ...opened, receive };
     };
     const deps = { ...app.app.deps, files: { ...files, openBundle } };
-    await expect(importFunnel(deps, actor(), Readable.from([zip]))).rejects.toMatchObject({ code: 'storage_full' });
+    await expect(importFunnel(deps, actor(), sent(zip))).rejects.toMatchObject({ code: 'storage_full' });
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
   test('the sender breaks off', async () => {
-    const sent = new Readable({ read: () => {} });
-    sent.push(rawZip(bundle().entries).subarray(0, 500));
-    const importing = importFunnel(app.app.deps, actor(), sent);
-    sent.destroy(new Error('gone'));
+    const source = new Readable({ read: () => {} });
+    source.push(rawZip(bundle().entries).subarray(0, 500));
+    const importing = importFunnel(app.app.deps, actor(), { ...sent(), source });
+    source.destroy(new Error('gone'));
     await expect(importing).rejects.toThrow('gone');
+    expect(await whatIsLeft()).toEqual(nothing);
+  });
+
+  test('the sender goes once all is sent, and before it is stored', async () => {
+    const importing = importFunnel(app.app.deps, actor(), { ...sent(), gone: AbortSignal.abort() });
+    await expect(importing).rejects.toMatchObject({ code: 'parse_error' });
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
