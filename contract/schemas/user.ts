@@ -54,9 +54,6 @@ export interface LinkKey {
   uid: string;
   token: string;
 }
-export interface EmailInput {
-  email: string;
-}
 export interface ConfirmResetInput extends LinkKey {
   new_password: string;
   re_new_password: string;
