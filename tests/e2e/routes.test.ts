@@ -1,0 +1,228 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { contextOf, launch, type Look, phone, watchErrors } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { visit } from '#tests/support/visit.ts';
+
+type Who = 'guest' | 'member' | 'admin';
+
+let product: Product;
+let browser: Browser;
+let people: Record<Exclude<Who, 'guest'>, SignedUp>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+  // The first account of an installation is its admin.
+  people = { admin: await signUp(product), member: await signUp(product) };
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface Place {
+  path: string;
+  title: string;
+  isIndexed?: true;
+}
+const signIn: Place = { path: '/sign-in/', title: 'Sign in', isIndexed: true };
+const panel: Place = { path: '/content/panel/', title: 'My funnels' };
+const balance: Place = { path: '/partner/dashboard/', title: 'Partner balance' };
+const of = (path: string, title: string): Place => ({ path, title });
+const openTo = (path: string, title: string): Place => ({ path, title, isIndexed: true });
+
+const own = (place: Place) => ({ guest: signIn, member: place, admin: place });
+const forGuests = (place: Place) => ({ guest: place, member: panel, admin: panel });
+const forAll = (place: Place) => ({ guest: place, member: place, admin: place });
+
+/** Where each address leads whom. */
+const addresses: [address: string, leads: Record<Who, Place>][] = [
+  ['', own(panel)],
+  ['/', own(panel)],
+  ['/settings/', own(of('/settings/', 'Settings'))],
+  ['/settings', own(of('/settings/', 'Settings'))],
+  ['/settings/language/', own(of('/settings/language/', 'Language'))],
+  ['/content/dashboard/', own(of('/content/dashboard/', 'Dashboard'))],
+  ['/content/panel/', own(panel)],
+  ['/content/panel', own(panel)],
+  ['/content/archives/', own(of('/content/archives/', 'Archives'))],
+  ['/partner/', own(balance)],
+  ['/partner/dashboard/', own(balance)],
+  ['/partner/dashboard/nobody/', own(of('/partner/dashboard/nobody/', 'Partner link'))],
+  ['/partner/transactions/', own(of('/partner/transactions/', 'Partner transactions'))],
+  ['/partner/withdraw/', own(of('/partner/withdraw/', 'Partner withdrawal'))],
+  ['/partner/statistics/', own(of('/partner/statistics/', 'Partner statistics'))],
+  ['/sign-in/', forGuests(signIn)],
+  ['/sign-up/', forGuests(openTo('/sign-up/', 'Create an account'))],
+  ['/lost-pass/', forGuests(openTo('/lost-pass/', 'Forgot your password?'))],
+  ['/lost-pass', forGuests(openTo('/lost-pass/', 'Forgot your password?'))],
+  ['/subscribe/', forAll(openTo('/subscribe/', 'Subscription'))],
+  ['/sbscrb/', forAll(openTo('/sbscrb/', 'Subscription'))],
+  ['/cancel/', forAll(openTo('/cancel/', 'Payment cancelled'))],
+  ['/reset-pass/MQ/c1-abc', forAll(of('/reset-pass/', 'New password'))],
+  ['/activate/', forAll(of('/activate/', 'Activate your account'))],
+  ['/nowhere/', forAll(of('/nowhere/', 'Not found'))],
+  ['/content/nowhere/', forAll(of('/content/nowhere/', 'Not found'))],
+];
+
+const at = (address: string) => product.url + address;
+const open = (who: Who, look: Look = {}) =>
+  contextOf(browser, product.url, { ...look, token: who === 'guest' ? undefined : people[who].token });
+const metaOf = (page: Page, name: string) =>
+  page.evaluate((tag) => document.head.querySelector(`meta[name="${tag}"]`)?.getAttribute('content') ?? null, name);
+const isCalled = (page: Page, title: string) => page.waitForFunction((t) => document.title === t, `${title} · Voronka`);
+
+describe.each<Who>(['guest', 'member', 'admin'])('for a %s', (who) => {
+  let context: BrowserContext;
+  beforeAll(async () => {
+    context = await open(who);
+  });
+  afterAll(() => context?.close());
+
+  test.each(addresses.map(([address, leads]) => [address, leads[who]] as const))('%s', async (address, place) => {
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await page.goto(at(address));
+    await isCalled(page, place.title);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(place.path);
+    expect(await metaOf(page, 'robots')).toBe(place.isIndexed ? null : 'noindex');
+    expect(await metaOf(page, 'description')).toMatch(/Telegram/);
+    expect(await page.locator('title').count()).toBe(1);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+});
+
+/** One address for each screen, and who sees it. */
+const screens: [address: string, who: Who][] = addresses
+  .filter(([address]) => address.endsWith('/') && address !== '/' && address !== '/partner/')
+  .map(([address, { guest }]) => [address, guest === signIn && address !== '/sign-in/' ? 'member' : 'guest']);
+
+describe.each<[string, Look]>([
+  ['light English', { theme: 'light', language: 'en' }],
+  ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
+])('in %s', (_, look) => {
+  test.each(screens)('%s (%s) can be used by everybody', async (address, who) => {
+    const context = await open(who, look);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await page.goto(at(address));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => document.title.includes('·'));
+    if (look.language === 'ru') expect(await page.title()).toMatch(/^[^a-z·]*[а-я][^·]* · Voronka$/i);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test('every navigation begins at the top, Back among them', async () => {
+  const { context, page } = await visit(browser, product.url, '/settings/', {
+    token: people.member.token,
+    size: { width: 1440, height: 400 },
+  });
+  const top = () => page.waitForFunction(() => window.scrollY === 0);
+  const down = async () => {
+    await page.waitForFunction(() => document.documentElement.scrollHeight > window.innerHeight + 50);
+    await page.evaluate(() => window.scrollTo(0, 10_000));
+    await page.waitForFunction(() => window.scrollY > 0);
+  };
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await down();
+  await page.getByRole('link', { name: 'Archives' }).first().click();
+  await page.waitForURL('**/content/archives/');
+  await isCalled(page, 'Archives');
+  await top();
+  await page.goBack();
+  await page.waitForURL('**/settings/');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  await top();
+  await context.close();
+});
+
+describe('the ways on from an address with nothing', () => {
+  test.each<[Who, string, string]>([
+    ['guest', 'Sign in', 'Sign in'],
+    ['guest', 'Create an account', 'Create an account'],
+    ['member', 'To my funnels', 'My funnels'],
+    ['member', 'Archives', 'Archives'],
+    ['member', 'Settings', 'Settings'],
+  ])('for a %s: %s', async (who, link, title) => {
+    const context = await open(who);
+    const page = await context.newPage();
+    await page.goto(at('/nowhere/'));
+    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await isCalled(page, title);
+    await context.close();
+  });
+});
+
+describe('an API that', () => {
+  const data = /\/api\/(?!users\/me)/;
+  const screensWithData = ['/content/panel/', '/content/archives/', '/content/dashboard/', '/partner/dashboard/'];
+  test.each([
+    ['answers HTML', { contentType: 'text/html', body: '<html></html>' }],
+    ['answers nothing', { body: '' }],
+    ['fails', { status: 500, body: '' }],
+    ['is away', null],
+  ])('%s: every screen says so, and a button asks again', async (_what, answer) => {
+    const context = await open('member');
+    for (const address of screensWithData) {
+      const page = await context.newPage();
+      await page.route(data, (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')));
+      await page.goto(at(address));
+      const alert = page.getByRole('alert').first();
+      await alert.waitFor();
+      expect((await alert.innerText()).length).toBeGreaterThan(20);
+      await page.unroute(data);
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await alert.waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.close();
+    }
+    await context.close();
+  });
+});
+
+test('the name is painted before the first script, and nothing moves when the screen takes its place', async () => {
+  const context = await open('guest', { theme: 'dark' });
+  const page = await context.newPage();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Reflect.get(shift, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(at('/sign-in/'), { waitUntil: 'commit' });
+  const first = page.locator('#first-paint');
+  await first.getByText('Voronka').waitFor();
+  expect(await first.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(16, 16, 19)');
+  released.resolve();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await first.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThanOrEqual(0.02);
+  await context.close();
+});
+
+test('where a part of the page cannot be fetched at the start, it says so and tries again', async () => {
+  const context = await open('guest');
+  const page = await context.newPage();
+  const texts = '**/assets/messages-*.js';
+  await page.route(texts, (route) => route.abort('connectionrefused'));
+  await page.goto(at('/sign-in/'));
+  await page.getByRole('alert').waitFor();
+  await page.unroute(texts);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await context.close();
+});
