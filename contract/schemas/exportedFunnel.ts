@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id } from './common.ts';
-import { answers, button, message, stage, tag, title } from './funnel.ts';
+import { button, funnelSettings, message, stage, tag, title } from './funnel.ts';
 
 /** What tells an exported funnel from any other JSON, and which version of its form it has. */
 export const exportFormat = 'voronka-funnel';
@@ -53,7 +53,7 @@ export const exportedFunnel = z.strictObject({
   version: z.literal(exportVersion),
   exported_at: z.iso.datetime(),
   name: title,
-  settings: z.strictObject({ time_zone: z.string().max(64), answers }),
+  settings: z.strictObject(funnelSettings.shape),
   /** Which of a funnel's documents it is. */
   document_is: z.literal('draft'),
   document: z.strictObject({ stages: list(exportedStage), tags: list(tag) }),
