@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { focusAll } from '../pop/focusAll.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import classes from './TopBar.module.css';
@@ -9,6 +10,7 @@ import classes from './TopBar.module.css';
 export function FunnelName() {
   const { t } = useLingui();
   const name = useEditorState((s) => s.funnel.name);
+  usePageMeta([{ name: 'title', content: name }]);
   const [isEdited, setEdited] = useState(false);
   if (isEdited) return <NameField name={name} onEnd={() => setEdited(false)} />;
   return (
