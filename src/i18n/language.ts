@@ -73,11 +73,10 @@ let echoes: string[] | null = null;
 
 /** Shows the interface in a language here and in the other tabs, without a reload, and remembers it for 30 days. */
 export async function switchLanguage(language: Language): Promise<void> {
-  if (language !== wanted) {
-    echoes?.push(language);
-    tellLanguage(language);
-  }
-  await show(language);
+  const isNew = language !== shownLanguage();
+  if (!(await show(language)) || !isNew) return;
+  echoes?.push(language);
+  tellLanguage(language);
 }
 
 /** Shows the language that is chosen in another tab. */
@@ -96,16 +95,25 @@ export function followLanguage(): () => void {
   };
 }
 
-async function show(language: Language): Promise<void> {
+/** The texts of all that is loaded, also of what began to load meanwhile. */
+async function allTexts(language: Language): Promise<Messages> {
+  const before = areas.size;
+  const messages = await textsOf(language, areas);
+  return areas.size === before ? messages : allTexts(language);
+}
+
+/** Resolves with false where another language was asked for meanwhile. */
+async function show(language: Language): Promise<boolean> {
   wanted = language;
   const isFirst = !i18n.locale;
-  const messages = await textsOf(language, areas);
+  const messages = await allTexts(language);
   const nextRetell = isFirst ? retell : await retellingTo(language, messages).catch(() => retell);
-  if (wanted !== language) return;
+  if (wanted !== language) return false;
   retell = nextRetell;
   setPageLanguage(language);
   writeLanguageCookie(language, limits.languageCookieDays);
   i18n.loadAndActivate({ locale: language, messages });
+  return true;
 }
 
 /**
@@ -126,7 +134,9 @@ export async function loadTexts(...parts: Exclude<Area, 'messages'>[]): Promise<
 }
 
 /** Loads the language of SPEC 4 before the first screen is drawn. */
-export const startLanguage = (): Promise<void> => show(chooseLanguage(readLanguageCookie(), browserLanguage()));
+export const startLanguage = async (): Promise<void> => {
+  await show(chooseLanguage(readLanguageCookie(), browserLanguage()));
+};
 
 /** The language on the screen. */
 export const shownLanguage = (): Language => languages.find((language) => language === i18n.locale) ?? 'en';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
+import { LanguageSwitch } from '#src/shell/LanguageSwitch.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import classes from './AccountFrame.module.css';
 import { FunnelArt } from './FunnelArt.tsx';
@@ -14,7 +14,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <Logo />
           {/* eslint-disable-next-line lingui/no-unlocalized-strings -- the product's name */}
           <span translate="no">Voronka</span>
-          <LanguageChoice />
+          <LanguageSwitch />
         </header>
         <div className={classes.box}>{children}</div>
       </main>

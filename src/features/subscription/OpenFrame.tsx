@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
+import { LanguageSwitch } from '#src/shell/LanguageSwitch.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import classes from './OpenFrame.module.css';
 
@@ -11,7 +11,7 @@ export function OpenFrame({ children }: { children: ReactNode }) {
         <Logo />
         {/* eslint-disable-next-line lingui/no-unlocalized-strings -- the product's name */}
         <span translate="no">Voronka</span>
-        <LanguageChoice />
+        <LanguageSwitch />
       </header>
       <main className={classes.box}>{children}</main>
     </div>

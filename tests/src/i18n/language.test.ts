@@ -3,7 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, wordRefusals } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { errorText } from '#src/i18n/errorText.ts';
-import { followLanguage, inShownLanguage, shownLanguage, startLanguage, switchLanguage } from '#src/i18n/language.ts';
+import {
+  followLanguage,
+  inShownLanguage,
+  loadTexts,
+  shownLanguage,
+  startLanguage,
+  switchLanguage,
+} from '#src/i18n/language.ts';
 import { onLanguageElsewhere, tellLanguage } from '#src/platform/tabs.ts';
 
 afterEach(() => {
@@ -59,6 +66,13 @@ test('a chosen language is told to the other tabs, and theirs is followed', asyn
   await vi.waitFor(() => expect(shownLanguage()).toBe('ru'));
   unfollow();
   unhear();
+});
+
+test('a part that begins to load during a switch is there in the new language', async () => {
+  const switched = switchLanguage('ru');
+  const loaded = loadTexts('outline');
+  await Promise.all([switched, loaded]);
+  expect(Object.values(i18n.messages).flat()).toContain('Порядок закреплён');
 });
 
 test('what was said before a switch is said again in the new language', async () => {
