@@ -9,11 +9,17 @@ export interface TextLength {
   isBlank: boolean;
 }
 
-/** Length of the visible text; a field counts as the longest name, or as its fallback where that is longer. */
+/** Signs that are not to be seen: joiners and marks of direction. Telegram takes no text of them alone. */
+const unseen = /^[\s\p{Cf}]*$/u;
+
+/**
+ * Length of the visible text without the space around it, as Telegram counts; a field counts as the longest
+ * name, or as its fallback where that is longer.
+ */
 export function measureText(html: string): TextLength {
   const parsed = parseText(html);
-  const text = parsed.ok ? leavesOf(parsed.nodes).map(withLongestValues).join('') : html;
-  return { codePoints: [...text].length, utf16Units: text.length, isBlank: text.trim() === '' };
+  const text = (parsed.ok ? leavesOf(parsed.nodes).map(withLongestValues).join('') : html).trim();
+  return { codePoints: [...text].length, utf16Units: text.length, isBlank: unseen.test(text) };
 }
 
 function withLongestValues(text: string): string {

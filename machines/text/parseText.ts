@@ -10,9 +10,10 @@ export interface TextError {
     | 'tag_broken'
     | 'tag_unclosed'
     | 'tag_unmatched'
+    | 'tag_nested'
     | 'attribute_unknown'
     | 'address_refused'
-    | 'null_character';
+    | 'character_refused';
   name: string;
 }
 
@@ -24,6 +25,8 @@ class Unparsable extends Error {
   }
 }
 
+/** NUL, and half of a character: neither can be stored or sent. */
+const refusedCharacter = /[\0\p{Surrogate}]/u;
 const opening = /^<([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)*)\s*>/i;
 const closing = /^<\/([a-z][a-z0-9-]*)\s*>/i;
 const attribute = /([a-z][a-z0-9-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=]+)))?/gi;
@@ -44,7 +47,7 @@ export function parseText(html: string): ParsedText {
 }
 
 function parse(html: string): TextNode[] {
-  if (html.includes('\0')) throw new Unparsable('null_character', '');
+  if (refusedCharacter.test(html)) throw new Unparsable('character_refused', '');
   const root: TextNode[] = [];
   const open: OpenElement[] = [];
   for (const [token] of html.matchAll(/[^<]+|<[^<>]*>?/g)) {
@@ -69,6 +72,7 @@ function openTag(token: string, siblings: TextNode[], open: OpenElement[]): void
   if (name === undefined) throw new Unparsable('tag_broken', token);
   const tag = tagByName.get(name.toLowerCase());
   if (!tag) throw new Unparsable('tag_unknown', name);
+  if (tag === 'blockquote' && open.some((o) => o.name === tag)) throw new Unparsable('tag_nested', tag);
   const element: TextElement = {
     kind: 'element',
     tag,
@@ -92,6 +96,7 @@ function readAttributes(name: string, tag: TextTag, rest: string): Record<string
   if (tag === 'a' && !isAddress(given['href'] ?? '')) throw new Unparsable('address_refused', given['href'] ?? '');
   if (name === 'span' && given['class'] === undefined) throw new Unparsable('tag_unknown', name);
   if (tag === 'tg-emoji' && given['emoji-id'] === undefined) throw new Unparsable('tag_broken', name);
+  if (tag === 'tg-time' && given['unix'] === undefined) throw new Unparsable('tag_broken', name);
   return name === 'span' ? {} : given;
 }
 

@@ -1,0 +1,27 @@
+import { leavesOf } from './fields.ts';
+import type { TextNode } from './textNode.ts';
+
+/** Without the space at both ends, without marks on nothing, and neighbouring text as one piece. */
+export function trimText(nodes: TextNode[]): TextNode[] {
+  const text = leavesOf(nodes).join('');
+  const start = text.length - text.trimStart().length;
+  const end = text.trimEnd().length;
+  let at = 0;
+  const cut = (all: TextNode[]): TextNode[] => {
+    const kept: TextNode[] = [];
+    for (const node of all) {
+      if (node.kind === 'element') {
+        const children = cut(node.children);
+        if (children.length > 0) kept.push({ ...node, children });
+        continue;
+      }
+      const piece = node.text.slice(Math.max(0, start - at), Math.max(0, end - at));
+      at += node.text.length;
+      const last = kept.at(-1);
+      if (last?.kind === 'text') kept[kept.length - 1] = { ...last, text: last.text + piece };
+      else if (piece !== '') kept.push({ kind: 'text', text: piece });
+    }
+    return kept;
+  };
+  return cut(nodes);
+}
