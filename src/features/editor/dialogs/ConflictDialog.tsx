@@ -1,32 +1,38 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
 import { inShownLanguage } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { messageLine } from '../canvas/messageLine.ts';
-import { keepIdentity } from '../store/keepIdentity.ts';
+import { type Change, changesBetween, type Value } from '../history/changes.ts';
+import { useSubject, useValueWords } from '../history/useChangeWords.ts';
 import type { SaveConflict } from '../store/editorState.ts';
 import { useEditor } from '../useEditor.ts';
 import classes from './dialogs.module.css';
 import { Sheet } from './Sheet.tsx';
 
+const shownAtMost = 20;
+
 /** Somebody changed the same: both versions side by side, and which one is to hold. */
 export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
   const editor = useEditor();
-  const pairs = differing(conflict);
+  const changes = useMemo(() => changesBetween(conflict.theirs, conflict.mine), [conflict]);
   const label = inShownLanguage(conflict.label);
+  const rest = changes.length - shownAtMost;
   return (
     <Sheet title={<Trans>Changed elsewhere too</Trans>} onClose={() => {}} isHeld>
       <p className={classes.text}>
         <Trans>“{label}” meets a change that was made on another screen. Nothing is lost: which one holds?</Trans>
       </p>
-      {pairs.map(({ id, mine, theirs }) => (
-        <div key={id} className={classes.versions}>
-          <Version title={<Trans>Mine</Trans>} stage={mine} />
-          <Version title={<Trans>Theirs</Trans>} stage={theirs} />
-        </div>
-      ))}
-      <div className={classes.actions}>
+      <div className={classes.pairs}>
+        {changes.slice(0, shownAtMost).map((change) => (
+          <Both key={change.key} change={change} />
+        ))}
+        {rest > 0 && (
+          <p className={classes.text}>
+            <Plural value={rest} one="and # more difference" other="and # more differences" />
+          </p>
+        )}
+      </div>
+      <div className={`${classes.actions} ${classes.below}`}>
         <Button onClick={() => editor.resolveConflict('theirs')}>
           <Trans>Keep theirs</Trans>
         </Button>
@@ -38,44 +44,25 @@ export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
   );
 }
 
-interface Pair {
-  id: string;
-  mine: Stage | undefined;
-  theirs: Stage | undefined;
-}
-
-const shown = 3;
-
-/** The stages that are not the same in both. */
-function differing({ mine, theirs }: { mine: FunnelDocument; theirs: FunnelDocument }): Pair[] {
-  const others = new Map(theirs.stages.map((s) => [s.id, s]));
-  const own = new Map(mine.stages.map((s) => [s.id, s]));
-  const ids = [...new Set([...own.keys(), ...others.keys()])];
-  const isOther = (id: string) => keepIdentity<unknown>(own.get(id), others.get(id)) !== own.get(id);
-  return ids
-    .filter(isOther)
-    .slice(0, shown)
-    .map((id) => ({ id, mine: own.get(id), theirs: others.get(id) }));
-}
-
-function Version({ title, stage }: { title: ReactNode; stage: Stage | undefined }) {
+function Both({ change }: { change: Change }) {
+  const subject = useSubject();
   return (
     <section>
-      <h3>{title}</h3>
-      {stage ? (
-        <>
-          <p>
-            <b>{stage.title}</b>
-          </p>
-          {stage.messages.map((m) => (
-            <p key={m.id}>{messageLine(m.text)}</p>
-          ))}
-        </>
-      ) : (
-        <p>
-          <Trans>The stage is deleted</Trans>
-        </p>
-      )}
+      <h3>{subject(change)}</h3>
+      <div className={classes.versions}>
+        <Version title={<Trans>Mine</Trans>} value={change.after} />
+        <Version title={<Trans>Theirs</Trans>} value={change.before} />
+      </div>
+    </section>
+  );
+}
+
+function Version({ title, value }: { title: ReactNode; value: Value | null }) {
+  const words = useValueWords();
+  return (
+    <section>
+      <h4>{title}</h4>
+      <p>{value ? words(value) : <Trans>not there</Trans>}</p>
     </section>
   );
 }

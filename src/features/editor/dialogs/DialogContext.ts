@@ -8,6 +8,9 @@ export type OpenDialog =
   | { kind: 'archive' }
   | { kind: 'discard' }
   | { kind: 'export' }
+  | { kind: 'history' }
+  /** How the draft differs from what people see. */
+  | { kind: 'changes' }
   | null;
 
 export const DialogContext = createContext<(dialog: OpenDialog) => void>(() => {});

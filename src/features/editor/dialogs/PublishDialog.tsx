@@ -7,6 +7,8 @@ import { notify } from '#src/shell/notify.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { ChangeList } from '../history/ChangeList.tsx';
+import { useDraftChanges } from '../history/useChangesOf.ts';
 import { usePublish, useRun } from '../mutations.ts';
 import { effectQuery } from '../queries.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
@@ -76,6 +78,7 @@ function Decision({ effect, thenRun, onClose }: { effect: Effect; thenRun: boole
           </Trans>
         )}
       </p>
+      <NotPublished />
       <TouchedStages effect={effect} move={move} onMove={(from, to) => setMove({ ...move, [from]: to })} />
       {action.error && <Alert>{errorText(action.error)}</Alert>}
       <div className={classes.actions}>
@@ -87,6 +90,20 @@ function Decision({ effect, thenRun, onClose }: { effect: Effect; thenRun: boole
         </Button>
       </div>
     </>
+  );
+}
+
+/** What goes out, in words. */
+function NotPublished() {
+  const changes = useDraftChanges();
+  if (changes.length === 0) return null;
+  return (
+    <details className={classes.changes}>
+      <summary>
+        <Plural value={changes.length} one="# change goes out" other="# changes go out" />
+      </summary>
+      <ChangeList changes={changes} />
+    </details>
   );
 }
 

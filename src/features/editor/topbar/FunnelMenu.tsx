@@ -4,7 +4,9 @@ import {
   IconArrowBack,
   IconCopy,
   IconDots,
+  IconFileDiff,
   IconFileExport,
+  IconHistory,
   IconPlugConnected,
   IconPlugConnectedX,
   IconShare,
@@ -53,6 +55,7 @@ function Choices({ onChosen }: { onChosen: () => void }) {
   const isArchived = useEditorState((s) => s.funnel.state === 'archived');
   const hasBot = useEditorState((s) => s.funnel.bot !== null);
   const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
+  const differs = useEditorState((s) => s.difference !== null);
   const canDiscard = useAllowed('funnel.discard');
   const canArchive = useAllowed('funnel.archive');
   const canDisconnect = useAllowed('bot.disconnect');
@@ -75,6 +78,16 @@ function Choices({ onChosen }: { onChosen: () => void }) {
         </button>
       )}
       {hasBot && canDisconnect && <Disconnect onDone={onChosen} />}
+      {differs && (
+        <button type="button" onClick={() => open({ kind: 'changes' })}>
+          <IconFileDiff size={16} stroke={1.75} aria-hidden />
+          <Trans>What is not published yet</Trans>
+        </button>
+      )}
+      <button type="button" onClick={() => open({ kind: 'history' })}>
+        <IconHistory size={16} stroke={1.75} aria-hidden />
+        <Trans>History</Trans>
+      </button>
       {canDiscard && (
         <button type="button" onClick={() => open({ kind: 'discard' })}>
           <IconArrowBack size={16} stroke={1.75} aria-hidden />

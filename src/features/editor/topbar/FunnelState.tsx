@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { FunnelState as State } from '#contract/schemas/funnel.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
+import { useDialog } from '../dialogs/DialogContext.ts';
 import { useEditorState } from '../useEditor.ts';
 import classes from './TopBar.module.css';
 
@@ -23,16 +24,23 @@ const tones: Record<State, BadgeTone> = {
 
 /** The funnel's state, and whether what one sees is what people walk. */
 export function FunnelState() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const state = useEditorState((s) => s.funnel.state);
   const hasLive = useEditorState((s) => s.live !== null);
-  const difference = useEditorState((s) => s.difference);
+  const differs = useEditorState((s) => s.difference !== null);
+  const open = useDialog();
   return (
     <span className={classes.state}>
       <Badge tone={tones[state]}>{i18n._(labels[state])}</Badge>
       {hasLive && state !== 'archived' && (
         <output className={classes.differs}>
-          {difference ? <Trans>Draft, not published</Trans> : <Trans>As people see it</Trans>}
+          {differs ? (
+            <button type="button" title={t`Show what differs`} onClick={() => open({ kind: 'changes' })}>
+              <Trans>Draft, not published</Trans>
+            </button>
+          ) : (
+            <Trans>As people see it</Trans>
+          )}
         </output>
       )}
     </span>
