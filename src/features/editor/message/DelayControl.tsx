@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
@@ -6,7 +6,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../pop/Popup.tsx';
 import { useEditor, useEditorState } from '../useEditor.ts';
-import { delayOf, type DelayUnit, mostOf, secondsOf } from './delay.ts';
+import { arrivalOf, delayOf, type DelayUnit, mostOf, secondsOf } from './delay.ts';
 import classes from './MessagePanel.module.css';
 import { useDelayWords } from './useDelayWords.ts';
 
@@ -72,6 +72,7 @@ function DelayForm({ message }: { message: Message }) {
       />
       {delay && (
         <TextField
+          hint={<Arrival message={message} />}
           label={t`How many`}
           type="number"
           inputMode="numeric"
@@ -87,4 +88,14 @@ function DelayForm({ message }: { message: Message }) {
       )}
     </div>
   );
+}
+
+/** The consequence of the delay: when somebody who comes right now gets the message. */
+function Arrival({ message }: { message: Message }) {
+  const { i18n } = useLingui();
+  const stage = useEditorState((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === message.id)));
+  const [now] = useState(() => Date.now());
+  const at = arrivalOf(stage?.messages ?? [], message.id, now);
+  const when = i18n.date(at, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+  return <Trans>Whoever enters the stage now gets it on {when}.</Trans>;
 }

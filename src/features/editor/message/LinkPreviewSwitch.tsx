@@ -3,13 +3,16 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { useEditor } from '../useEditor.ts';
 import classes from './MessagePanel.module.css';
 
+/** A link, an address, or a name of a site as Telegram finds them by itself. */
+const link = /<a |https?:\/\/|[a-z\d-]\.(?:[a-z]{2,}\b|рф|xn--)/i;
+
 /** Telegram draws a card of the first link of a text; under a picture or video it never does. */
 export function LinkPreviewSwitch({ message }: { message: Message }) {
   const editor = useEditor();
   const { t } = useLingui();
   const isShown = message.link_preview !== false;
   const hasMedia = message.image !== null || message.video !== null;
-  const hasLink = /<a |https?:\/\//i.test(message.text);
+  const hasLink = link.test(message.text);
   if (hasMedia || (!hasLink && isShown)) return null;
   return (
     <label className={classes.switch}>

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { useEditorState, useMessage } from '../useEditor.ts';
 import { ButtonList } from './buttons/ButtonList.tsx';
 import { LinkPreviewSwitch } from './LinkPreviewSwitch.tsx';
 import { MediaDrop } from './media/MediaDrop.tsx';
+import { useFileDrop } from './media/useFileDrop.ts';
 import { useMediaUpload } from './media/useMediaUpload.ts';
 import classes from './MessagePanel.module.css';
 import { MessageProblems } from './MessageProblems.tsx';
@@ -31,14 +35,17 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
   const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
   const upload = useMediaUpload(message.id);
   const [open, setOpen] = useState<OpenField | null>(null);
-  const field = useTextField({
+  const panel = useRef<HTMLDivElement>(null);
+  const { isOver, handlers } = useFileDrop(panel, isEditable, upload.start);
+  const { field, isFull } = useTextField({
     message,
     onFiles: upload.start,
     onField: (position, element) => setOpen({ position, element }),
   });
   const bar = <TextToolbar field={field} />;
   return (
-    <div className={classes.panel} data-toolbar={toolbar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button within is the first.
+    <div ref={panel} className={classes.panel} data-toolbar={toolbar} data-over={isOver || undefined} {...handlers}>
       <div className={classes.body}>
         <MessageTools message={message} stage={stage} isEditable={isEditable} />
         <MessageSurface
@@ -47,6 +54,7 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
           toolbar={toolbar === 'above' ? bar : null}
           onFiles={upload.start}
         />
+        {isFull && <Full />}
         <MessageProblems message={message} stage={stage} />
         <LinkPreviewSwitch message={message} />
         {isEditable && <MediaDrop message={message} upload={upload} />}
@@ -55,5 +63,17 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
       {toolbar === 'below' && <div className={classes.below}>{bar}</div>}
       {open && <FieldPopup key={open.position} field={field} open={open} onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+function Full() {
+  const most = limits.draftTextChars;
+  return (
+    <Alert>
+      <Trans>
+        That was too much for one message and was not added. A draft keeps up to {most} characters, marks and links
+        counted in.
+      </Trans>
+    </Alert>
   );
 }

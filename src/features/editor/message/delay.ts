@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { Message } from '#contract/schemas/funnel.ts';
 
 export const delayUnits = ['minutes', 'hours', 'days'] as const;
 export type DelayUnit = (typeof delayUnits)[number];
@@ -21,3 +22,9 @@ export function delayOf(total: number): Delay | null {
 export const mostOf = (unit: DelayUnit): number => Math.floor(limits.delaySeconds / seconds[unit]);
 
 export const secondsOf = ({ amount, unit }: Delay): number => Math.min(amount, mostOf(unit)) * seconds[unit];
+
+/** When a message arrives for somebody who enters its stage at `enteredAt`: each one counts from the one before. */
+export function arrivalOf(messages: Message[], id: string, enteredAt: number): Date {
+  const upToIt = messages.slice(0, messages.findIndex((m) => m.id === id) + 1);
+  return new Date(enteredAt + upToIt.reduce((sum, { delay }) => sum + delay * 1000, 0));
+}

@@ -8,6 +8,7 @@ import { problemText } from '../../problems/problemText.ts';
 import { useEditor, useEditorState, useProblems } from '../../useEditor.ts';
 import classes from './ButtonList.module.css';
 import { ButtonMenu } from './ButtonMenu.tsx';
+import { placeInRow } from './buttonRows.ts';
 import { LinkChip } from './LinkChip.tsx';
 import { TargetChip } from './TargetChip.tsx';
 import type { ButtonActions } from './useButtons.ts';
@@ -31,6 +32,7 @@ export function ButtonRow({ button, buttons, actions, isNew }: Props) {
       ref={setNodeRef}
       className={classes.item}
       style={{ transform: shift, transition }}
+      data-beside={placeInRow(buttons, button.id) ?? undefined}
       data-dragged={isDragging || undefined}
       data-selected={isSelected || undefined}
     >
@@ -84,6 +86,7 @@ function Label({ button, actions, isNew, isSelected }: Omit<Props, 'buttons'> & 
       // An empty name is none: what was there before comes back on leaving.
       value={written?.trim() === '' ? written : button.label}
       maxLength={limits.titleChars}
+      dir="auto"
       aria-label={t`Words on the button`}
       onChange={(event) => write(event.target.value)}
       onBlur={() => {

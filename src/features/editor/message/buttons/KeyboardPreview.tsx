@@ -12,7 +12,7 @@ export function KeyboardPreview({ buttons }: { buttons: Button[] }) {
         <div key={row[0]?.id} className={classes.row}>
           {row.map((button) => (
             <span key={button.id} className={classes.key}>
-              <span>{button.label}</span>
+              <span dir="auto">{button.label}</span>
               {button.kind === 'link' && <IconArrowUpRight size={12} stroke={1.75} />}
             </span>
           ))}

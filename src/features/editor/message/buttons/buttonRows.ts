@@ -40,6 +40,13 @@ export function canJoinAbove(buttons: Button[], id: string): boolean {
 export const sharesRow = (buttons: Button[], id: string): boolean =>
   (rowsOf(buttons).find((row) => isIn(row, id))?.length ?? 0) > 1;
 
+/** Where a button stands among those of its row; null where it has one of its own. */
+export function placeInRow(buttons: Button[], id: string): 'first' | 'middle' | 'last' | null {
+  const row = rowsOf(buttons).find((buttonsOfRow) => isIn(buttonsOfRow, id)) ?? [];
+  if (row.length < 2) return null;
+  return row[0]?.id === id ? 'first' : row.at(-1)?.id === id ? 'last' : 'middle';
+}
+
 /** Puts a button beside those of the row above. */
 export function joinAbove(buttons: Button[], id: string): Button[] {
   const button = buttons.find((b) => b.id === id);

@@ -1,16 +1,21 @@
-import type { Over } from '@dnd-kit/core';
+import type { Active, Over } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Button } from '#contract/schemas/funnel.ts';
+import { moveButton, rowsOf } from './buttonRows.ts';
 
 /** What is said to those who listen while a button is carried by keys. */
 export function useButtonDragWords(buttons: Button[]) {
   const { t } = useLingui();
   return useMemo(() => {
-    const place = ({ over }: { over: Over | null }): string => {
-      const position = buttons.findIndex((b) => b.id === over?.id) + 1;
+    const place = ({ active, over }: { active: Active; over: Over | null }): string => {
+      const index = buttons.findIndex((b) => b.id === over?.id);
+      const position = index + 1;
       const count = buttons.length;
-      return t`The button is at place ${position} of ${count}.`;
+      const rows = rowsOf(index < 0 ? buttons : moveButton(buttons, String(active.id), index));
+      const row = rows.findIndex((others) => others.some((b) => b.id === active.id)) + 1;
+      const rowCount = rows.length;
+      return t`The button is at place ${position} of ${count}, in row ${row} of ${rowCount}.`;
     };
     return {
       screenReaderInstructions: {

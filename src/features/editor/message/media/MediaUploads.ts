@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { upload } from '#src/api/upload.ts';
 import type { Edit } from '#contract/schemas/funnel.ts';
 import type { Editor } from '../../store/editorState.ts';
+import { isTaken } from './accepted.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
 export type MediaKind = 'image' | 'video';
@@ -19,7 +21,9 @@ export interface MediaUpload {
 interface Running {
   file: File;
   stop: AbortController;
-  label: string;
+  labels: Record<MediaKind, string>;
+  /** What was chosen with it, and goes after it. */
+  rest: File[];
 }
 
 const kindOf = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
@@ -27,6 +31,21 @@ const kindOf = (file: File): MediaKind => (file.type.startsWith('video/') ? 'vid
 /** A video beyond the bound is not sent at all: the answer is known before. */
 export class TooBig extends Error {
   override readonly name = 'TooBig';
+}
+
+/** Telegram takes no such file, so it is not sent at all. */
+export class NoMedia extends Error {}
+
+/** Whether trying once more cannot help. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof TooBig ||
+  error instanceof NoMedia ||
+  (error instanceof ApiError && (error.code === 'file_too_big' || error.code === 'unsupported_media'));
+
+/** As many as a message holds: the first picture and the first video. */
+export function fittingFiles(files: File[]): File[] {
+  const first = [files.find((f) => kindOf(f) === 'image'), files.find((f) => kindOf(f) === 'video')];
+  return files.filter((file) => first.includes(file));
 }
 
 /** The uploads of one open funnel. They go on while another message, or none, is open. */
@@ -50,9 +69,11 @@ export class MediaUploads {
   /** What is on its way to a message, or failed. */
   of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId);
 
-  start(messageId: string, file: File, label: string): void {
+  /** Sends files one after the other; `labels` name the step that each becomes. */
+  start(messageId: string, [file, ...rest]: File[], labels: Record<MediaKind, string>): void {
+    if (!file) return;
     this.#running.get(messageId)?.stop.abort();
-    const running: Running = { file, stop: new AbortController(), label };
+    const running: Running = { file, stop: new AbortController(), labels, rest };
     this.#running.set(messageId, running);
     this.#show(messageId, { kind: kindOf(file), name: file.name, progress: 0, failure: null });
     void this.#run(messageId, running);
@@ -60,7 +81,7 @@ export class MediaUploads {
 
   retry(messageId: string): void {
     const before = this.#running.get(messageId);
-    if (before) this.start(messageId, before.file, before.label);
+    if (before) this.start(messageId, [before.file, ...before.rest], before.labels);
   }
 
   /** Ends an upload, or puts away the word that it failed. */
@@ -70,19 +91,23 @@ export class MediaUploads {
     this.#show(messageId, null);
   }
 
-  async #run(messageId: string, { file, stop, label }: Running): Promise<void> {
-    const kind = kindOf(file);
+  async #run(messageId: string, { file, stop, labels, rest }: Running): Promise<void> {
     try {
+      if (!isTaken(file)) throw new NoMedia();
+      const kind = kindOf(file);
       const sent = kind === 'image' ? await shrinkPhoto(file) : file;
       if (sent.size > (kind === 'image' ? limits.photoBytes : limits.fileBytes)) throw new TooBig();
       const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
         this.#progress(messageId, stop, totalBytes > 0 ? sentBytes / totalBytes : 0);
-      const stored = await this.#send(sent, { onProgress, signal: stop.signal });
+      const answer = await this.#send(sent, { onProgress, signal: stop.signal });
       if (stop.signal.aborted) return;
-      const { id, url, mime, width, height, bytes } = stored;
+      const { id, url, mime, width, height, bytes } = answer;
       this.#editor.addFile(id, { url, mime, width, height, bytes });
       this.cancel(messageId);
-      this.#attach(messageId, kind, id, label);
+      // Its bytes tell what it is, not its name.
+      const stored = mime.startsWith('video/') ? 'video' : 'image';
+      this.#attach(messageId, stored, id, labels[stored]);
+      this.start(messageId, rest, labels);
     } catch (error) {
       const now = this.#shown.get(messageId);
       if (!stop.signal.aborted && now) this.#show(messageId, { ...now, failure: { error } });

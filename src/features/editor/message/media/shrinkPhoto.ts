@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { isPhoto } from './accepted.ts';
 
 /** Telegram shows no photo larger than this; a smaller one also goes up sooner. */
 const longestSide = 2_560;
@@ -13,12 +14,12 @@ export function fittingSize(width: number, height: number): { width: number; hei
 export const needsShrinking = (bytes: number, width: number, height: number): boolean =>
   bytes > limits.photoBytes || width + height > limits.photoSideSum;
 
-/** A photo that Telegram would refuse for its size, made smaller in the page; any other comes back as it is. */
+/** A picture that Telegram would refuse for its size or kind, made a fitting photo; any other comes back as it is. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
   try {
-    if (!needsShrinking(file.size, picture.width, picture.height)) return file;
+    if (isPhoto(file) && !needsShrinking(file.size, picture.width, picture.height)) return file;
     return (await smaller(picture)) ?? file;
   } finally {
     picture.close();

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useSyncExternalStore } from 'react';
+import { notify } from '#src/shell/notify.ts';
 import type { Editor } from '../../store/editorState.ts';
 import { useEditor } from '../../useEditor.ts';
-import { type MediaUpload, MediaUploads } from './MediaUploads.ts';
+import { fittingFiles, type MediaUpload, MediaUploads } from './MediaUploads.ts';
 
 const ofEditor = new WeakMap<Editor, MediaUploads>();
 
@@ -20,8 +21,10 @@ export function useMediaUpload(messageId: string) {
   const actions = useMemo(
     () => ({
       start: (files: File[]) => {
-        const file = files[0];
-        if (file) uploads.start(messageId, file, file.type.startsWith('video/') ? t`Add a video` : t`Add a picture`);
+        const taken = fittingFiles(files);
+        uploads.start(messageId, taken, { image: t`Add a picture`, video: t`Add a video` });
+        if (taken.length < files.length)
+          notify({ type: 'error', text: t`A message holds one picture and one video: the first was taken.` });
       },
       retry: () => uploads.retry(messageId),
       cancel: () => uploads.cancel(messageId),

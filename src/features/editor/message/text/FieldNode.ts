@@ -19,10 +19,11 @@ export const FieldNode = Node.create<Options>({
   parseHTML: () => [
     {
       tag: 'span[data-field]',
-      getAttrs: (element) => ({
-        name: element.getAttribute('data-field'),
-        fallback: element.getAttribute('data-fallback'),
-      }),
+      getAttrs: (element) => {
+        const name = element.getAttribute('data-field') ?? '';
+        const fallback = element.getAttribute('data-fallback');
+        return isFieldName(name) && !/[{}\n]/.test(fallback ?? '') ? { name, fallback } : false;
+      },
     },
   ],
   renderHTML: ({ node: { attrs } }) => [

@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { limits } from '#contract/limits.ts';
 import { htmlOfDoc } from './htmlOfDoc.ts';
@@ -7,15 +8,16 @@ import { fromDocument } from './showText.ts';
 interface Options {
   undo: () => void;
   redo: () => void;
+  /** Whether what was just written, or pasted, was more than can be stored. */
+  onFull: (isFull: boolean) => void;
 }
 
-/** Below this size of a document no text can reach the stored bound, so that typing costs nothing. */
-const surelyFits = 2_000;
+const storedChars = (doc: Node): number => htmlOfDoc(doc.toJSON()).length;
 
 /** The text has no history of its own: its steps are the funnel's. And it keeps within what can be stored. */
 export const FunnelKeys = Extension.create<Options>({
   name: 'funnelKeys',
-  addOptions: () => ({ undo: () => {}, redo: () => {} }),
+  addOptions: () => ({ undo: () => {}, redo: () => {}, onFull: () => {} }),
   addKeyboardShortcuts() {
     const run = (work: () => void) => () => {
       work();
@@ -30,16 +32,20 @@ export const FunnelKeys = Extension.create<Options>({
         this.editor.commands.command(({ state, commands }) => isAtEndOfCode(state) && commands.exitCode()),
     };
   },
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      filterTransaction: (tr, { doc }) =>
-        !tr.docChanged ||
-        tr.getMeta(fromDocument) === true ||
-        tr.doc.content.size < surelyFits ||
-        tr.doc.content.size <= doc.content.size ||
-        htmlOfDoc(tr.doc.toJSON()).length <= limits.draftTextChars,
-    }),
-  ],
+  addProseMirrorPlugins() {
+    const { onFull } = this.options;
+    return [
+      new Plugin({
+        filterTransaction: (tr, { doc }) => {
+          if (!tr.docChanged || tr.getMeta(fromDocument) === true) return true;
+          const length = storedChars(tr.doc);
+          const isFull = length > limits.draftTextChars && length > storedChars(doc);
+          onFull(isFull);
+          return !isFull;
+        },
+      }),
+    ];
+  },
 });
 
 function isAtEndOfCode({ selection: { $from, empty }, doc }: EditorState): boolean {

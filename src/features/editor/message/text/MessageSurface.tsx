@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { useEditorState, useSaveState } from '../../useEditor.ts';
 import { KeyboardPreview } from '../buttons/KeyboardPreview.tsx';
@@ -18,31 +18,10 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.some((type) => type.toLowerCase() === 'files');
-
 /** The message as the bubble that it becomes; it is written right there. */
 export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
-  const [isOver, setOver] = useState(false);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
-  const drop = (event: DragEvent) => {
-    setOver(false);
-    if (!hasFiles(event) || event.defaultPrevented) return;
-    event.preventDefault();
-    onFiles([...event.dataTransfer.files]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button below is the first.
-    <div
-      className={classes.frame}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!hasFiles(event) || !isEditable) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.frame}>
       {toolbar}
       <div className={classes.wall}>
         <div className={classes.bubble}>

@@ -30,6 +30,9 @@ interface Tool {
   run: () => void;
 }
 
+const capitals = (keys: string): string => keys.replaceAll(/(?:^|\+)\w/g, (letter) => letter.toUpperCase());
+const shownKeys = (keys: string): string => capitals(keys.replace('control', 'ctrl')).replaceAll('+', ' ');
+
 type Popup = 'link' | 'emoji' | 'field';
 
 function useTools(field: TextEditor, open: (popup: Popup) => void): Tool[] {
@@ -115,8 +118,8 @@ export function TextToolbar({ field }: { field: TextEditor }) {
               data-tool={name}
               tabIndex={tabIndexOf(i)}
               aria-label={label}
-              title={label}
-              aria-keyshortcuts={keys?.replace(/(?:^|\+)\w/g, (letter) => letter.toUpperCase())}
+              title={keys ? `${label} (${shownKeys(keys)})` : label}
+              aria-keyshortcuts={keys && capitals(keys)}
               aria-pressed={isToggle ? active.includes(name) : undefined}
               aria-haspopup={name === 'link' || !isToggle ? 'dialog' : undefined}
               disabled={!field.isEditable}

@@ -2,8 +2,11 @@ import { limits } from '#contract/limits.ts';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { measureText } from '#machines/text/measureText.ts';
 
-/** One picture or video bears the text as its caption; both go as an album, and the text after it. */
-const textLimit = ({ image, video }: Pick<Message, 'image' | 'video'>): number =>
+/**
+ * As much text as Telegram takes. One picture or video bears the text as its caption; both go as an album,
+ * and the text after it.
+ */
+export const textLimit = ({ image, video }: Pick<Message, 'image' | 'video'>): number =>
   (image === null) === (video === null) ? limits.textChars : limits.captionChars;
 
 /** From here on the counter warns. */

@@ -37,7 +37,7 @@ function blockOf(block: JSONContent): TextElement {
     const attributes: Record<string, string> = block.attrs?.['expandable'] ? { expandable: '' } : {};
     return { kind: 'element', tag: 'blockquote', attributes, children: nodesOf(block.content ?? []) };
   }
-  const text: TextNode = { kind: 'text', text: (block.content ?? []).map((c) => c.text ?? '').join('') };
+  const text: TextNode = { kind: 'text', text: (block.content ?? []).map((c) => whole(c.text)).join('') };
   const language: unknown = block.attrs?.['language'];
   const children: TextNode[] =
     typeof language === 'string' && language
@@ -46,10 +46,13 @@ function blockOf(block: JSONContent): TextElement {
   return { kind: 'element', tag: 'pre', attributes: {}, children };
 }
 
+/** Without NUL and halves of characters, which can be neither stored nor sent. */
+const whole = (text = ''): string => text.replaceAll(/[\0\p{Surrogate}]/gu, '');
+
 function leafOf(inline: JSONContent): Leaf {
   // The editor's schema knows no other marks than ours.
   const marks = (inline.marks ?? []) as Mark[];
-  return { text: inline.type === 'field' ? fieldText(inline.attrs) : (inline.text ?? ''), marks };
+  return { text: inline.type === 'field' ? fieldText(inline.attrs) : whole(inline.text), marks };
 }
 
 /** A field as it stands in the text. */

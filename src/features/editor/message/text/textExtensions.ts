@@ -1,4 +1,5 @@
 import { type AnyExtension, Mark, Node } from '@tiptap/core';
+import { isAddress } from '#machines/text/address.ts';
 import { FieldNode } from './FieldNode.ts';
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
@@ -43,13 +44,14 @@ const CodeBlock = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, 0],
 });
 
-const simpleMark = (name: string, tag: string, key?: string) =>
+/** The first tag is the one that is written. */
+const simpleMark = (name: string, tags: [string, ...string[]], key: string) =>
   Mark.create({
     name,
-    parseHTML: () => [{ tag }],
-    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+    parseHTML: () => tags.map((tag) => ({ tag })),
+    renderHTML: ({ HTMLAttributes }) => [tags[0], HTMLAttributes, 0],
     addKeyboardShortcuts() {
-      return key ? { [key]: () => this.editor.commands.toggleMark(name) } : {};
+      return { [key]: () => this.editor.commands.toggleMark(name) };
     },
   });
 
@@ -57,7 +59,7 @@ const Link = Mark.create({
   name: 'link',
   inclusive: false,
   addAttributes: () => ({ href: { default: '' } }),
-  parseHTML: () => [{ tag: 'a[href]' }],
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (e) => isAddress(e.getAttribute('href') ?? '') && null }],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
@@ -69,23 +71,31 @@ const Code = Mark.create({
   parseHTML: () => [{ tag: 'code' }],
   renderHTML: ({ HTMLAttributes }) => ['code', HTMLAttributes, 0],
   addKeyboardShortcuts() {
-    return { 'Mod-e': () => this.editor.commands.toggleMark('code') };
+    const toggle = () => this.editor.commands.toggleMark('code');
+    return { 'Mod-e': toggle, 'Mod-Shift-m': toggle };
   },
 });
+
+/** Only with what Telegram asks of it. */
+const withNumber = (key: string, value: string | null) =>
+  value !== null && /^\d+$/.test(value) ? { [key]: value } : false;
 
 /** Kept as they are: only Telegram's own apps make them. */
 const CustomEmoji = Mark.create({
   name: 'customEmoji',
   inclusive: false,
   addAttributes: () => ({ id: { default: '' } }),
-  parseHTML: () => [{ tag: 'tg-emoji', getAttrs: (e) => ({ id: e.getAttribute('emoji-id') ?? '' }) }],
+  parseHTML: () => [{ tag: 'tg-emoji', getAttrs: (e) => withNumber('id', e.getAttribute('emoji-id')) }],
   renderHTML: ({ mark }) => ['tg-emoji', { 'emoji-id': String(mark.attrs['id']) }, 0],
 });
 const Time = Mark.create({
   name: 'time',
   inclusive: false,
-  addAttributes: () => ({ unix: { default: null }, format: { default: null } }),
-  parseHTML: () => [{ tag: 'tg-time' }],
+  addAttributes: () => ({
+    unix: { default: null, parseHTML: (e) => e.getAttribute('unix') },
+    format: { default: null, parseHTML: (e) => e.getAttribute('format') },
+  }),
+  parseHTML: () => [{ tag: 'tg-time', getAttrs: (e) => withNumber('unix', e.getAttribute('unix')) }],
   renderHTML: ({ HTMLAttributes }) => ['tg-time', HTMLAttributes, 0],
 });
 
@@ -98,11 +108,11 @@ export const textExtensions = (): AnyExtension[] => [
   CodeBlock,
   FieldNode,
   Link,
-  simpleMark('bold', 'b', 'Mod-b'),
-  simpleMark('italic', 'i', 'Mod-i'),
-  simpleMark('underline', 'u', 'Mod-u'),
-  simpleMark('strike', 's', 'Mod-Shift-x'),
-  simpleMark('spoiler', 'tg-spoiler', 'Mod-Shift-p'),
+  simpleMark('bold', ['b', 'strong'], 'Mod-b'),
+  simpleMark('italic', ['i', 'em'], 'Mod-i'),
+  simpleMark('underline', ['u', 'ins'], 'Mod-u'),
+  simpleMark('strike', ['s', 'del', 'strike'], 'Mod-Shift-x'),
+  simpleMark('spoiler', ['tg-spoiler'], 'Mod-Shift-p'),
   Code,
   CustomEmoji,
   Time,

@@ -1,16 +1,14 @@
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { isAddress } from '#machines/text/address.ts';
-import { sliceOfForeign, sliceOfPlain } from './pasteSlice.ts';
+import { isForeign, sliceOfForeign, sliceOfPlain } from './pasteSlice.ts';
 
 interface Options {
   label: string;
+  /** Pictures and videos that were pasted; those that are dropped are the whole panel's. */
   onFiles: (files: File[]) => void;
   onField: (position: number, element: HTMLElement) => void;
 }
-
-const filesOf = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter((file) => /^(?:image|video)\//.test(file.type));
 
 /** How the text field is named, and what it does with what is pasted, dropped and pressed. */
 export function textProps({ label, onFiles, onField }: Options): EditorProps {
@@ -18,11 +16,7 @@ export function textProps({ label, onFiles, onField }: Options): EditorProps {
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
     clipboardTextParser: (text, _context, _plain, view) => sliceOfPlain(view.state.schema, text),
     handlePaste: (view, event) => paste(view, event, onFiles),
-    handleDrop: (_view, event) => {
-      const files = filesOf(event.dataTransfer);
-      if (files.length > 0) onFiles(files);
-      return files.length > 0;
-    },
+    handleDrop: (view, event, _slice, isMoved) => !isMoved && drop(view, event),
     handleDOMEvents: {
       // By now the press has chosen the chip; opening any earlier would be undone by the same press.
       click: (view, event) => {
@@ -49,7 +43,7 @@ function openField(view: EditorView, onField: Options['onField']): void {
 }
 
 function paste(view: EditorView, event: ClipboardEvent, onFiles: Options['onFiles']): boolean {
-  const files = filesOf(event.clipboardData);
+  const files = [...(event.clipboardData?.files ?? [])];
   const html = event.clipboardData?.getData('text/html') ?? '';
   const plain = event.clipboardData?.getData('text/plain').trim() ?? '';
   const { state } = view;
@@ -62,7 +56,18 @@ function paste(view: EditorView, event: ClipboardEvent, onFiles: Options['onFile
     view.dispatch(state.tr.addMark(from, to, state.schema.marks['link'].create({ href: plain })));
     return true;
   }
-  if (!html || html.includes('data-pm-slice') || state.selection.$from.parent.type.spec.code) return false;
+  if (!html || !isForeign(html) || state.selection.$from.parent.type.spec.code) return false;
   view.dispatch(state.tr.replaceSelection(sliceOfForeign(state.schema, html)).scrollIntoView().setMeta('paste', true));
+  return true;
+}
+
+/** Text that is dragged in from elsewhere is cleaned as a pasted one is. */
+function drop(view: EditorView, event: DragEvent): boolean {
+  // Files are taken by the panel.
+  if ((event.dataTransfer?.files.length ?? 0) > 0) return true;
+  const html = event.dataTransfer?.getData('text/html') ?? '';
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  if (!html || !at || !isForeign(html)) return false;
+  view.dispatch(view.state.tr.replaceRange(at.pos, at.pos, sliceOfForeign(view.state.schema, html)));
   return true;
 }

@@ -1,38 +1,49 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { useEditor as useTiptap } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { useEditor, useEditorState } from '../../useEditor.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';
 import { fieldLabel } from '../../stage/fieldLabels.ts';
+import { textLimit } from './fillOf.ts';
 import { FunnelKeys } from './FunnelKeys.ts';
 import { htmlOfDoc } from './htmlOfDoc.ts';
+import { newLimit, OverLimit } from './OverLimit.ts';
 import { fromDocument, showText } from './showText.ts';
 import { textExtensions } from './textExtensions.ts';
 import { textProps } from './textProps.ts';
 
 interface Options {
   message: Message;
-  /** Pictures and videos that were pasted or dropped into the text. */
+  /** Pictures and videos that were pasted into the text. */
   onFiles: (files: File[]) => void;
   /** A chip was pressed; `element` is where it stands on the screen. */
   onField: (position: number, element: HTMLElement) => void;
 }
 
+interface TextField {
+  field: TextEditor;
+  /** What was written or pasted last was more than can be stored, and was left out. */
+  isFull: boolean;
+}
+
 /** The text of a message as a field: what is written goes into the funnel, what comes from there is shown. */
-export function useTextField({ message, onFiles, onField }: Options): TextEditor {
+export function useTextField({ message, onFiles, onField }: Options): TextField {
   const editor = useEditor();
   const { t, i18n } = useLingui();
   const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const [isFull, setFull] = useState(false);
   const shown = useRef(message.text);
+  const limit = textLimit(message);
   const field = useTiptap({
     extensions: [
       ...textExtensions().map((extension) =>
         extension.name === 'field' ? FieldNode.configure({ nameOf: (name) => i18n._(fieldLabel(name)) }) : extension,
       ),
-      FunnelKeys.configure({ undo: editor.undo, redo: editor.redo }),
+      FunnelKeys.configure({ undo: editor.undo, redo: editor.redo, onFull: setFull }),
+      OverLimit.configure({ limit }),
     ],
     content: docOfHtml(message.text),
     editable: isEditable,
@@ -51,5 +62,8 @@ export function useTextField({ message, onFiles, onField }: Options): TextEditor
     shown.current = message.text;
     showText(field, message.text);
   }, [field, message.text]);
-  return field;
+  useEffect(() => {
+    field.view.dispatch(field.state.tr.setMeta(newLimit, limit));
+  }, [field, limit]);
+  return { field, isFull };
 }

@@ -1,0 +1,87 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { measureText } from '#machines/text/measureText.ts';
+import { escapeHtml } from '#machines/text/entities.ts';
+import { fieldText } from './htmlOfDoc.ts';
+
+interface Options {
+  /** As many characters as Telegram takes of this message, at first; `newLimit` tells of another. */
+  limit: number;
+}
+
+/** Meta of a transaction: the bound from now on. */
+export const newLimit = new PluginKey<number>('overLimit');
+
+/** Marks what of a text is beyond Telegram's bound. */
+export const OverLimit = Extension.create<Options>({
+  name: 'overLimit',
+  addOptions: () => ({ limit: Number.POSITIVE_INFINITY }),
+  addProseMirrorPlugins() {
+    const { limit } = this.options;
+    return [
+      new Plugin<number>({
+        key: newLimit,
+        state: {
+          init: () => limit,
+          apply: (tr, before) => {
+            const next: unknown = tr.getMeta(newLimit);
+            return typeof next === 'number' ? next : before;
+          },
+        },
+        props: {
+          decorations: (state) => {
+            const { doc } = state;
+            const from = overFrom(doc, newLimit.getState(state) ?? limit);
+            if (from === null) return null;
+            return DecorationSet.create(doc, [Decoration.inline(from, doc.content.size, { class: 'over-limit' })]);
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Where the text passes the bound, null where it keeps within it; counted as `measureText` counts. */
+export function overFrom(doc: Node, limit: number): number | null {
+  // Every place of the document is at least as wide as what is seen of it, but for fields.
+  if (doc.content.size < limit && !hasField(doc)) return null;
+  let left = limit;
+  let over: number | null = null;
+  let isFirst = true;
+  let isBegun = false;
+  doc.descendants((node, position) => {
+    if (over !== null) return false;
+    if (node.isTextblock && !isFirst && isBegun) left--;
+    if (node.isTextblock) isFirst = false;
+    if (node.type.name === 'field') {
+      left -= measureText(escapeHtml(fieldText(node.attrs))).codePoints;
+      isBegun = true;
+      if (left < 0) over = position;
+    }
+    if (!node.isText) return true;
+    let at = position;
+    for (const character of node.text ?? '') {
+      isBegun ||= character.trim() !== '';
+      if (isBegun) left--;
+      if (left < 0) {
+        over = at;
+        return false;
+      }
+      at += character.length;
+    }
+    return true;
+  });
+  // Telegram cuts off the space at the end.
+  return over === null || doc.textBetween(over, doc.content.size, '\n', '\ufffc').trim() === '' ? null : over;
+}
+
+function hasField(doc: Node): boolean {
+  let found = false;
+  doc.descendants((node) => {
+    found ||= node.type.name === 'field';
+    return !found;
+  });
+  return found;
+}
