@@ -132,7 +132,10 @@ test('what is wrong is said at its place, and nothing typed is lost', async () =
 
   const film = tooBigFilm();
   await page.getByTestId('media').setInputFiles(film.path);
-  await panel.getByRole('alert').filter({ hasText: 'film.mp4 File too big: the file size must not exceed 50 MB.' }).waitFor();
+  await panel
+    .getByRole('alert')
+    .filter({ hasText: 'film.mp4 File too big: the file size must not exceed 50 MB.' })
+    .waitFor();
   film.remove();
   await page.reload();
   await stageOf(page, 'New stage').getByRole('button', { name: 'aaa' }).click();
