@@ -50,7 +50,7 @@ interface MailsTable {
   id: string;
   recipient: string;
   language: 'ru' | 'en';
-  letter: 'activation' | 'password_reset' | 'password_changed';
+  kind: 'activation' | 'password_reset' | 'password_changed';
   path: string | null;
   at: Date;
   expires_at: Date;

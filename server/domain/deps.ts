@@ -34,8 +34,8 @@ export interface Vault {
 
 /** A mail to somebody, in their language; `path` is of the page that its link opens. */
 export type Mail = { to: string; language: Language } & (
-  | { letter: 'activation' | 'password_reset'; path: string }
-  | { letter: 'password_changed' }
+  | { kind: 'activation' | 'password_reset'; path: string }
+  | { kind: 'password_changed' }
 );
 
 /** What the domain asks of the mail; `app.ts` gives the real one. */

@@ -2,12 +2,12 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { LetterName } from './letters.ts';
+import type { MailKind } from './mailTexts.ts';
 
 export interface MailAsked {
   to: string;
   language: Language;
-  letter: LetterName;
+  kind: MailKind;
   /** Of the page that the link opens. */
   path?: string;
 }
@@ -19,7 +19,7 @@ export async function enqueueMail(clock: { now(): Date; newId(): string }, tx: T
     id: clock.newId(),
     recipient: mail.to,
     language: mail.language,
-    letter: mail.letter,
+    kind: mail.kind,
     path: mail.path ?? null,
     at,
     next_at: at,

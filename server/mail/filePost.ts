@@ -28,11 +28,11 @@ async function sync(folder: string): Promise<void> {
 /** File systems take 255 bytes. */
 const addressChars = 50;
 
-function nameOf({ at, letter, to, id }: MailToPost): string {
+function nameOf({ at, kind, to, id }: MailToPost): string {
   const moment = at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
   const address = [...to.replace(/[^\p{L}\p{N}@._+-]/gu, '_')].slice(0, addressChars).join('');
-  return `${moment}-${letter}-${address}-${id.slice(-6)}.eml`;
+  return `${moment}-${kind}-${address}-${id.slice(-6)}.eml`;
 }

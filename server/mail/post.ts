@@ -4,7 +4,7 @@ export interface MailToPost {
   id: string;
   to: string;
   at: Date;
-  letter: string;
+  kind: string;
   subject: string;
   text: string;
   html: string;

@@ -12,7 +12,7 @@ import {
   postponeMail,
   type WaitingMail,
 } from './waitingMails.ts';
-import { writeLetter } from './writeLetter.ts';
+import { writeMail } from './writeMail.ts';
 
 export interface PostMailsOptions {
   db: Db;
@@ -61,15 +61,15 @@ export function postMails(options: PostMailsOptions): { stop(): Promise<void> } 
   };
 
   const postOne = async (mail: WaitingMail) => {
-    const { id, recipient: to, letter, language, at, path, tries } = mail;
+    const { id, recipient: to, kind, language, at, path, tries } = mail;
     const signal = AbortSignal.any([breaking.signal, AbortSignal.timeout(tryMs)]);
     try {
-      const written = writeLetter({ letter, language, email: to, path, base });
-      await post({ id, to, at, letter, ...written }, signal);
+      const written = writeMail({ kind, language, email: to, path, base });
+      await post({ id, to, at, kind, ...written }, signal);
       sent.add(id);
     } catch (error) {
       if (breaking.signal.aborted) return giveBackMail(db, id);
-      const facts = { mail: id, letter, tries, reason: reasonOf(error, path) };
+      const facts = { mail: id, kind, tries, reason: reasonOf(error, path) };
       if (error instanceof MailRefused || tries >= mostTries) {
         await forgetMails(db, [id]);
         log.error(facts, 'a mail is given up');
@@ -137,7 +137,7 @@ export function postMails(options: PostMailsOptions): { stop(): Promise<void> } 
 
 const reasonChars = 300;
 
-/** What a server answers may quote the letter: no address of a page gets into the log. */
+/** What a server answers may quote the mail: no address of a page gets into the log. */
 function reasonOf(error: unknown, path: string | null): string {
   const text = error instanceof Error ? error.message : String(error);
   const bare = path === null ? text : text.replaceAll(path, '…');

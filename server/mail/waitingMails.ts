@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { LetterName } from './letters.ts';
+import type { MailKind } from './mailTexts.ts';
 
 export interface WaitingMail {
   id: string;
   recipient: string;
   language: Language;
-  letter: LetterName;
+  kind: MailKind;
   path: string | null;
   at: Date;
   /** This one counted. */
@@ -27,7 +27,7 @@ export async function claimMails(db: Db, { now, limit }: { now: Date; limit: num
       order by next_at limit ${limit} for update skip locked
     ) due
     where m.id = due.id
-    returning m.id, m.recipient, m.language, m.letter, m.path, m.at, m.tries`.execute(db);
+    returning m.id, m.recipient, m.language, m.kind, m.path, m.at, m.tries`.execute(db);
   return rows;
 }
 
@@ -59,6 +59,6 @@ export async function forgetMails(db: Db, ids: string[]): Promise<void> {
 }
 
 /** Forgets those whose link is good no longer. */
-export async function forgetExpiredMails(db: Db, now: Date): Promise<Pick<WaitingMail, 'id' | 'letter' | 'tries'>[]> {
-  return db.deleteFrom('mails').where('expires_at', '<=', now).returning(['id', 'letter', 'tries']).execute();
+export async function forgetExpiredMails(db: Db, now: Date): Promise<Pick<WaitingMail, 'id' | 'kind' | 'tries'>[]> {
+  return db.deleteFrom('mails').where('expires_at', '<=', now).returning(['id', 'kind', 'tries']).execute();
 }

@@ -4,7 +4,7 @@ import { errorCodes } from '#contract/errors.ts';
 import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
 import { fieldText, fieldTexts } from '#contract/fieldTexts.ts';
 import { fillIn, readBack } from '#contract/wording.ts';
-import { letters } from '#server/mail/letters.ts';
+import { mailTexts } from '#server/mail/mailTexts.ts';
 
 /** Words that stand in Latin letters in Russian too. */
 const names = /Europe\/\w+|Telegram|Voronka|JSON|UUID|IANA|funnel\.json/g;
@@ -14,7 +14,7 @@ const gapsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(
 const pairs: [string, { en: string; ru: string }][] = [
   ...Object.entries(errorTexts),
   ...Object.entries(errorVariants),
-  ...Object.entries(letters).flatMap(([name, { en, ru }]) =>
+  ...Object.entries(mailTexts).flatMap(([name, { en, ru }]) =>
     (['subject', 'before', 'button', 'after'] as const).map((part): [string, { en: string; ru: string }] => [
       `${name}: ${part}`,
       { en: en[part], ru: ru[part] },

@@ -16,9 +16,9 @@ export interface SmtpOptions {
   port?: number;
   /** What a recipient is answered instead of being taken: code and text. */
   refuses?(recipient: string): [code: number, text: string] | undefined;
-  /** Refuses the letter itself. */
+  /** Refuses the mail itself. */
   refusesText?(mail: SmtpMail): [code: number, text: string] | undefined;
-  /** Waited for before a letter is taken. */
+  /** Waited for before a mail is taken. */
   holds?(): Promise<void>;
   login?: { user: string; password: string };
 }
@@ -27,7 +27,7 @@ export interface SmtpStand {
   port: number;
   url: string;
   received: SmtpMail[];
-  /** Letters that came, taken or not. */
+  /** Mails that came, taken or not. */
   begun(): number;
   waitFor(count: number): Promise<SmtpMail[]>;
   stop(): Promise<void>;

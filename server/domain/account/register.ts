@@ -52,7 +52,7 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
         .execute();
       if (person.is_active) return;
       const path = mailedPath(deps, 'activate', person);
-      await deps.mail.enqueue(tx, { to: email, language, letter: 'activation', path });
+      await deps.mail.enqueue(tx, { to: email, language, kind: 'activation', path });
     });
   } catch (error) {
     if (errorCodeOf(error) === uniqueViolation) throw new FieldErrors({ email: [taken] });

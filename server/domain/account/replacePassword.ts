@@ -18,7 +18,7 @@ export async function replacePassword(deps: Deps, tx: Tx, { user, hash, keptSess
   if ((await same.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return false;
   await endSessions(tx, { userId: user.id, except: keptSession });
   if (user.email !== null) {
-    await deps.mail.enqueue(tx, { to: user.email, language: user.language, letter: 'password_changed' });
+    await deps.mail.enqueue(tx, { to: user.email, language: user.language, kind: 'password_changed' });
   }
   return true;
 }

@@ -29,6 +29,6 @@ export async function resendActivation(deps: Deps, asked: MailAsked): Promise<vo
   if (!user || !email || user.is_active) throw new FieldErrors({});
   const path = mailedPath(deps, 'activate', user);
   await transaction(deps.db, (tx) =>
-    deps.mail.enqueue(tx, { to: email, language: user.language, letter: 'activation', path }),
+    deps.mail.enqueue(tx, { to: email, language: user.language, kind: 'activation', path }),
   );
 }

@@ -19,7 +19,7 @@ export async function resetPassword(deps: Deps, asked: MailAsked): Promise<void>
   const to = user.email ?? account;
   await transaction(deps.db, async (tx) => {
     await sql`savepoint queued`.execute(tx);
-    await deps.mail.enqueue(tx, { to, language: user.language, letter: 'password_reset', path });
+    await deps.mail.enqueue(tx, { to, language: user.language, kind: 'password_reset', path });
     await sql.raw(isMailed ? 'release savepoint queued' : 'rollback to savepoint queued').execute(tx);
     await notify(tx, { kind: 'mails' });
   });

@@ -20,11 +20,11 @@ describe('mails as files', () => {
   };
   it.each(
     languages.flatMap((language) => (['activation', 'password_reset'] as const).map((l) => [l, language] as const)),
-  )('write %s in %s with its link, as text and as HTML', async (letter, language) => {
-    const to = `${letter}-${language}@example.org`;
-    await enqueue(test, { to, language, letter, path: '/activate/NDI/a-b_c/' });
+  )('write %s in %s with its link, as text and as HTML', async (kind, language) => {
+    const to = `${kind}-${language}@example.org`;
+    await enqueue(test, { to, language, kind, path: '/activate/NDI/a-b_c/' });
     const mail = await mailTo(test, to);
-    expect(mail.subject).toContain(said[letter][language]);
+    expect(mail.subject).toContain(said[kind][language]);
     expect(mail.from).toEqual({ name: 'Voronka', address: 'no-reply@funnels.example.org' });
     expect(mail.link).toBe('https://funnels.example.org/activate/NDI/a-b_c/');
     expect(mail.html).toContain('href="https://funnels.example.org/activate/NDI/a-b_c/"');
@@ -40,7 +40,7 @@ describe('mails as files', () => {
 
   it.each(languages)('say in %s what to do when a password was changed by others', async (language) => {
     const to = `changed-${language}@example.org`;
-    await enqueue(test, { to, language, letter: 'password_changed' });
+    await enqueue(test, { to, language, kind: 'password_changed' });
     const mail = await mailTo(test, to);
     expect(mail.subject).toContain(language === 'ru' ? 'пароль изменён' : 'password was changed');
     expect(mail.link).toBe('https://funnels.example.org/lost-pass/');
@@ -49,7 +49,7 @@ describe('mails as files', () => {
 
   it('lie where only the installation reads them, under names that say what they are', async () => {
     const to = '../../etc/"a b"@пример.рф';
-    await enqueue(test, { to, language: 'en', letter: 'activation', path: '/activate/x/' });
+    await enqueue(test, { to, language: 'en', kind: 'activation', path: '/activate/x/' });
     await untilWaiting(test, (mails) => mails.length === 0);
     const folder = path.join(test.dataDir, 'mail');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -62,7 +62,7 @@ describe('mails as files', () => {
   });
 
   it('are written once, however often they are tried', async () => {
-    const mail = { id: '0190-again', at: new Date(), letter: 'activation', ...{ subject: 's', text: 't', html: 'h' } };
+    const mail = { id: '0190-again', at: new Date(), kind: 'activation', ...{ subject: 's', text: 't', html: 'h' } };
     const folder = path.join(test.dataDir, 'again');
     const post = filePost(folder, 'Voronka <no-reply@example.org>');
     for (let i = 0; i < 2; i++) await post({ ...mail, to: 'anna@example.org' }, new AbortController().signal);
@@ -72,7 +72,7 @@ describe('mails as files', () => {
   it('are found by the tests that read them, each once', async () => {
     const to = 'twice@example.org';
     for (const path of ['/one/', '/two/']) {
-      await enqueue(test, { to, language: 'en', letter: 'activation', path });
+      await enqueue(test, { to, language: 'en', kind: 'activation', path });
       expect((await mailTo(test, to)).link).toBe(`https://funnels.example.org${path}`);
     }
     expect((await mailsTo(test, to)).map(({ link }) => new URL(link).pathname)).toEqual(['/one/', '/two/']);

@@ -19,7 +19,7 @@ it('what is logged of a failure names the mail and the reason, and not its link,
   const mail = {
     to: 'anna@example.org',
     language: 'ru',
-    letter: 'password_reset',
+    kind: 'password_reset',
     path: '/r/MQ/secret-token/',
   } as const;
   await transaction(db, (tx) => enqueueMail({ now, newId }, tx, mail));

@@ -42,7 +42,7 @@ async function keptDatabase() {
 }
 
 const minutes = (n: number) => n * 60_000;
-const plain = { language: 'en', letter: 'password_changed' } as const;
+const plain = { language: 'en', kind: 'password_changed' } as const;
 
 describe('a mail over SMTP', () => {
   it('leaves at once and once, from whom and for whom it should, and is forgotten', async () => {
@@ -103,7 +103,7 @@ describe('a mail over SMTP', () => {
     const stand = await smtp();
     const test = await start(stand.url);
     const to = '"x\r\nBcc: spy@example.org\r\n<b>"@example.org';
-    await enqueue(test, { to, language: 'en', letter: 'password_reset', path: '/reset/"><script>/' });
+    await enqueue(test, { to, language: 'en', kind: 'password_reset', path: '/reset/"><script>/' });
     await enqueue(test, { ...plain, to: 'last@example.org' });
     await untilWaiting(test, (mails) => mails.length === 0);
     for (const mail of stand.received) {

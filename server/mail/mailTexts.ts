@@ -1,19 +1,19 @@
 import type { Language } from '#contract/languages.ts';
 
-export type LetterName = 'activation' | 'password_reset' | 'password_changed';
+export type MailKind = 'activation' | 'password_reset' | 'password_changed';
 
 /** `{place}`, `{email}` and `{days}` are filled in; between `before` and `after` stands the link, as a button in HTML. */
-export interface LetterText {
+export interface MailText {
   subject: string;
   before: string;
   button: string;
   after: string;
 }
 
-/** Where the link of a letter leads that carries none of its own. */
+/** Where the link of a mail leads that carries none of its own. */
 export const lostPasswordPath = '/lost-pass/';
 
-export const letters: Record<LetterName, Record<Language, LetterText>> = {
+export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
   activation: {
     ru: {
       subject: 'Voronka: подтвердите адрес почты',

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { type LetterName, letters, lostPasswordPath } from './letters.ts';
+import { type MailKind, lostPasswordPath, mailTexts } from './mailTexts.ts';
 
-export interface LetterAsked {
-  letter: LetterName;
+export interface MailToWrite {
+  kind: MailKind;
   language: Language;
   /** Whom it is about, and goes to. */
   email: string;
@@ -12,15 +12,15 @@ export interface LetterAsked {
   base: string;
 }
 
-export interface WrittenLetter {
+export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
 }
 
-/** The letter's words in one language, as plain text and as HTML that says the same. */
-export function writeLetter({ letter, language, email, path, base }: LetterAsked): WrittenLetter {
-  const { subject, before, button, after } = letters[letter][language];
+/** A mail's words in one language, as plain text and as HTML that says the same. */
+export function writeMail({ kind, language, email, path, base }: MailToWrite): WrittenMail {
+  const { subject, before, button, after } = mailTexts[kind][language];
   const link = `${base}${path ?? lostPasswordPath}`;
   const values: Record<string, string> = { place: new URL(base).host, email, days: daysOf(language) };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
