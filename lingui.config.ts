@@ -1,6 +1,21 @@
 import { formatter } from '@lingui/format-po';
 import { defineConfig } from 'lingui';
 
+/** Parts of the editor that load when first used. */
+const pieces = [
+  'banners',
+  'canvas/popups',
+  'clipboard',
+  'commands',
+  'dialogs',
+  'history',
+  'inspector',
+  'people',
+  'stage/toolbar',
+  'tags',
+  'topbar/popups',
+].map((folder) => `src/features/editor/${folder}`);
+
 /** A catalogue for each part that loads by itself, so that the first load carries no texts of other screens. */
 const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   messages: {
@@ -23,8 +38,13 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   funnels: { include: ['src/features/funnels'] },
   editor: {
     include: ['src/features/editor'],
-    exclude: ['src/features/editor/message/**', 'src/features/editor/outline/**'],
+    exclude: [
+      'src/features/editor/message/**',
+      'src/features/editor/outline/**',
+      ...pieces.map((folder) => `${folder}/**`),
+    ],
   },
+  pieces: { include: pieces },
   message: { include: ['src/features/editor/message'] },
   outline: { include: ['src/features/editor/outline'] },
 };

@@ -21,6 +21,7 @@ type Area =
   | 'funnels'
   | 'editor'
   | 'message'
+  | 'pieces'
   | 'outline';
 
 /** A catalogue holds English where it has no text of its own; the build fills it in. */
@@ -36,6 +37,7 @@ const catalogues = {
     editor: () => import('../../locales/en/editor.po'),
     message: () => import('../../locales/en/message.po'),
     outline: () => import('../../locales/en/outline.po'),
+    pieces: () => import('../../locales/en/pieces.po'),
   },
   ru: {
     messages: () => import('../../locales/ru/messages.po'),
@@ -48,6 +50,7 @@ const catalogues = {
     editor: () => import('../../locales/ru/editor.po'),
     message: () => import('../../locales/ru/message.po'),
     outline: () => import('../../locales/ru/outline.po'),
+    pieces: () => import('../../locales/ru/pieces.po'),
   },
 };
 

@@ -8,7 +8,7 @@ import { DialogContext, type OpenDialog } from './dialogs/DialogContext.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import classes from './EditorScreen.module.css';
 import { openEditor } from './openEditor.ts';
-import { loadConflictDialog, loadPiecesLater } from './pieces.ts';
+import { Banners, ConflictDialog, Inspector, loadPiecesLater, PeopleDrawer } from './pieces.ts';
 import { PeopleContext } from './people/peopleOf.ts';
 import type { Editor } from './store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
@@ -21,10 +21,6 @@ const Outline = lazy(async () => {
   const [{ Outline }] = await Promise.all([import('./outline/Outline.tsx'), loadTexts('message', 'outline')]);
   return { default: Outline };
 });
-const Banners = lazy(async () => ({ default: (await import('./banners/Banners.tsx')).Banners }));
-const Inspector = lazy(async () => ({ default: (await import('./inspector/Inspector.tsx')).Inspector }));
-const PeopleDrawer = lazy(async () => ({ default: (await import('./people/PeopleDrawer.tsx')).PeopleDrawer }));
-const ConflictDialog = lazy(loadConflictDialog);
 
 /** One funnel to design and to run: the canvas with its panel, or on a narrow screen the outline. */
 export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {

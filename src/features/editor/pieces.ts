@@ -1,22 +1,52 @@
+import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '#src/i18n/language.ts';
 import { loadConfirm } from '#src/ui/Confirm.tsx';
 
-/** Loaded when first used, or once the page has nothing else to do: they must be there when the network is gone. */
-export const loadMessagePanel = async () => {
-  const [{ MessagePanel }] = await Promise.all([import('./message/MessagePanel.tsx'), loadTexts('message')]);
-  return { default: MessagePanel };
-};
-export const loadConflictDialog = async () => ({
-  default: (await import('./dialogs/ConflictDialog.tsx')).ConflictDialog,
-});
-export const loadAskDialogs = async () => ({ default: (await import('./dialogs/AskDialogs.tsx')).AskDialogs });
+const loads: (() => Promise<unknown>)[] = [loadConfirm];
+
+/** A part that loads when first used, with its texts, or in a quiet moment: it must be there when the network is gone. */
+function piece<Props>(load: () => Promise<ComponentType<Props>>) {
+  const fetch = async () => {
+    const [component] = await Promise.all([load(), loadTexts('pieces', 'message')]);
+    return { default: component };
+  };
+  loads.push(fetch);
+  return lazy(fetch);
+}
+
+export const MessagePanel = piece(async () => (await import('./message/MessagePanel.tsx')).MessagePanel);
+export const Inspector = piece(async () => (await import('./inspector/Inspector.tsx')).Inspector);
+export const Banners = piece(async () => (await import('./banners/Banners.tsx')).Banners);
+export const PeopleDrawer = piece(async () => (await import('./people/PeopleDrawer.tsx')).PeopleDrawer);
+export const StageToolbar = piece(async () => (await import('./stage/toolbar/StageToolbar.tsx')).StageToolbar);
+export const RunPopup = piece(async () => (await import('./topbar/popups/RunPopup.tsx')).RunPopup);
+export const FunnelPopup = piece(async () => (await import('./topbar/popups/FunnelPopup.tsx')).FunnelPopup);
+export const ProblemsPopup = piece(async () => (await import('./topbar/popups/ProblemsPopup.tsx')).ProblemsPopup);
+export const KeysPopup = piece(async () => (await import('./canvas/popups/KeysPopup.tsx')).KeysPopup);
+export const JoinBar = piece(async () => (await import('./canvas/popups/JoinBar.tsx')).JoinBar);
+export const Clipboard = piece(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard);
+export const CanvasMenu = piece(async () => (await import('./commands/CanvasMenu.tsx')).CanvasMenu);
+export const CommandPalette = piece(async () => (await import('./commands/CommandPalette.tsx')).CommandPalette);
+export const ConflictDialog = piece(async () => (await import('./dialogs/ConflictDialog.tsx')).ConflictDialog);
+export const ConnectDialog = piece(async () => (await import('./dialogs/ConnectDialog.tsx')).ConnectDialog);
+export const PublishDialog = piece(async () => (await import('./dialogs/PublishDialog.tsx')).PublishDialog);
+export const ShareDialog = piece(async () => (await import('./dialogs/ShareDialog.tsx')).ShareDialog);
+export const AskDialogs = piece(async () => (await import('./dialogs/AskDialogs.tsx')).AskDialogs);
+export const ExportFunnel = piece(async () => (await import('./dialogs/ExportFunnel.tsx')).ExportFunnel);
+export const HistoryPanel = piece(async () => (await import('./history/HistoryPanel.tsx')).HistoryPanel);
+export const ChangesDialog = piece(async () => (await import('./history/ChangesDialog.tsx')).ChangesDialog);
 
 const quietMs = 3_000;
 
-/** Fetches the pieces in a quiet moment; returns what calls it off. */
+/** Fetches the pieces in a quiet moment, one after the other; returns what calls it off. */
 export function loadPiecesLater(): () => void {
-  const timer = setTimeout(() => {
-    for (const load of [loadMessagePanel, loadConflictDialog, loadAskDialogs, loadConfirm]) load().catch(() => {});
-  }, quietMs);
-  return () => clearTimeout(timer);
+  let isOver = false;
+  const fetchAll = async () => {
+    for (const load of loads) if (!isOver) await load().catch(() => {});
+  };
+  const timer = setTimeout(() => void fetchAll(), quietMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { ReactFlowProvider, useReactFlow } from 'reactflow';
-import { useClipboard } from '../clipboard/useClipboard.ts';
 import { PaletteKeys } from '../commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
+import { Clipboard, JoinBar } from '../pieces.ts';
 import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
 import { useCanvasView } from './canvasView.ts';
 import { graphOf } from './exits.ts';
-import { JoinBar, JoinContext } from './JoinBar.tsx';
+import { JoinContext } from './joinContext.ts';
 import type { JoinOffer } from './joinOffer.ts';
 
 const middle = { x: 118, y: 90 };
@@ -19,9 +19,14 @@ export function CanvasPane() {
   return (
     <ReactFlowProvider>
       <JoinContext value={setOffer}>
-        <Canvas>{offer && <JoinBar key={offer.gone} offer={offer} onClose={close} />}</Canvas>
+        <Canvas>
+          <Suspense>{offer && <JoinBar key={offer.gone} offer={offer} onClose={close} />}</Suspense>
+        </Canvas>
         <Showing />
         <PaletteKeys />
+        <Suspense>
+          <Clipboard />
+        </Suspense>
       </JoinContext>
     </ReactFlowProvider>
   );
@@ -31,7 +36,6 @@ function Showing() {
   const editor = useEditor();
   const flow = useReactFlow();
   const view = useCanvasView();
-  useClipboard();
   useEffect(
     () =>
       view.offer((id) => {

@@ -6,7 +6,7 @@ import { clipOf } from '../clipboard/clip.ts';
 import { pasteEdits } from '../clipboard/pasteEdits.ts';
 import { useEditor } from '../useEditor.ts';
 import { graphOf } from './exits.ts';
-import { useJoinOffer } from './JoinBar.tsx';
+import { useJoinOffer } from './joinContext.ts';
 import { joinOf } from './joinOffer.ts';
 import { connectEdit, emptyMessage, newStage, placeBeside } from './newStage.ts';
 

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+import { Suspense, useEffect, useState } from 'react';
+import { CommandPalette } from '../pieces.ts';
 
 /** Ctrl K opens the commands, Ctrl F finds a stage: the browser's own search cannot see what is not drawn. */
 export function PaletteKeys() {

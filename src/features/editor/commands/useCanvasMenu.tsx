@@ -1,11 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useMemo, useState } from 'react';
+import { type MouseEvent, Suspense, useMemo, useState } from 'react';
 import { useReactFlow } from 'reactflow';
 import { selectedStages } from '../canvas/selectedStages.ts';
 import { isTyping } from '../canvas/isTyping.ts';
+import { CanvasMenu } from '../pieces.ts';
 import { useEditor } from '../useEditor.ts';
 import type { MenuAsked } from './CanvasMenu.tsx';
-
-const CanvasMenu = lazy(async () => ({ default: (await import('./CanvasMenu.tsx')).CanvasMenu }));
 
 type Asked = MouseEvent | globalThis.MouseEvent;
 

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { loadAskDialogs } from '../pieces.ts';
+import { Suspense } from 'react';
+import {
+  AskDialogs,
+  ChangesDialog,
+  ConnectDialog,
+  ExportFunnel,
+  HistoryPanel,
+  PublishDialog,
+  ShareDialog,
+} from '../pieces.ts';
 import type { OpenDialog } from './DialogContext.ts';
-
-const ConnectDialog = lazy(async () => ({ default: (await import('./ConnectDialog.tsx')).ConnectDialog }));
-const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }));
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
-const ExportFunnel = lazy(async () => ({ default: (await import('./ExportFunnel.tsx')).ExportFunnel }));
-const HistoryPanel = lazy(async () => ({ default: (await import('../history/HistoryPanel.tsx')).HistoryPanel }));
-const ChangesDialog = lazy(async () => ({ default: (await import('../history/ChangesDialog.tsx')).ChangesDialog }));
-const AskDialogs = lazy(loadAskDialogs);
 
 /** The dialog that is open; each is loaded when it is first opened. */
 export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {

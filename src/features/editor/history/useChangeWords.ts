@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { delayOf } from '../message/delay.ts';
-import { colourNames, iconNames } from '../stage/stageIcons.ts';
+import { colourNames, iconNames } from '../stage/toolbar/lookNames.ts';
 import type { Change, Value } from './changes.ts';
 
 /** What a change is about, in words. */

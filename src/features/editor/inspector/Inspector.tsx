@@ -1,19 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
-import { loadMessagePanel } from '../pieces.ts';
+import { MessagePanel } from '../pieces.ts';
 import { Popup } from '../pop/Popup.tsx';
-import { ColourPicker, IconPicker } from '../stage/LookPickers.tsx';
+import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
 import { stageIcons } from '../stage/stageIcons.ts';
 import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
 import classes from './Inspector.module.css';
-
-const MessagePanel = lazy(loadMessagePanel);
 
 /** The selected stage beside the canvas: its head, its messages, and the chosen one to edit. */
 export function Inspector() {

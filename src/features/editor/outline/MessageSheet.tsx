@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { loadMessagePanel } from '../pieces.ts';
+import { MessagePanel } from '../pieces.ts';
 import { BottomSheet } from './BottomSheet.tsx';
-
-const MessagePanel = lazy(loadMessagePanel);
 
 interface Props {
   stage: Stage;

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
-import { ColourPicker, IconPicker } from '../stage/LookPickers.tsx';
+import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import classes from './StageSheet.module.css';

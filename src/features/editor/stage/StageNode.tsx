@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconFlag } from '@tabler/icons-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { Handle, type NodeProps, Position, useStore, useUpdateNodeInternals } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { graphOf } from '../canvas/exits.ts';
+import { StageToolbar } from '../pieces.ts';
 import { problemText } from '../problems/problemText.ts';
 import { useEditor, useEditorState, useProblems, useStage } from '../useEditor.ts';
 import { ExitRow } from './ExitRow.tsx';
@@ -13,7 +14,6 @@ import { PeoplePill } from './PeoplePill.tsx';
 import { stageIcons } from './stageIcons.ts';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
-import { StageToolbar } from './StageToolbar.tsx';
 
 const plainBelowZoom = 0.4;
 
@@ -38,7 +38,11 @@ export const StageNode = memo(function StageNode({ id, selected }: NodeProps) {
       data-plain={isPlain || undefined}
       aria-label={stage.title}
     >
-      {selected && !isPlain && <StageToolbar stage={stage} />}
+      {selected && !isPlain && (
+        <Suspense>
+          <StageToolbar stage={stage} />
+        </Suspense>
+      )}
       <Entries id={id} />
       <StageHead stage={stage} />
       <div className={classes.body}>

@@ -1,37 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconArchive,
-  IconArrowBack,
-  IconCopy,
-  IconDots,
-  IconFileDiff,
-  IconFileExport,
-  IconHistory,
-  IconPlugConnected,
-  IconPlugConnectedX,
-  IconShare,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useTold } from '#src/shell/useTold.ts';
+import { useLingui } from '@lingui/react/macro';
+import { IconDots } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { type OpenDialog, useDialog } from '../dialogs/DialogContext.ts';
-import { useCopy, useDisconnect } from '../mutations.ts';
-import { Popup } from '../pop/Popup.tsx';
-import { useAllowed } from '../useAllowed.ts';
-import { useEditorState } from '../useEditor.ts';
-import classes from './TopBar.module.css';
+import { FunnelPopup } from '../pieces.ts';
 
-/** What is done seldom; an archived funnel can only be copied and exported. */
+/** What is done seldom. */
 export function FunnelMenu() {
   const { t } = useLingui();
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // The focus first goes back to the button: what opens next returns it there.
-  const close = () => {
-    anchor.current?.querySelector('button')?.focus();
-    setOpen(false);
-  };
   return (
     <span ref={anchor}>
       <IconButton
@@ -43,101 +20,11 @@ export function FunnelMenu() {
       >
         <IconDots size={16} stroke={1.75} aria-hidden />
       </IconButton>
-      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`More`} align="end">
-        <Choices onChosen={close} />
-      </Popup>
+      {isOpen && (
+        <Suspense>
+          <FunnelPopup anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </span>
-  );
-}
-
-function Choices({ onChosen }: { onChosen: () => void }) {
-  const openDialog = useDialog();
-  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
-  const hasBot = useEditorState((s) => s.funnel.bot !== null);
-  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
-  const differs = useEditorState((s) => s.difference !== null);
-  const canDiscard = useAllowed('funnel.discard');
-  const canArchive = useAllowed('funnel.archive');
-  const canDisconnect = useAllowed('bot.disconnect');
-  const open = (dialog: OpenDialog) => {
-    onChosen();
-    openDialog(dialog);
-  };
-  return (
-    <div className={classes.menu}>
-      {hasBot && hasRun && !isArchived && (
-        <button type="button" onClick={() => open({ kind: 'share' })}>
-          <IconShare size={16} stroke={1.75} aria-hidden />
-          <Trans>Share the bot</Trans>
-        </button>
-      )}
-      {!isArchived && (
-        <button type="button" onClick={() => open({ kind: 'connect' })}>
-          <IconPlugConnected size={16} stroke={1.75} aria-hidden />
-          {hasBot ? <Trans>Change the bot or its token</Trans> : <Trans>Connect a bot</Trans>}
-        </button>
-      )}
-      {hasBot && canDisconnect && <Disconnect onDone={onChosen} />}
-      {differs && (
-        <button type="button" onClick={() => open({ kind: 'changes' })}>
-          <IconFileDiff size={16} stroke={1.75} aria-hidden />
-          <Trans>What is not published yet</Trans>
-        </button>
-      )}
-      <button type="button" onClick={() => open({ kind: 'history' })}>
-        <IconHistory size={16} stroke={1.75} aria-hidden />
-        <Trans>History</Trans>
-      </button>
-      {canDiscard && (
-        <button type="button" onClick={() => open({ kind: 'discard' })}>
-          <IconArrowBack size={16} stroke={1.75} aria-hidden />
-          <Trans>Discard the draft</Trans>
-        </button>
-      )}
-      <Copy onDone={onChosen} />
-      <button type="button" onClick={() => open({ kind: 'export' })}>
-        <IconFileExport size={16} stroke={1.75} aria-hidden />
-        <Trans>Export</Trans>
-      </button>
-      {canArchive && (
-        <button type="button" onClick={() => open({ kind: 'archive' })}>
-          <IconArchive size={16} stroke={1.75} aria-hidden />
-          <Trans>Archive</Trans>
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** The copy is opened: it is what one goes on with. */
-function Copy({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui();
-  const told = useTold();
-  const navigate = useNavigate();
-  const copy = useCopy();
-  const press = async () => {
-    const copying = copy.mutateAsync(undefined);
-    if (!(await told(copying, t`This is the copy`))) return;
-    onDone();
-    await navigate({ to: '/content/funnels/$id/', params: { id: (await copying).id } });
-  };
-  return (
-    <button type="button" onClick={copy.isPending ? undefined : press} aria-busy={copy.isPending || undefined}>
-      <IconCopy size={16} stroke={1.75} aria-hidden />
-      <Trans>Copy the funnel</Trans>
-    </button>
-  );
-}
-
-function Disconnect({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui();
-  const told = useTold();
-  const disconnect = useDisconnect();
-  const press = () => told(disconnect.mutateAsync(undefined), t`The bot is disconnected`).then(onDone);
-  return (
-    <button type="button" onClick={press}>
-      <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
-      <Trans>Disconnect the bot</Trans>
-    </button>
   );
 }

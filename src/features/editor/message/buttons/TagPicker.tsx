@@ -5,7 +5,7 @@ import { type Colour, colours } from '#contract/looks.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { colourNames } from '../../stage/stageIcons.ts';
+import { colourNames } from '../../stage/toolbar/lookNames.ts';
 import { useEditorState } from '../../useEditor.ts';
 import classes from './Picker.module.css';
 import { useTags } from './useTags.ts';

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Colour, Icon } from '#contract/looks.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { useEditor } from '../useEditor.ts';
-import { colourNames, iconNames, stageIcons } from './stageIcons.ts';
+import { useEditor } from '../../useEditor.ts';
+import { stageIcons } from '../stageIcons.ts';
+import { colourNames, iconNames } from './lookNames.ts';
 import classes from './StageToolbar.module.css';
 
 const icons = Object.keys(iconNames) as Icon[];

@@ -12,13 +12,13 @@ import { useState } from 'react';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useDialog } from '../dialogs/DialogContext.ts';
-import { useRun } from '../mutations.ts';
-import { problemText } from '../problems/problemText.ts';
-import { type CheckName, isCritical, type RunCheck, runChecks } from '../problems/runChecks.ts';
-import { useProblemJump } from '../problems/useProblemJump.ts';
-import { useEditor, useEditorState } from '../useEditor.ts';
-import classes from './TopBar.module.css';
+import { useDialog } from '../../dialogs/DialogContext.ts';
+import { useRun } from '../../mutations.ts';
+import { problemText } from '../../problems/problemText.ts';
+import { type CheckName, isCritical, type RunCheck, runChecks } from '../../problems/runChecks.ts';
+import { useProblemJump } from '../../problems/useProblemJump.ts';
+import { useEditor, useEditorState } from '../../useEditor.ts';
+import classes from '../TopBar.module.css';
 
 const passed: Record<CheckName, MessageDescriptor> = {
   bot: msg`Bot connected`,

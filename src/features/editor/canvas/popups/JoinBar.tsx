@@ -1,19 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { createContext, use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Panel } from 'reactflow';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { useEditor, useEditorState } from '../useEditor.ts';
-import classes from './CanvasControls.module.css';
-import type { JoinOffer } from './joinOffer.ts';
+import { useEditor, useEditorState } from '../../useEditor.ts';
+import classes from '../CanvasControls.module.css';
+import type { JoinOffer } from '../joinOffer.ts';
 
 /** How long it is offered, ms. */
 const offeredMs = 10_000;
-
-/** Takes the offer that a deletion makes. */
-export const JoinContext = createContext<(offer: JoinOffer | null) => void>(() => {});
-export const useJoinOffer = () => use(JoinContext);
 
 /** Offers to lead the arrows of a deleted stage on, until something else is done or the time is over. */
 export function JoinBar({ offer, onClose }: { offer: JoinOffer; onClose: () => void }) {

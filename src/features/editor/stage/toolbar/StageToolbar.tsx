@@ -3,10 +3,10 @@ import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { NodeToolbar, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { useStageActions } from '../canvas/useStageActions.ts';
-import { Popup } from '../pop/Popup.tsx';
+import { useStageActions } from '../../canvas/useStageActions.ts';
+import { Popup } from '../../pop/Popup.tsx';
 import { ColourPicker, IconPicker } from './LookPickers.tsx';
-import { stageIcons } from './stageIcons.ts';
+import { stageIcons } from '../stageIcons.ts';
 import classes from './StageToolbar.module.css';
 
 /** What can be done with the selected stage, above it. */
