@@ -1,4 +1,5 @@
 import { account } from './endpoints/account.ts';
+import { contacts } from './endpoints/contacts.ts';
 import { dashboard } from './endpoints/dashboard.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
@@ -7,4 +8,4 @@ import { service } from './endpoints/service.ts';
 import { sessions } from './endpoints/sessions.ts';
 
 /** Every call of the API, by noun and name. */
-export const endpoints = { account, sessions, funnels, files, dashboard, partner, service };
+export const endpoints = { account, sessions, funnels, contacts, files, dashboard, partner, service };

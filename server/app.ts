@@ -14,6 +14,7 @@ import type { Deps } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
 import { account } from './http/handlers/account.ts';
+import { contacts } from './http/handlers/contacts.ts';
 import { dashboard } from './http/handlers/dashboard.ts';
 import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
@@ -120,6 +121,7 @@ async function startOver(
       sessions,
       files,
       funnels,
+      contacts,
       dashboard,
       partner,
       service: serviceHandlers({

@@ -17,6 +17,7 @@ import {
   funnelSummary,
   publishInput,
   runInput,
+  tagCounts,
   title,
   version,
   waiting,
@@ -262,6 +263,15 @@ export const funnels = {
     summary: 'People by stage, presses by button.',
     params,
     answer: counts,
+    status: 200,
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/tags/',
+    client: authenticated,
+    summary: 'How many people have each tag; tags that nobody has are left out.',
+    params,
+    answer: tagCounts,
     status: 200,
   }),
   events: endpoint({

@@ -263,6 +263,9 @@ export const stageCounts = z.object({
 export const counts = z.object({ stages: z.record(id, stageCounts), buttons: z.record(id, z.number().int()) });
 export type Counts = z.infer<typeof counts>;
 
+export const tagCounts = z.object({ tags: z.record(id, z.object({ people: z.number().int() })) });
+export type TagCounts = z.infer<typeof tagCounts>;
+
 /** What `…/events/` streams; `id` of each is what `Last-Event-ID` resumes from. */
 export type FunnelEvent =
   | { event: 'edits'; data: AppliedBatch }

@@ -26,14 +26,20 @@ export async function readTags(db: Db | Tx, ownerId: string, contacts: string[])
   return given;
 }
 
-/** Titles and colours as they are live; tags that only the draft has got cannot have been given. */
+/** Titles and colours as they are live; those of the draft where only it has got the tag, which was given by hand. */
 async function readNames(db: Db | Tx, ownerId: string, funnels: string[]): Promise<Map<string, Tag>> {
   if (funnels.length === 0) return new Map();
   const rows = await db
     .selectFrom('funnels')
-    .select(['id', sql<Tag[]>`coalesce(live_document, document) -> 'tags'`.as('tags')])
+    .select([
+      'id',
+      sql<Tag[]>`document -> 'tags'`.as('drafted'),
+      sql<Tag[]>`coalesce(live_document -> 'tags', '[]'::json)`.as('live'),
+    ])
     .where('owner_id', '=', ownerId)
     .where('id', 'in', funnels)
     .execute();
-  return new Map(rows.flatMap((row) => row.tags.map((tag): [string, Tag] => [`${row.id}${tag.id}`, tag])));
+  return new Map(
+    rows.flatMap((row) => [...row.drafted, ...row.live].map((tag): [string, Tag] => [`${row.id}${tag.id}`, tag])),
+  );
 }

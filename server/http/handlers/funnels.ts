@@ -22,6 +22,7 @@ import { returnFunnel } from '#server/domain/funnels/returnFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/stopFunnel.ts';
 import { getWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
+import { countTags } from '#server/domain/people/countTags.ts';
 import { listPeople } from '#server/domain/people/listPeople.ts';
 import { attachment } from '../attachment.ts';
 import { streamFunnel } from '../events.ts';
@@ -63,6 +64,7 @@ export const funnels: Handlers<typeof endpoints> = {
   versions: ({ deps, actor, params, query }) => listVersions(deps, actor, { ...params, ...query }),
   version: ({ deps, actor, params }) => getVersion(deps, actor, params),
   counts: ({ deps, actor, params }) => getCounts(deps, actor, params),
+  tags: ({ deps, actor, params }) => countTags(deps, actor, params),
   events: async ({ deps, actor, params, request, reply }) => {
     const lastEventId = request.headers['last-event-id'];
     await streamFunnel({ deps, actor, ...params, lastEventId: [lastEventId].flat()[0], reply });
