@@ -38,13 +38,6 @@ interface SessionsTable {
   last_seen_at: Generated<Date>;
 }
 
-interface LoginFailuresTable {
-  id: Generated<number>;
-  account: string;
-  address: string;
-  at: Generated<Date>;
-}
-
 /** What waits to leave; `path` is of the page that the mail's link opens. */
 interface MailsTable {
   id: string;
@@ -61,7 +54,7 @@ interface MailsTable {
 
 interface AttemptsTable {
   id: Generated<number>;
-  kind: 'mail' | 'account';
+  kind: 'mail' | 'account' | 'login';
   account: Generated<string>;
   address: string;
   at: Generated<Date>;
@@ -322,7 +315,6 @@ export interface Tables {
   installation: InstallationTable;
   users: UsersTable;
   sessions: SessionsTable;
-  login_failures: LoginFailuresTable;
   attempts: AttemptsTable;
   left_files: LeftFilesTable;
   mails: MailsTable;

@@ -5,13 +5,18 @@ import type { Db } from '#server/db/transaction.ts';
 /** Rows of one statement, so that nobody waits long for it. */
 const batch = 5_000;
 
-/** Forgets what is kept for a time only: update ids, old edits, failed logins, calls that are bounded, tags hidden too long ago. */
+const longestWindowSeconds = Math.max(
+  limits.loginWindowSeconds,
+  limits.mailWindowSeconds,
+  limits.accountsWindowSeconds,
+);
+
+/** Forgets what is kept for a time only: update ids, old edits, attempts, tags hidden too long ago. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const longAgo = before(limits.editsKeptDays * 86_400);
   await forget(db, 'bot_updates', sql`not t.is_set_aside and t.at < ${before(limits.updateIdsHours * 3600)}`);
-  await forget(db, 'login_failures', sql`t.at < ${before(limits.loginWindowSeconds)}`);
-  await forget(db, 'attempts', sql`t.at < ${before(Math.max(limits.mailWindowSeconds, limits.accountsWindowSeconds))}`);
+  await forget(db, 'attempts', sql`t.at < ${before(longestWindowSeconds)}`);
   // while sending is paused nobody else does
   await forget(db, 'mails', sql`t.expires_at < ${now}`);
   await forget(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);

@@ -2,9 +2,13 @@ import { limits } from '#contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 
-export interface Asked {
-  /** The e-mail as typed, in lower case. */
-  account: string;
+/** A mail asked for, an account made, a password given. */
+type AttemptKind = 'mail' | 'account' | 'login';
+
+export interface Attempt {
+  kind: AttemptKind;
+  /** The e-mail as typed, in lower case; where there is none, the address alone is bounded. */
+  account?: string;
   address: string;
 }
 
@@ -15,7 +19,7 @@ interface Bounds {
   windowSeconds: number;
 }
 
-const bounds: Record<'mail' | 'account', Bounds> = {
+const bounds: Record<AttemptKind, Bounds> = {
   mail: {
     ofAddress: limits.mailsOfAddress,
     ofAccount: limits.mailsToEmail,
@@ -26,30 +30,36 @@ const bounds: Record<'mail' | 'account', Bounds> = {
     ofAccount: limits.accountsOfAddress,
     windowSeconds: limits.accountsWindowSeconds,
   },
+  login: {
+    ofAddress: limits.loginFailsAddress,
+    ofAccount: limits.loginFailsAccount,
+    windowSeconds: limits.loginWindowSeconds,
+  },
 };
 
 /**
- * Counts a call before it is served, so that many at once cannot pass the bound together.
+ * Counts an attempt before it is served, so that many at once cannot pass the bound together; `forgive` takes it back.
  * @throws Refusal `throttled`, alike for accounts that there are and that there are not.
  */
-export async function countCall(deps: Deps, kind: 'mail' | 'account', { account, address }: Asked): Promise<void> {
-  if (!deps.accounts.isThrottled) return;
-  const at = deps.now();
-  const row = { kind, account: account.slice(0, limits.emailChars).replaceAll('\0', ''), address, at };
+export async function countAttempt(deps: Deps, attempt: Attempt): Promise<{ forgive(): Promise<void> }> {
+  if (!deps.accounts.isThrottled) return { forgive: async () => {} };
+  const { kind, address, account: typed = '' } = attempt;
+  const row = { kind, address, account: typed.slice(0, limits.emailChars).replaceAll('\0', ''), at: deps.now() };
   const { id } = await deps.db.insertInto('attempts').values(row).returning('id').executeTakeFirstOrThrow();
-  const seconds = await secondsToWait(deps, row, bounds[kind]);
-  if (seconds === 0) return;
-  await deps.db.deleteFrom('attempts').where('id', '=', id).execute();
+  const forgive = async () => void (await deps.db.deleteFrom('attempts').where('id', '=', id).execute());
+  const seconds = await secondsToWait(deps, row);
+  if (seconds === 0) return { forgive };
+  await forgive();
   throw new Refusal('throttled', { seconds });
 }
 
 async function secondsToWait(
-  deps: Deps,
-  { kind, account, address, at }: { kind: 'mail' | 'account'; account: string; address: string; at: Date },
-  { ofAddress, ofAccount, windowSeconds }: Bounds,
+  { db }: Deps,
+  { kind, account, address, at }: Required<Attempt> & { at: Date },
 ): Promise<number> {
+  const { ofAddress, ofAccount, windowSeconds } = bounds[kind];
   const windowMs = windowSeconds * 1000;
-  const rows = await deps.db
+  const rows = await db
     .selectFrom('attempts')
     .select(['account', 'at'])
     .where('kind', '=', kind)

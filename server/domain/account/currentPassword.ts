@@ -1,9 +1,9 @@
 import type { Actor, Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+import { countAttempt } from './attempts.ts';
 import { type AccountRow, findById } from './findUser.ts';
-import { countAttempt } from './loginFailures.ts';
 import { looseText } from './looseBody.ts';
 import { isPassword } from './passwordHash.ts';
-import { Refusal } from '../problem.ts';
 
 export interface PasswordAsked {
   body: unknown;
@@ -26,7 +26,7 @@ export async function checkCurrentPassword(
   const { value, errors } = looseText(body, 'current_password', { isRequired: true });
   if (value === undefined || errors.length > 0) return { user, errors };
   const account = (user.email ?? user.id).toLowerCase();
-  const attempt = await countAttempt(deps, { account, address });
+  const attempt = await countAttempt(deps, { kind: 'login', account, address });
   if (!(await isPassword(value, user.password_hash))) return { user, errors: [invalidPassword] };
   await attempt.forgive();
   return { user, errors: [] };

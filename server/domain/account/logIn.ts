@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
+import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
-import { countAttempt } from './loginFailures.ts';
 import { looseBody, looseText } from './looseBody.ts';
 import { isPassword } from './passwordHash.ts';
 import { startSession } from './sessions.ts';
@@ -18,7 +18,7 @@ export async function logIn(deps: Deps, asked: LoginAsked): Promise<{ auth_token
   const email = looseText(body, 'email', { isRequired: true });
   const password = looseText(body, 'password', { isRequired: true });
   const account = (email.value ?? '').toLowerCase();
-  const attempt = await countAttempt(deps, { account, address: asked.address });
+  const attempt = await countAttempt(deps, { kind: 'login', account, address: asked.address });
   const user = await findByEmail(deps.db, account);
   const isRight = await isPassword(password.value ?? '', user?.password_hash ?? null);
   if (!user?.is_active || !isRight) {

@@ -5,7 +5,7 @@ import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { becomesAdmin } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
-import { countCall } from './attempts.ts';
+import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
 import { looseBody, looseText, normalEmail } from './looseBody.ts';
 import { mailedPath } from './mailedLink.ts';
@@ -30,7 +30,7 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
   const input = await readInput(deps, asked);
   const { email, password, first_name, last_name, setupCode } = input;
   if (deps.accounts.needsActivation) {
-    await countCall(deps, 'mail', { account: email.toLowerCase(), address: asked.address });
+    await countAttempt(deps, { kind: 'mail', account: email.toLowerCase(), address: asked.address });
   }
   const password_hash = await hashPassword(password, deps.randomBytes);
   const id = deps.newId();
@@ -74,7 +74,7 @@ async function readInput(deps: Deps, { body: given, address }: RegisterAsked) {
   };
   const email = normalEmail(texts.email.value ?? '');
   if (texts.email.errors.length === 0) {
-    await countCall(deps, 'account', { account: '', address });
+    await countAttempt(deps, { kind: 'account', address });
     if (await findByEmail(deps.db, email)) texts.email.errors.push(taken);
   }
   refuseFields(Object.fromEntries(Object.entries(texts).map(([field, { errors }]) => [field, errors])));

@@ -3,15 +3,15 @@ import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findByEmail } from './findUser.ts';
+import { type MailAsked, readMailAsked } from './mailAsked.ts';
 import { mailedPath } from './mailedLink.ts';
-import { type MailAsked, readEmail } from './resendActivation.ts';
 
 /**
  * Mails a link that sets a new password. Nobody can tell by the answer whether there is such an account: for an unknown
  * or inactive one the mail is queued as well, and taken back before the transaction commits.
  */
 export async function resetPassword(deps: Deps, asked: MailAsked): Promise<void> {
-  const account = await readEmail(deps, asked);
+  const account = await readMailAsked(deps, asked);
   const found = await findByEmail(deps.db, account);
   const isMailed = found?.is_active === true;
   const user = found ?? { id: deps.newId(), email: account, password_hash: '', language: 'en', is_active: true };
