@@ -24,9 +24,14 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   panel: { kb: 160, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
   canvas: {
-    // React Flow is 60 of it, drag and drop 16.
-    kb: 250,
-    sources: [...signedIn, 'src/routes/_signedIn/content/funnels', 'src/features/editor/canvas/', 'locales/en/editor'],
+    // React Flow is 58 of it, drag and drop 16.
+    kb: 260,
+    sources: [
+      ...signedIn,
+      'src/routes/_signedIn/content/funnels',
+      'src/features/editor/canvas/CanvasPane',
+      'locales/en/editor',
+    ],
   },
 };
 
