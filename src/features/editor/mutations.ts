@@ -57,7 +57,7 @@ export function useDiscard() {
   return useMutation({
     mutationFn: async () => {
       await editor.saved();
-      await editor.takeStep(await call(endpoints.funnels.discard, { params: { id } }), t`Discard the draft`);
+      await editor.takeStep(() => call(endpoints.funnels.discard, { params: { id } }), t`Discard the draft`);
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { AppliedBatch, EditedFunnel, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch, Edit, EditedFunnel, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
 import { ApiError } from '#src/api/apiError.ts';
@@ -14,8 +14,11 @@ export class EditorServer {
   isAway = false;
   /** The next batch is applied, but its answer is lost. */
   losesAnswer = false;
+  /** What was applied is not told any more: it was too long ago. */
+  forgetsEdits = false;
   readonly #funnel: Funnel;
   readonly #batches: AppliedBatch[] = [];
+  readonly #bodies = new Map<AppliedBatch, string>();
   readonly #screens = new Set<EventListeners>();
   #edited: EditedFunnel;
 
@@ -39,7 +42,10 @@ export class EditorServer {
     return {
       edit: (body) => reached(() => this.#edit(body)),
       editsSince: (revision) =>
-        reached(() => ({ revision: this.#batches.length, results: this.#batches.slice(revision) })),
+        reached(() => {
+          if (this.forgetsEdits && revision < this.#batches.length) throw this.#stale();
+          return { revision: this.#batches.length, results: this.#batches.slice(revision) };
+        }),
       get: () => reached(() => this.funnel),
       counts: () => reached(() => ({ stages: {}, buttons: {} })),
       events: async (listeners, signal) => {
@@ -55,8 +61,15 @@ export class EditorServer {
     for (const screen of this.#screens) screen.onOpen();
   }
 
+  /** What the server itself does to the draft, as discarding. */
+  change(edits: Edit[]): void {
+    this.#edit({ base_revision: this.#batches.length, edits });
+  }
+
   #edit({ id, base_revision, edits }: EditFunnelInput): { revision: number; edits: AppliedBatch['edits'] } {
     const known = this.#batches.find((b) => b.id === id && id !== undefined);
+    const body = JSON.stringify({ base_revision, edits });
+    if (known && this.#bodies.get(known) !== body) throw refusal(409, { code: 'id_taken', body: {} });
     if (known) return known;
     const since = this.#batches.slice(base_revision).flatMap((b) => b.edits);
     if (!rebase(edits, since, this.#edited).ok) throw this.#stale();
@@ -65,6 +78,7 @@ export class EditorServer {
     this.#edited = result.funnel;
     const batch = { revision: this.#batches.length + 1, id: id ?? null, edits: result.applied, at };
     this.#batches.push(batch);
+    this.#bodies.set(batch, body);
     if (this.losesAnswer) {
       this.losesAnswer = false;
       throw new NoAnswer('network');

@@ -1,14 +1,38 @@
 import { type Actor, createActor, type SnapshotFrom } from 'xstate';
-import type { AppliedBatch, Edit, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { saveMachine } from '#machines/funnel/saveMachine.ts';
+import { limits } from '#contract/limits.ts';
+import type { AppliedBatch, Edit, EditedFunnel, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { differences } from '#machines/funnel/edits/differences.ts';
+import { inOrderOf } from '#machines/funnel/edits/inOrderOf.ts';
+import { type SaveEvent, saveMachine } from '#machines/funnel/saveMachine.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import * as drafts from './draft.ts';
-import { documentOf, editedOf, invert, meets } from './editing.ts';
+import { applyWhatFits, documentOf, editedOf, meets } from './editing.ts';
 import type { SaveConflict, SaveRefusal, SaveState } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
 import { mergeEdits } from './mergeEdits.ts';
 import { onTopOf } from './onTopOf.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
-import type { UnsentBatch, UnsentStore } from './unsent.ts';
+import { touchedBy, withTouched } from './touched.ts';
+import type { UnsentBatch, UnsentEdits, UnsentStore } from './unsent.ts';
+
+type SentBatch = UnsentBatch & { base_revision: number };
+
+/** The revisions that what was left stands on. */
+const standsOn = ({ revision, batches }: UnsentEdits): number[] => [
+  revision,
+  ...batches.flatMap((b) => b.base_revision ?? []),
+];
+
+/** What others did since the first of the batches left was sent. */
+function foreignTo(left: UnsentEdits[], since: AppliedBatch[]): Edit[] {
+  const batches = left.flatMap((l) => l.batches);
+  const own = new Set<string | null>(batches.map(({ id }) => id));
+  const base = batches.find(({ id }) => !since.some((r) => r.id === id))?.base_revision ?? Number.POSITIVE_INFINITY;
+  return since.filter(({ id, revision }) => revision > base && !own.has(id)).flatMap((r) => r.edits);
+}
+
+const nothing: FunnelDocument = { stages: [], tags: [] };
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_revision';
 
 export interface DraftSyncInput {
   funnel: Funnel;
@@ -23,7 +47,7 @@ export interface DraftSyncInput {
   /** Whether some own edit is not even kept on this device. */
   onUnstored: (isUnstored: boolean) => void;
   /** Somebody else's edits stand in the draft now. */
-  onForeign: (edits: Edit[]) => void;
+  onForeign: (applied: Pick<AppliedBatch, 'id' | 'revision' | 'edits'>) => void;
 }
 
 /** The draft on its way between this screen and the server: own edits leave one batch at a time, others' come in. */
@@ -33,9 +57,17 @@ export class DraftSync {
   readonly #ended = new AbortController();
   #draft: drafts.Draft;
   #burst: { key: string; batch: string } | null = null;
-  #conflict: SaveConflict | null = null;
+  #conflict: (SaveConflict & { met: Set<string> }) | null = null;
   /** The screen as it was before others' edits met one that is on its way. */
   #mine: FunnelDocument | null = null;
+  /** What other openings of the funnel have left: not yet held against what came since. */
+  #left: UnsentEdits[] = [];
+  /** What was left stands on all up to this revision. */
+  #knownTo = 0;
+  /** What others did since the revision that the batch on its way stands on. */
+  #foreign: Edit[] = [];
+  /** What comes is waited for by `pull`. */
+  #isPulling = false;
   #refusal: SaveRefusal = { code: null, detail: '' };
 
   constructor(input: DraftSyncInput) {
@@ -69,9 +101,13 @@ export class DraftSync {
 
   /** A batch of its own; the first of a burst where it names one. @throws the refusal of the edits. */
   add(edits: Edit[], label: string, burst?: string): void {
-    const batch: UnsentBatch = { id: this.#input.newId(), edits, label, base_revision: null };
-    this.#draft = drafts.withOwn(this.#draft, batch);
-    this.#burst = burst ? { key: burst, batch: batch.id } : null;
+    let id = '';
+    for (let from = 0; from < edits.length; from += limits.batchEdits) {
+      id = this.#input.newId();
+      const some = edits.slice(from, from + limits.batchEdits);
+      this.#draft = drafts.withOwn(this.#draft, { id, edits: some, label, base_revision: null });
+    }
+    this.#burst = burst ? { key: burst, batch: id } : null;
   }
 
   /** More into the batch of the same burst, as long as it has not been sent. @returns whether it went in. */
@@ -86,30 +122,39 @@ export class DraftSync {
   /** Keeps what was added on the device, and lets it leave. */
   leave(isBurst: boolean): void {
     void this.#keep();
-    if (this.#draft.unsent.length > 0) this.#saving.send({ type: 'edit.made', burst: isBurst });
+    if (this.#draft.unsent.length > 0) this.#say({ type: 'edit.made', burst: isBurst });
   }
 
   flush(): void {
     this.#burst = null;
-    this.#saving.send({ type: 'burst.ended' });
+    this.#say({ type: 'burst.ended' });
   }
 
   retryNow(): void {
-    this.#saving.send({ type: 'retry.ask' });
+    this.#say({ type: 'retry.ask' });
   }
 
   connectionReturned(): void {
-    this.#saving.send({ type: 'connection.returned' });
+    this.#say({ type: 'connection.returned' });
   }
 
   /** Answers a conflict: own edits again on top of theirs, or given up. */
   resolve(keep: 'mine' | 'theirs'): void {
-    const [first, ...rest] = this.#draft.unsent;
-    if (!first || !this.#conflict) return;
-    const edits = keep === 'mine' ? onTopOf(this.#draft.server, first.edits, this.#conflict.mine) : [];
-    const again: UnsentBatch[] =
-      edits.length > 0 ? [{ ...first, id: this.#input.newId(), edits, base_revision: null }] : [];
-    this.#settle([...again, ...rest.map((b) => ({ ...b, base_revision: null }))]);
+    if (!this.#conflict) return;
+    const { met, mine } = this.#conflict;
+    let walked = this.#draft.server;
+    const left: UnsentBatch[] = [];
+    for (const batch of this.#draft.unsent) {
+      const isMet = met.has(batch.id);
+      if (isMet && keep === 'theirs') continue;
+      // About one that is on its way the server decides.
+      const isSent = batch.base_revision !== null && !isMet;
+      const edits = isSent ? batch.edits : onTopOf(walked, batch.edits, keep === 'mine' ? mine : nothing);
+      walked = applyWhatFits(walked, edits);
+      if (edits.length === 0) continue;
+      left.push(isMet ? { ...batch, id: this.#input.newId(), edits, base_revision: null } : { ...batch, edits });
+    }
+    this.#settle(left);
   }
 
   /** Gives up the batch that the server refused. */
@@ -119,6 +164,7 @@ export class DraftSync {
 
   /** A batch that the stream tells of. */
   async hear(applied: AppliedBatch): Promise<void> {
+    if (this.#isPulling) return;
     if (applied.revision > this.#draft.revision + 1) await this.catchUp();
     else this.#takeIn(applied);
   }
@@ -128,69 +174,123 @@ export class DraftSync {
     try {
       const { results } = await this.#input.api.editsSince(this.#draft.revision);
       for (const applied of results) this.#takeIn(applied);
-    } catch {
-      // the next event, or the next opening of the stream, asks again
+    } catch (error) {
+      if (isStale(error)) await this.#readAnew().catch(() => {});
+      // else the next event, or the next opening of the stream, asks again
     }
   }
 
-  /** Takes what the server did for the person, such as discarding. @returns what takes it back. */
-  async pull(): Promise<Edit[]> {
-    const { results } = await this.#input.api.editsSince(this.#draft.revision);
-    const inverse: Edit[] = [];
-    let walked = this.#draft.local;
-    for (const applied of results) {
-      inverse.unshift(...invert(walked, applied.edits));
-      this.#draft = drafts.withForeign(this.#draft, applied).draft;
-      walked = this.#draft.local;
+  /** Lets the server do something for the person, such as discarding. @returns its answer, and what takes it back. */
+  async pull(act: () => Promise<Funnel>, keepsOrder: boolean): Promise<{ funnel: Funnel; inverse: Edit[] }> {
+    // The stream may tell of it before the answer comes.
+    this.#isPulling = true;
+    try {
+      const funnel = await act();
+      const { results } = await this.#input.api.editsSince(this.#draft.revision);
+      const inverse: Edit[] = [];
+      for (const applied of results)
+        if (applied.id === null) inverse.unshift(...this.#takeOwn(applied, keepsOrder));
+        else this.#takeIn(applied);
+      return { funnel, inverse };
+    } finally {
+      this.#isPulling = false;
+      void this.catchUp();
     }
-    return inverse;
+  }
+
+  #takeOwn(applied: AppliedBatch, keepsOrder: boolean): Edit[] {
+    const before = this.#draft.local;
+    this.#draft = drafts.withForeign(this.#draft, applied).draft;
+    const { local } = this.#draft;
+    const stages = keepsOrder ? inOrderOf(local.stages, before.stages) : before.stages;
+    return differences(local, { ...before, name: local.name, stages });
+  }
+
+  #say(event: SaveEvent): void {
+    if (!this.#ended.signal.aborted) this.#saving.send(event);
   }
 
   async #keep(): Promise<void> {
     this.#input.onUnstored(this.#draft.unsent.length > 0);
     try {
-      await this.#input.unsent.keep({ revision: this.#draft.revision, batches: this.#draft.unsent });
+      const { unsent: batches, local } = this.#draft;
+      const revision = Math.min(this.#draft.revision, ...this.#left.map((l) => l.revision));
+      const mine = this.#conflict?.mine ?? this.#mine ?? documentOf(local);
+      const touched = touchedBy(
+        mine,
+        batches.flatMap((batch) => batch.edits),
+      );
+      await this.#input.unsent.keep({ revision, batches, touched });
       this.#input.onUnstored(false);
     } catch {
       // The device keeps nothing (private mode, full disk): leaving asks until the server has it.
     }
   }
 
+  /** What other openings have left is on the screen at once; before it is sent, `#checkLeft` asks what came since. */
   async #bringBack(): Promise<void> {
     const { left, forget } = await this.#input.unsent.adopt().catch(() => ({ left: [], forget: async () => {} }));
-    const batches = left.flatMap((l) => l.batches);
-    if (batches.length === 0) return;
-    const since = Math.min(...left.map((l) => l.revision));
-    const unsent = await this.#notYetThere(batches, since);
-    this.#draft = drafts.withUnsent(this.#draft, [...unsent.batches, ...this.#draft.unsent]);
+    if (left.length === 0) return;
+    this.#left.push(...left);
+    this.#draft = drafts.withUnsent(this.#draft, [...left.flatMap((l) => l.batches), ...this.#draft.unsent]);
     await this.#keep();
     await forget().catch(() => {});
     this.#input.onDraft();
-    if (this.#draft.unsent.length > 0) this.#saving.send({ type: 'edit.made', burst: false });
-    if (unsent.isMet) this.#findConflict(this.#input.shown());
+    this.#say({ type: 'edit.made', burst: false });
   }
 
-  /** Without those that arrived although their answer did not; and whether others changed the same meanwhile. */
-  async #notYetThere(batches: UnsentBatch[], since: number): Promise<{ batches: UnsentBatch[]; isMet: boolean }> {
+  /** Takes in what came since that which was left was made, and asks where it meets it. @returns whether to go on. */
+  async #checkLeft(): Promise<boolean> {
+    if (this.#left.length === 0) return true;
+    const left = [...this.#left];
+    const since = await this.#readSince(Math.min(this.#draft.revision, ...left.flatMap(standsOn)));
+    if (since === 'away') {
+      this.#say({ type: 'answer.missing' });
+      return false;
+    }
+    this.#left = this.#left.filter((l) => !left.includes(l));
+    this.#knownTo = Math.max(this.#knownTo, ...left.map(({ revision }) => revision));
+    for (const applied of since ?? []) this.#takeIn(applied);
+    for (const { id, revision, edits } of since ?? [])
+      if (id) this.#draft = drafts.withAccepted(this.#draft, id, Math.min(revision, this.#draft.revision), edits);
+    this.#foreign = foreignTo(left, since ?? []);
+    const before = left.reduce(
+      (document, { touched }) => (touched ? withTouched(document, touched) : document),
+      documentOf(this.#draft.local),
+    );
+    if (this.#draft.unsent.some((b) => b.base_revision !== null)) this.#mine ??= before;
+    this.#input.onDraft();
+    void this.#keep();
+    const met = left.flatMap((l) => this.#metSince(l, since));
+    if (met.length > 0) this.#findConflict(before, met);
+    return !this.#conflict;
+  }
+
+  /** Null where it is not kept any more. */
+  async #readSince(revision: number): Promise<AppliedBatch[] | null | 'away'> {
     try {
-      const { results } = await this.#input.api.editsSince(Math.min(since, this.#draft.revision));
-      const there = new Set(results.map((r) => r.id));
-      const own = new Set(batches.map((b) => b.id));
-      const left = batches.filter((b) => !there.has(b.id));
-      const foreign = results.filter((r) => r.id === null || !own.has(r.id)).flatMap((r) => r.edits);
-      return {
-        batches: left,
-        isMet: left.some((b) => b.base_revision === null && meets(b.edits, foreign, this.#draft.server)),
-      };
-    } catch {
-      return { batches, isMet: false };
+      return (await this.#input.api.editsSince(revision)).results;
+    } catch (error) {
+      return isStale(error) ? null : 'away';
     }
   }
 
+  /** Those of another opening that act on what others have changed since; about those sent the server decides. */
+  #metSince({ revision, batches }: UnsentEdits, since: AppliedBatch[] | null): UnsentBatch[] {
+    const own = new Set<string | null>(batches.map(({ id }) => id));
+    const left = new Set(this.#draft.unsent.map(({ id }) => id));
+    const waiting = batches.filter((b) => b.base_revision === null && left.has(b.id));
+    if (!since) return waiting;
+    const foreign = since.filter((r) => r.revision > revision && !own.has(r.id)).flatMap((r) => r.edits);
+    return waiting.filter((b) => meets(b.edits, foreign, this.#draft.server));
+  }
+
   async #send(): Promise<void> {
+    if (!(await this.#checkLeft())) return;
     const first = this.#draft.unsent[0];
-    if (!first) return this.#saving.send({ type: 'batch.accepted', left: 0 });
+    if (!first) return this.#say({ type: 'batch.accepted', left: 0 });
     if (this.#burst?.batch === first.id) this.#burst = null;
+    if (first.base_revision === null) this.#foreign = [];
     const batch = { ...first, base_revision: first.base_revision ?? this.#draft.revision };
     this.#draft = { ...this.#draft, unsent: [batch, ...this.#draft.unsent.slice(1)] };
     await this.#keep();
@@ -198,40 +298,84 @@ export class DraftSync {
     const answer = await readAnswer(this.#input.api.edit({ id, base_revision, edits }));
     if (this.#ended.signal.aborted) return this.#sendRest(id, answer);
     if (answer.kind === 'accepted') return this.#accept(id, answer.revision, answer.edits);
-    if (answer.kind === 'missing') return this.#saving.send({ type: 'answer.missing' });
-    if (answer.kind === 'conflict') return this.#meetServer(answer);
+    if (answer.kind === 'missing') return this.#say({ type: 'answer.missing' });
+    if (answer.kind === 'conflict') return this.#meetServer(batch, answer);
+    if (answer.refusal.code === 'id_taken' && (await this.#isThere(id))) return this.#forget();
     this.#refusal = answer.refusal;
-    this.#saving.send({ type: 'batch.refused' });
+    this.#say({ type: 'batch.refused' });
   }
 
   /** The funnel was closed with edits on their way: what arrived is forgotten here, what is left follows. */
   async #sendRest(id: string, answer: Answer): Promise<void> {
     if (answer.kind !== 'accepted') return;
+    if (answer.revision > this.#draft.revision + 1) await this.catchUp();
+    if (answer.revision > this.#draft.revision + 1) return;
     this.#draft = drafts.withAccepted(this.#draft, id, answer.revision, answer.edits);
     await this.#keep();
-    if (this.#draft.unsent.length > 0) await this.#send();
+    if (this.#draft.unsent.length > 0 && !this.#conflict) await this.#send();
   }
 
   async #accept(id: string, revision: number, edits: Edit[]): Promise<void> {
     if (revision > this.#draft.revision + 1) await this.catchUp();
+    // What was applied before it did not come: it is asked for again, and answered as now.
+    if (revision > this.#draft.revision + 1) return this.#say({ type: 'answer.missing' });
     this.#draft = drafts.withAccepted(this.#draft, id, revision, edits);
+    this.#forget();
+  }
+
+  /** What was sent has arrived. */
+  #forget(): void {
     this.#mine = null;
     this.#input.onDraft();
     void this.#keep();
-    this.#saving.send({ type: 'batch.accepted', left: this.#draft.unsent.length });
+    this.#say({ type: 'batch.accepted', left: this.#draft.unsent.length });
   }
 
-  #meetServer({ revision, document }: { revision: number; document: FunnelDocument }): void {
-    const before = this.#input.shown();
-    this.#draft = drafts.withServer(this.#draft, editedOf(this.#draft.server.name, document), revision);
-    this.#findConflict(before);
+  /** Another opening of the funnel has brought the batch to the server, standing on another revision. */
+  async #isThere(id: string): Promise<boolean> {
+    await this.catchUp();
+    return this.#draft.unsent.every((b) => b.id !== id);
   }
 
-  #findConflict(before: FunnelDocument): void {
-    const label = this.#draft.unsent[0]?.label ?? '';
-    this.#conflict = { label, mine: this.#mine ?? before, theirs: documentOf(this.#draft.server) };
+  async #meetServer(sent: SentBatch, { revision, document }: Extract<Answer, { kind: 'conflict' }>): Promise<void> {
+    await this.catchUp();
+    const met = this.#takeAnew(editedOf(this.#draft.server.name, document), revision);
+    const left = this.#draft.unsent.filter((b) => b.id === sent.id);
+    const isOwn = this.#draft.revision > sent.base_revision && !meets(sent.edits, this.#foreign, this.#draft.server);
+    if (met.length > 0 || !isOwn) return this.#findConflict(this.#input.shown(), [...left, ...met]);
+    // It met only what another opening of the funnel had sent before it: it goes again, on top of that.
+    const again = (b: UnsentBatch) => (b.id === sent.id ? { ...b, base_revision: null } : b);
+    this.#draft = { ...this.#draft, unsent: this.#draft.unsent.map(again) };
+    this.#forget();
+  }
+
+  /** The whole from the server, where the edits since are not kept any more. */
+  async #readAnew(): Promise<void> {
+    const { name, document, revision } = await this.#input.api.get();
+    const met = this.#takeAnew(editedOf(name, document), revision);
+    if (met.length > 0) this.#findConflict(this.#input.shown(), met);
     this.#input.onDraft();
-    this.#saving.send({ type: 'conflict.found' });
+  }
+
+  /** @returns the batches not sent yet that act on what others have changed. */
+  #takeAnew(server: EditedFunnel, revision: number): UnsentBatch[] {
+    if (revision <= this.#draft.revision) return [];
+    const edits = differences(this.#draft.server, server);
+    this.#draft = drafts.withServer(this.#draft, server, revision);
+    this.#foreign = [...this.#foreign, ...edits];
+    this.#input.onForeign({ id: null, revision, edits });
+    return this.#draft.unsent.filter((b) => b.base_revision === null && meets(b.edits, edits, server));
+  }
+
+  #findConflict(before: FunnelDocument, batches: UnsentBatch[]): void {
+    const met = new Set([...(this.#conflict?.met ?? []), ...batches.map(({ id }) => id)]);
+    const label = this.#draft.unsent.find(({ id }) => met.has(id))?.label ?? '';
+    const mine = this.#conflict?.mine ?? this.#mine ?? before;
+    this.#conflict = { label, mine, theirs: documentOf(this.#draft.server), met };
+    this.#input.onDraft();
+    void this.#keep();
+    this.#say({ type: 'conflict.found' });
+    this.#showSaving(this.#saving.getSnapshot());
   }
 
   #settle(unsent: UnsentBatch[]): void {
@@ -240,7 +384,7 @@ export class DraftSync {
     this.#draft = drafts.withUnsent(this.#draft, unsent);
     this.#input.onDraft();
     void this.#keep();
-    this.#saving.send({ type: 'question.answered', left: unsent.length });
+    this.#say({ type: 'question.answered', left: unsent.length });
   }
 
   #takeIn(applied: AppliedBatch): void {
@@ -250,9 +394,13 @@ export class DraftSync {
     else {
       const { draft, met } = drafts.withForeign(this.#draft, applied);
       this.#draft = draft;
-      if (met.length > 0) this.#mine ??= this.#input.shown();
-      this.#input.onForeign(applied.edits);
-      if (met.some((b) => b.base_revision === null)) this.#findConflict(this.#input.shown());
+      this.#foreign = [...this.#foreign, ...applied.edits];
+      if (met.length > 0 && applied.revision > this.#knownTo) this.#mine ??= this.#input.shown();
+      this.#input.onForeign(applied);
+      const isKnown = applied.revision <= this.#knownTo;
+      const waiting = isKnown ? [] : met.filter((b) => b.base_revision === null);
+      if (waiting.length > 0) this.#findConflict(this.#input.shown(), waiting);
+      else if (this.#conflict) this.#findConflict(this.#input.shown(), []);
     }
     this.#input.onDraft();
     if (this.#draft.unsent.length > 0) void this.#keep();

@@ -1,11 +1,12 @@
-import type { Edit, FileView, Funnel, FunnelEvent } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch, Edit, FileView, Funnel, FunnelEvent } from '#contract/schemas/funnel.ts';
+import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { differenceOf } from './difference.ts';
 import { DraftSync } from './DraftSync.ts';
 import { applyWhatFits, documentOf, invert, problemsOf, whatFits } from './editing.ts';
 import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selection } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
 import { keepIdentity } from './keepIdentity.ts';
-import type { StepStore } from './keptSteps.ts';
+import type { KeptSteps, StepStore } from './keptSteps.ts';
 import { type Step, UndoStack } from './UndoStack.ts';
 import type { UnsentStore } from './unsent.ts';
 
@@ -36,6 +37,8 @@ export class FunnelEditor implements Editor {
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
   #state: EditorState;
+  /** What the steps that were kept over a reload stood on. */
+  #known: Pick<KeptSteps, 'revision' | 'own'> | null = null;
 
   constructor({ account, funnel, api, unsent, steps, newId }: EditorInput) {
     this.account = account;
@@ -50,7 +53,7 @@ export class FunnelEditor implements Editor {
       onDraft: () => this.#refresh(),
       onSave: (save) => this.#showSave(save),
       onUnstored: (unstored) => this.#set({ unstored }),
-      onForeign: (edits) => this.#hearForeign(edits),
+      onForeign: (applied) => this.#hearForeign(applied),
     });
     this.#state = {
       funnel: metaOf(funnel),
@@ -175,8 +178,8 @@ export class FunnelEditor implements Editor {
   };
 
   /** Discarding is a step like any other: its edits come from the server and can be taken back. */
-  takeStep = async (funnel: Funnel, label: string): Promise<void> => {
-    const inverse = await this.#sync.pull();
+  takeStep = async (act: () => Promise<Funnel>, label: string): Promise<void> => {
+    const { funnel, inverse } = await this.#sync.pull(act, !canMoveStages(this.#state.funnel));
     if (inverse.length > 0) this.#steps.add(label, inverse);
     this.take(funnel);
   };
@@ -187,10 +190,19 @@ export class FunnelEditor implements Editor {
     if (!kept) return;
     const { results } = await this.#api.editsSince(kept.revision);
     this.#steps.bringBack(kept);
-    const { local } = this.#sync.draft;
-    for (const { id, edits } of results) if (!id || !kept.own.includes(id)) this.#steps.meet(edits, local);
+    this.#known = kept;
+    const { local, revision } = this.#sync.draft;
+    // What comes after this revision is heard of later.
+    for (const applied of results)
+      if (applied.revision <= revision && !this.#isKnown(applied)) this.#steps.meet(applied.edits, local);
     if (this.#state.funnel.first_run_at) this.#steps.lockOrder();
     this.#refresh();
+  }
+
+  /** The kept steps were made with it, or by it. */
+  #isKnown({ id, revision }: Pick<AppliedBatch, 'id' | 'revision'>): boolean {
+    if (!this.#known) return false;
+    return revision <= this.#known.revision || (id !== null && this.#known.own.includes(id));
   }
 
   #keepSteps(): void {
@@ -241,9 +253,9 @@ export class FunnelEditor implements Editor {
     if (event.data.revision > this.#sync.draft.revision) void this.#sync.catchUp();
   }
 
-  #hearForeign(edits: Edit[]): void {
-    this.#steps.meet(edits, this.#sync.draft.local);
-    void this.#loadFiles(edits);
+  #hearForeign(applied: Pick<AppliedBatch, 'id' | 'revision' | 'edits'>): void {
+    if (!this.#isKnown(applied)) this.#steps.meet(applied.edits, this.#sync.draft.local);
+    void this.#loadFiles(applied.edits);
   }
 
   /** Pictures that another screen put in are not known here yet. */

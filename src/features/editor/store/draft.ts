@@ -58,8 +58,9 @@ export function withForeign(draft: Draft, applied: AppliedBatch): { draft: Draft
   return { draft: again({ server, revision: applied.revision, unsent: draft.unsent }, draft.local), met };
 }
 
-/** Everything anew from the server; own edits stay on top. */
+/** Everything anew from the server, where it is newer; own edits stay on top. */
 export function withServer(draft: Draft, server: EditedFunnel, revision: number): Draft {
+  if (revision <= draft.revision) return draft;
   return again({ server, revision, unsent: draft.unsent }, draft.local);
 }
 

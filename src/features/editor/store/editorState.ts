@@ -126,8 +126,8 @@ export interface Editor {
   retryNow: () => void;
   /** Takes what an action of the funnel answered. */
   take: (funnel: Funnel) => void;
-  /** Takes what discarding answered, as a step that can be undone. */
-  takeStep: (funnel: Funnel, label: string) => Promise<void>;
+  /** Lets the server change the draft, as discarding does, and takes it over as a step that can be undone. */
+  takeStep: (act: () => Promise<Funnel>, label: string) => Promise<void>;
   /** Fresh addresses of pictures and videos. */
   refreshFiles: () => Promise<void>;
   /** Ends the streams and timers; unsent edits stay on the device. */

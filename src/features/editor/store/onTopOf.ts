@@ -9,6 +9,10 @@ const messageOf = (stage: Stage | undefined, id: string): Message | undefined =>
 
 /** What puts the gone subject of an edit back as one has it; null where nothing can. */
 function putBack(funnel: EditedFunnel, edit: Edit, mine: FunnelDocument): Edit | null {
+  if (edit.type === 'tag.change') {
+    const tag = mine.tags.find(({ id }) => id === edit.id);
+    return tag ? { type: 'tag.add', tag, index: mine.tags.indexOf(tag) } : null;
+  }
   const stageId =
     edit.type === 'message.add' ? edit.stage : edit.type.startsWith('stage.') && 'id' in edit ? edit.id : null;
   const stage = mine.stages.find((s) => s.id === stageId) ?? ('id' in edit ? stageOf(mine, edit.id) : undefined);

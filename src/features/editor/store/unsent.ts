@@ -1,5 +1,6 @@
 import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval';
 import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Touched } from './touched.ts';
 
 /** One step of the person on its way to the server. */
 export interface UnsentBatch {
@@ -16,6 +17,8 @@ export interface UnsentEdits {
   /** The revision that the edits stand on. */
   revision: number;
   batches: UnsentBatch[];
+  /** What the batches act on. */
+  touched?: Touched;
 }
 
 const room = createStore('voronka-unsent', 'edits');

@@ -1,0 +1,165 @@
+import 'fake-indexeddb/auto';
+import { v7 } from 'uuid';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Funnel, Stage } from '#contract/schemas/funnel.ts';
+import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import { StepStore } from '#src/features/editor/store/keptSteps.ts';
+import { UnsentStore } from '#src/features/editor/store/unsent.ts';
+import { EditorServer } from './editorServer.ts';
+import { messageOf, stageOf } from './randomEdits.ts';
+
+const funnelOf = (stages: Stage[], first_run_at: string | null = null): Funnel => ({
+  id: v7(),
+  name: 'Clay',
+  state: 'draft',
+  revision: 0,
+  live_revision: null,
+  first_run_at,
+  bot: null,
+  trouble: null,
+  people: 0,
+  created_at: '2026-11-21T09:00:00Z',
+  updated_at: '2026-11-21T09:00:00Z',
+  document: { stages, tags: [] },
+  files: {},
+  problems: [],
+  settings: { time_zone: 'Europe/Berlin', answers: {} },
+});
+
+const open = new Set<FunnelEditor>();
+afterEach(() => {
+  for (const editor of open) editor.close();
+  open.clear();
+});
+
+async function openScreen(server: EditorServer, account = 'masha'): Promise<FunnelEditor> {
+  const { funnel } = server;
+  const unsent = new UnsentStore(account, funnel.id, v7());
+  const steps = new StepStore(account, funnel.id, v7());
+  const editor = new FunnelEditor({ account, funnel, api: server.api, unsent, steps, newId: v7 });
+  open.add(editor);
+  await editor.open();
+  return editor;
+}
+
+const close = (editor: FunnelEditor) => {
+  open.delete(editor);
+  editor.close();
+};
+const becomes = (editor: FunnelEditor, kind: string) =>
+  vi.waitFor(() => expect(editor.getState().save.kind).toBe(kind), { timeout: 20_000 });
+const write = (editor: FunnelEditor, id: string, text: string) =>
+  editor.apply([{ type: 'message.change', id, text }], { label: `Write ${text}` });
+const textsOf = ({ document }: Pick<Funnel, 'document'>) =>
+  document.stages.flatMap((stage) => stage.messages.map((message) => message.text));
+
+async function offlineThenTheirs(mine: [number, string][], theirs: (editor: FunnelEditor, ids: string[]) => void) {
+  const messages = [messageOf('one'), messageOf('two'), messageOf('three')];
+  const server = new EditorServer(funnelOf([stageOf('Stage', messages)]));
+  const ids = messages.map(({ id }) => id);
+  const editor = await openScreen(server);
+  server.isAway = true;
+  for (const [at, text] of mine) write(editor, ids[at] ?? '', text);
+  await becomes(editor, 'waiting');
+  server.isAway = false;
+  const other = await openScreen(server, 'other');
+  theirs(other, ids);
+  await becomes(other, 'saved');
+  return { server, editor };
+}
+
+for (const keep of ['mine', 'theirs'] as const)
+  test(`only the edits that meet others' are asked about, the rest stays: ${keep}`, async () => {
+    const { server, editor } = await offlineThenTheirs(
+      [
+        [0, 'my one'],
+        [1, 'my two'],
+        [2, 'my three'],
+      ],
+      (other, ids) => write(other, ids[1] ?? '', 'their two'),
+    );
+    server.comeBack();
+    await becomes(editor, 'conflict');
+    const { save } = editor.getState();
+    if (save.kind === 'conflict') expect(save.conflict.label).toBe('Write my two');
+    editor.resolveConflict(keep);
+    await becomes(editor, 'saved');
+    expect(textsOf(server.funnel)).toEqual(['my one', keep === 'mine' ? 'my two' : 'their two', 'my three']);
+    expect(textsOf(editor.getState())).toEqual(textsOf(server.funnel));
+  });
+
+for (const whenClosed of ['before the others', 'while the question is open'] as const)
+  test(`a text in a stage that others deleted outlives the tab, closed ${whenClosed}`, async () => {
+    const stage = stageOf('Stage', [messageOf('one')]);
+    const id = stage.messages[0]?.id ?? '';
+    const server = new EditorServer(funnelOf([stage]));
+    const editor = await openScreen(server);
+    server.isAway = true;
+    write(editor, id, 'a long text');
+    await becomes(editor, 'waiting');
+    if (whenClosed === 'before the others') close(editor);
+    server.isAway = false;
+    const other = await openScreen(server, 'other');
+    other.apply([{ type: 'stage.remove', id: stage.id }], { label: 'Delete' });
+    await becomes(other, 'saved');
+    if (whenClosed === 'while the question is open') {
+      server.comeBack();
+      await becomes(editor, 'conflict');
+      close(editor);
+    }
+
+    const again = await openScreen(server);
+    await becomes(again, 'conflict');
+    const { save } = again.getState();
+    if (save.kind === 'conflict') expect(textsOf({ document: save.conflict.mine })).toEqual(['a long text']);
+    again.resolveConflict('mine');
+    await becomes(again, 'saved');
+    expect(textsOf(server.funnel)).toEqual(['a long text']);
+  });
+
+test('a screen that was away for longer than edits are kept reads the funnel anew', async () => {
+  const { server, editor } = await offlineThenTheirs([[0, 'mine']], (other, ids) =>
+    write(other, ids[1] ?? '', 'theirs'),
+  );
+  server.forgetsEdits = true;
+  server.comeBack();
+  await becomes(editor, 'saved');
+  expect(textsOf(server.funnel)).toEqual(['mine', 'theirs', 'three']);
+  expect(textsOf(editor.getState())).toEqual(textsOf(server.funnel));
+});
+
+test('discarding after the first run is taken back without touching the locked order', async () => {
+  const [one, two] = [stageOf('One'), stageOf('Two')];
+  const server = new EditorServer(funnelOf([one, two], '2026-11-21T09:00:00Z'));
+  const editor = await openScreen(server);
+  const other = await openScreen(server, 'other');
+  other.apply([{ type: 'stage.move', id: two.id, index: 0 }], { label: 'Move' });
+  other.apply([{ type: 'stage.change', id: one.id, title: 'Uno' }], { label: 'Rename' });
+  await becomes(other, 'saved');
+  await vi.waitFor(() => expect(editor.getState().document.stages.map(({ title }) => title)).toEqual(['Two', 'Uno']));
+  await editor.takeStep(async () => {
+    server.change([
+      { type: 'stage.move', id: one.id, index: 0 },
+      { type: 'stage.change', id: one.id, title: 'One' },
+    ]);
+    return server.funnel;
+  }, 'Discard the draft');
+  expect(editor.getState().document.stages.map(({ title }) => title)).toEqual(['One', 'Two']);
+  editor.undo();
+  await becomes(editor, 'saved');
+  expect(server.batches.at(-1)?.edits).toEqual([{ type: 'stage.change', id: one.id, title: 'Uno' }]);
+});
+
+test('more edits than one batch takes go as several, and are one step', async () => {
+  const server = new EditorServer(funnelOf([stageOf('Stage')]));
+  const editor = await openScreen(server);
+  const tags = Array.from({ length: 5_010 }, (_, i) => ({ id: v7(), title: `Tag ${i}`, colour: 'red' as const }));
+  editor.apply(
+    tags.map((tag) => ({ type: 'tag.add', tag })),
+    { label: 'Restore' },
+  );
+  await becomes(editor, 'saved');
+  expect(server.batches.map(({ edits }) => edits.length)).toEqual([5_000, 10]);
+  editor.undo();
+  expect(editor.getState().document.tags).toEqual([]);
+}, 60_000);

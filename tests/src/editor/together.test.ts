@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { v7 } from 'uuid';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import { StepStore } from '#src/features/editor/store/keptSteps.ts';
+import { UnsentStore } from '#src/features/editor/store/unsent.ts';
+import { BadWire } from './badWire.ts';
+import { EditorServer } from './editorServer.ts';
+import { anyEditOf, messageOf, pick, randomOf, stageOf } from './randomEdits.ts';
+
+const funnelOf = (document: FunnelDocument): Funnel => ({
+  id: v7(),
+  name: 'Clay',
+  state: 'draft',
+  revision: 0,
+  live_revision: null,
+  first_run_at: null,
+  bot: null,
+  trouble: null,
+  people: 0,
+  created_at: '2026-11-21T09:00:00Z',
+  updated_at: '2026-11-21T09:00:00Z',
+  document,
+  files: {},
+  problems: [],
+  settings: { time_zone: 'Europe/Berlin', answers: {} },
+});
+
+interface Screen {
+  account: string;
+  wire: BadWire;
+  editor: FunnelEditor;
+}
+
+const open = new Set<FunnelEditor>();
+afterEach(() => {
+  for (const editor of open) editor.close();
+  open.clear();
+});
+
+async function openEditor(account: string, server: EditorServer, wire: BadWire): Promise<FunnelEditor> {
+  const { funnel } = server;
+  const unsent = new UnsentStore(account, funnel.id, v7());
+  const steps = new StepStore(account, funnel.id, v7());
+  const editor = new FunnelEditor({ account, funnel, api: wire.api, unsent, steps, newId: v7 });
+  open.add(editor);
+  await editor.open();
+  return editor;
+}
+
+async function openScreen(account: string, server: EditorServer, random: () => number): Promise<Screen> {
+  const wire = new BadWire(server.api, random);
+  return { account, wire, editor: await openEditor(account, server, wire) };
+}
+
+/** The tab is closed in the middle, and the funnel opened again. */
+async function reload(screen: Screen, server: EditorServer): Promise<void> {
+  open.delete(screen.editor);
+  screen.editor.close();
+  screen.editor = await openEditor(screen.account, server, screen.wire);
+}
+
+const moment = (ms = 0) => new Promise((done) => setTimeout(done, ms));
+
+async function settle(screens: Screen[], onConflict: (screen: Screen) => void): Promise<void> {
+  for (const { wire } of screens) wire.isGood = true;
+  await vi.waitFor(
+    async () => {
+      for (const screen of screens) {
+        screen.wire.reconnect();
+        screen.editor.flush();
+        screen.editor.retryNow();
+        onConflict(screen);
+      }
+      await moment(5);
+      expect(screens.map(({ editor }) => editor.getState().save.kind)).toEqual(screens.map(() => 'saved'));
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+}
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const shown = ({ editor }: Screen) => ({ name: editor.getState().funnel.name, document: editor.getState().document });
+
+test(`1,000 edits from two screens over a bad wire come together, none is lost (seed ${seed})`, async () => {
+  const random = randomOf(seed);
+  const stages = ['anna', 'boris'].map((owner) => stageOf(owner, [messageOf(''), messageOf('')]));
+  const server = new EditorServer(funnelOf({ stages, tags: [] }));
+  const screens = [await openScreen('anna', server, random), await openScreen('boris', server, random)];
+  const written = new Map<string, string>();
+  const added = new Set<string>();
+  for (let i = 0; i < 1_000; i++) {
+    const mine = pick(random, [0, 1]);
+    const { editor, wire } = screens[mine] as Screen;
+    const chance = random();
+    if (chance < 0.7) {
+      const { id } = pick(random, stages[mine]?.messages ?? []);
+      written.set(id, `${written.get(id) ?? ''}${i} `.slice(-200));
+      const edit = { type: 'message.change' as const, id, text: written.get(id) ?? '' };
+      editor.apply([edit], { label: 'Write', burst: `text:${id}` });
+    } else if (chance < 0.85) {
+      const message = messageOf(`${i}`);
+      added.add(message.id);
+      editor.apply([{ type: 'message.add', stage: pick(random, stages).id, message, index: 0 }], { label: 'Add' });
+    } else {
+      const stage = stageOf(`${i}`);
+      added.add(stage.id);
+      editor.apply([{ type: 'stage.add', stage, index: 0 }], { label: 'Add' });
+    }
+    if (random() < 0.2) editor.flush();
+    if (random() < 0.2) editor.retryNow();
+    if (random() < 0.05) wire.reconnect();
+    if (random() < 0.01) await reload(screens[mine] as Screen, server);
+    if (random() < 0.5) await moment();
+  }
+  await settle(screens, ({ editor }) => expect(editor.getState().save.kind).not.toMatch(/conflict|refused/));
+  const { document, name } = server.funnel;
+  for (const screen of screens) expect(shown(screen)).toEqual({ name, document });
+  const messages = document.stages.flatMap((stage) => stage.messages);
+  for (const [id, text] of written) expect(messages.find((message) => message.id === id)?.text).toBe(text);
+  const there = new Set([...document.stages, ...messages].map(({ id }) => id));
+  expect([...added].filter((id) => !there.has(id))).toEqual([]);
+}, 60_000);
+
+test(`whatever two screens do to the same things, both end with what the server holds (seed ${seed})`, async () => {
+  const random = randomOf(seed + 1);
+  const stages = ['One', 'Two', 'Three'].map((title) => stageOf(title, [messageOf(title), messageOf(title)]));
+  const server = new EditorServer(funnelOf({ stages, tags: [] }));
+  const screens = [await openScreen('anna', server, random), await openScreen('boris', server, random)];
+  const answer = ({ editor }: Screen) => {
+    const { save, undoQuestion } = editor.getState();
+    if (save.kind === 'conflict' || undoQuestion) editor.resolveConflict(random() < 0.5 ? 'mine' : 'theirs');
+    expect(save.kind).not.toBe('refused');
+  };
+  for (let i = 0; i < 400; i++) {
+    const screen = pick(random, screens);
+    const { editor, wire } = screen;
+    const edits = anyEditOf(random, editor.getState().document, `word ${i}`);
+    editor.apply(edits, { label: 'Edit', ...(random() < 0.3 && { burst: `burst ${JSON.stringify(edits[0])}` }) });
+    if (random() < 0.1) editor.undo();
+    if (random() < 0.05) editor.redo();
+    if (random() < 0.2) editor.flush();
+    if (random() < 0.3) editor.retryNow();
+    if (random() < 0.05) wire.reconnect();
+    if (random() < 0.02) await reload(screen, server);
+    if (random() < 0.5) await moment();
+    answer(screen);
+  }
+  await settle(screens, answer);
+  const { document, name } = server.funnel;
+  for (const screen of screens) expect(shown(screen)).toEqual({ name, document });
+}, 60_000);
