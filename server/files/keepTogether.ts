@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncNames } from '#server/db/syncNames.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { isFull } from './isFull.ts';
-import { syncFolder } from './syncFolder.ts';
 
 /** Several files that are kept all or none: what is new of them is noted down before, and forgotten at the end. */
 interface Note {
@@ -45,7 +45,7 @@ async function writeNote(path: string, note: Note): Promise<void> {
   } finally {
     await file.close();
   }
-  await syncFolder(dirname(path));
+  await syncNames(dirname(path));
 }
 
 /** Removes what a crash left of files that were to be kept together: those that no row names. */

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { syncNames } from '#server/db/syncNames.ts';
 import { isFull } from './isFull.ts';
 import { lookAtFile } from './lookAtFile.ts';
 import { megabytes } from './megabytes.ts';
-import { syncFolder } from './syncFolder.ts';
 import { writeBounded } from './writeBounded.ts';
 
 interface Refused {
@@ -47,7 +47,7 @@ async function keepFile(from: string, to: string): Promise<'kept' | 'storage_ful
     await mkdir(dirname(to), { recursive: true });
     if (await isThere(to)) await rm(from, { force: true });
     else await rename(from, to);
-    await syncFolder(dirname(to));
+    await syncNames(dirname(to));
     return 'kept';
   } catch (error) {
     if (isFull(error)) return 'storage_full';

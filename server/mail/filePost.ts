@@ -1,6 +1,7 @@
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { syncNames } from '#server/db/syncNames.ts';
 import { compose } from './compose.ts';
 import type { MailToPost, Post } from './post.ts';
 
@@ -16,13 +17,8 @@ export function filePost(folder: string, from: string): Post {
     const unfinished = path.join(folder, `.${mail.id}`);
     await writeFile(unfinished, message as Buffer, { mode: 0o600, flush: true });
     await rename(unfinished, path.join(folder, nameOf(mail)));
-    await sync(folder);
+    await syncNames(folder);
   };
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /** File systems take 255 bytes. */
