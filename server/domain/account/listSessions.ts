@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Session } from '#contract/schemas/session.ts';
-import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
+import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 
 interface Input {
@@ -18,7 +18,7 @@ export async function listSessions(deps: Deps, actor: Actor, input: Input) {
   const limit = input.limit ?? limits.pageDefault;
   const after = readCursor(cursorSchema, input.cursor);
   const found = await findSessions(deps, actor, after, limit + 1);
-  const rows = found.slice(0, limit);
+  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.last_seen_at.toISOString(), id: row.id }));
   const results = rows.map(
     (row): Session => ({
       id: row.id,
@@ -28,8 +28,7 @@ export async function listSessions(deps: Deps, actor: Actor, input: Input) {
       is_current: row.id === actor.sessionId,
     }),
   );
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { results, next: last ? writeCursor({ at: last.last_seen_at.toISOString(), id: last.id }) : null };
+  return { results, next };
 }
 
 /** The first page begins with the session that asks, which stands on no other. */

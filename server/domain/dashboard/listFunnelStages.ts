@@ -5,7 +5,7 @@ import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelStages } from '#contract/schemas/dashboard.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
+import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 
 const cursor = z.object({ at: cursorInstant, id: z.uuid() });
@@ -15,7 +15,7 @@ const nobody = { people: 0, finished: 0, entered: 0, moved_on: 0, ended: 0 };
 export async function listFunnelStages(deps: Deps, actor: Actor, input: Pick<ListQuery, 'cursor' | 'limit'>) {
   const limit = input.limit ?? limits.pageDefault;
   const found = await findFunnels(deps, actor, input.cursor, limit + 1);
-  const rows = found.slice(0, limit);
+  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.first_run_at.toISOString(), id: row.id }));
   const counts = await readCounts(
     deps,
     actor,
@@ -28,8 +28,7 @@ export async function listFunnelStages(deps: Deps, actor: Actor, input: Pick<Lis
       stages: stages.map((stage) => ({ ...stage, ...(counts.get(stage.id) ?? nobody) })),
     }),
   );
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { results, next: last ? writeCursor({ at: last.first_run_at.toISOString(), id: last.id }) : null };
+  return { results, next };
 }
 
 function findFunnels({ db }: Deps, { userId }: Actor, given: string | undefined, limit: number) {

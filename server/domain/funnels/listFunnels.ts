@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
-import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
+import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';
 import { countNewToday } from './countNewToday.ts';
@@ -19,7 +19,7 @@ const cursor = z.object({ at: cursorInstant, id: z.uuid() });
 export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
   const limit = input.limit ?? limits.pageDefault;
   const found = await findFunnels(deps, actor, input, limit + 1);
-  const rows = found.slice(0, limit);
+  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.updated_at.toISOString(), id: row.id }));
   const ids = rows.map((row) => row.id);
   const bots = await readBots(
     deps.db,
@@ -43,8 +43,7 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
       new_today: fresh.get(row.id) ?? 0,
     };
   });
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { results, next: last ? writeCursor({ at: last.updated_at.toISOString(), id: last.id }) : null };
+  return { results, next };
 }
 
 function findFunnels({ db }: Deps, { userId }: Actor, input: Input, limit: number) {

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelDocument, Version } from '#contract/schemas/funnel.ts';
 import { z } from 'zod';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 import { requireFunnel } from './funnelRow.ts';
@@ -18,7 +18,7 @@ export async function listVersions(
   await requireFunnel(db, actor, input.id);
   const before = readCursor(cursor, input.cursor);
   const limit = input.limit ?? limits.pageDefault;
-  const rows = await db
+  const found = await db
     .selectFrom('funnel_versions')
     .select(['revision', 'at'])
     .where('owner_id', '=', actor.userId)
@@ -27,8 +27,8 @@ export async function listVersions(
     .orderBy('revision', 'desc')
     .limit(limit + 1)
     .execute();
-  const page = rows.slice(0, limit).map((row) => ({ revision: row.revision, at: row.at.toISOString() }));
-  return { results: page, next: rows.length > limit ? writeCursor(page.at(-1)?.revision) : null };
+  const { rows, next } = cutPage(found, limit, (row) => row.revision);
+  return { results: rows.map(({ revision, at }) => ({ revision, at: at.toISOString() })), next };
 }
 
 /** The document of one publish. */

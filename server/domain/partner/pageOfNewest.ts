@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
+import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 
 export type PageInput = Pick<ListQuery, 'cursor' | 'limit'>;
 export interface Place {
@@ -27,10 +27,6 @@ export async function pageOfNewest<Row extends Dated, Shown>(
 ): Promise<{ results: Shown[]; next: string | null }> {
   const limit = input.limit ?? limits.pageDefault;
   const found = await find(readCursor(place, input.cursor), limit + 1);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return {
-    results: rows.map(view),
-    next: last ? writeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
-  };
+  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+  return { results: rows.map(view), next };
 }

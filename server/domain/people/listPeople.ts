@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelPerson } from '#contract/schemas/contact.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { cursorInstant, readCursor, writeCursor } from '../cursor.ts';
+import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFunnel } from '../funnels/funnelRow.ts';
 import { contains } from '../searching.ts';
@@ -24,14 +24,13 @@ export async function listPeople(deps: Deps, actor: Actor, input: ListPeopleInpu
   await requireFunnel(deps.db, actor, input.id);
   const limit = input.limit ?? limits.pageDefault;
   const found = await findPeople(deps, actor, input, limit + 1);
-  const rows = found.slice(0, limit);
+  const { rows, next } = cutPage(found, limit, (row) => ({ since: row.since.toISOString(), id: row.journey_id }));
   const contacts = await viewContacts(deps.db, actor.userId, rows);
   const results = contacts.flatMap((contact, i): FunnelPerson[] => {
     const row = rows[i];
     return row ? [standing(contact, { stage: row.stage_id, since: row.since.toISOString(), state: row.state })] : [];
   });
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { results, next: last ? writeCursor({ since: last.since.toISOString(), id: last.journey_id }) : null };
+  return { results, next };
 }
 
 function findPeople({ db }: Deps, { userId }: Actor, input: ListPeopleInput, limit: number) {
