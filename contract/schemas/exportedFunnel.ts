@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id } from './common.ts';
 import { button, funnelSettings, message, stage, tag, title } from './funnel.ts';
+import { list } from './list.ts';
 
 /** What tells an exported funnel from any other JSON, and which version of its form it has. */
 export const exportFormat = 'voronka-funnel';
@@ -11,26 +12,7 @@ export const exportVersion = 1;
 export const bundleHead = 'funnel.json';
 export const bundleFile = (sha256: string): string => `files/${sha256}`;
 
-/**
- * A list that is refused at its first bad item: a file of somebody else's making may hold millions of them,
- * and each would be told.
- */
-const list = <Item extends z.ZodType>(item: Item, most = Number.POSITIVE_INFINITY) =>
-  z.array(z.unknown()).transform((items, context): z.output<Item>[] => {
-    const good: z.output<Item>[] = [];
-    for (const [index, input] of items.entries()) {
-      const parsed = index < most ? item.safeParse(input) : null;
-      if (!parsed?.success) {
-        const path = [index, ...(parsed?.error.issues[0]?.path ?? [])];
-        context.issues.push({ code: 'custom', message: 'bad_item', path, input });
-        return z.NEVER;
-      }
-      good.push(parsed.data);
-    }
-    return good;
-  });
-
-const exportedMessage = message.extend({ buttons: list(button, limits.buttonsInMessage) });
+const exportedMessage = message.extend({ buttons: list(button, { most: limits.buttonsInMessage }) });
 const exportedStage = stage.extend({ messages: list(exportedMessage) });
 
 export const exportedFile = z.strictObject({
@@ -57,6 +39,6 @@ export const exportedFunnel = z.strictObject({
   /** Which of a funnel's documents it is. */
   document_is: z.literal('draft'),
   document: z.strictObject({ stages: list(exportedStage), tags: list(tag) }),
-  files: list(exportedFile, limits.bundleFiles),
+  files: list(exportedFile, { most: limits.bundleFiles }),
 });
 export type ExportedFunnel = z.output<typeof exportedFunnel>;

@@ -3,6 +3,7 @@ import { funnelStates } from '../funnelStates.ts';
 import { limits } from '../limits.ts';
 import { colours, icons } from '../looks.ts';
 import { id, instant } from './common.ts';
+import { list } from './list.ts';
 
 /** Titles, labels, names: 1–128 characters (code points), not blank, no NUL. */
 export const title = z
@@ -43,13 +44,13 @@ const messageFields = {
   delay: z.number().int().min(0).max(limits.delaySeconds),
   /** Left out means true. */
   link_preview: z.boolean().optional(),
-  buttons: z.array(button).max(200),
+  buttons: list(button, { most: 200 }),
 };
 export const message = z.strictObject({ id, ...messageFields });
 export type Message = z.infer<typeof message>;
 
 const stageFields = { title, icon, colour, x: coordinate, y: coordinate };
-export const stage = z.strictObject({ id, ...stageFields, messages: z.array(message) });
+export const stage = z.strictObject({ id, ...stageFields, messages: list(message) });
 export type Stage = z.infer<typeof stage>;
 
 const tagFields = { title, colour };
@@ -57,7 +58,7 @@ export const tag = z.strictObject({ id, ...tagFields });
 export type Tag = z.infer<typeof tag>;
 
 /** Array order is the funnel's order. At most 4 MB of JSON. */
-export const funnelDocument = z.strictObject({ stages: z.array(stage), tags: z.array(tag) });
+export const funnelDocument = z.strictObject({ stages: list(stage), tags: list(tag) });
 export type FunnelDocument = z.infer<typeof funnelDocument>;
 
 /** What edits act on: the document and the funnel's name, which is neither draft nor live. */
@@ -211,7 +212,7 @@ export type CreateFunnelInput = z.infer<typeof createFunnelInput>;
 export const editFunnelInput = z.strictObject({
   id: id.optional(),
   base_revision: z.number().int().min(0),
-  edits: z.array(edit).min(1).max(limits.batchEdits),
+  edits: list(edit, { least: 1, most: limits.batchEdits }),
 });
 export type EditFunnelInput = z.infer<typeof editFunnelInput>;
 export const editFunnelAnswer = z.object({ revision: z.number().int(), edits: z.array(edit) });

@@ -3,6 +3,9 @@ import { FieldErrors } from '#server/domain/problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** So many wrong fields of one body are told; a body may have hundreds of thousands. */
+const mostFields = 100;
+
 /** Names of types as Django REST Framework gives them. */
 export function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'list';
@@ -17,11 +20,13 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], sentence: string) => {
     const field = path.map(String).join('.') || 'non_field_errors';
+    if (fields.size === mostFields && !fields.has(field)) return;
     fields.set(field, [...(fields.get(field) ?? []), sentence]);
   };
   for (const issue of error.issues.flatMap(flatten)) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'Unknown field.');
-    else add(issue.path, issue.path.length === 0 ? rootSentence(issue) : sentenceOf(issue));
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, mostFields)) add([...issue.path, key], 'Unknown field.');
+    } else add(issue.path, issue.path.length === 0 ? rootSentence(issue) : sentenceOf(issue));
   }
   return new FieldErrors(Object.fromEntries(fields));
 }
