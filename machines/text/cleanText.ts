@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { emojiOf, isBlock, isUnread, keepsSpace, standsApart, tagsOfForeign } from './foreignStyle.ts';
 import { serializeText } from './serializeText.ts';
+import { storable } from './storable.ts';
 import { trimText } from './trimText.ts';
 import type { TextElement, TextNode, TextTag } from './textNode.ts';
 
@@ -10,7 +11,7 @@ export function cleanText(foreign: string): string {
   const parser = new Parser({
     onopentag: (name, attributes) => reader.open(name, attributes),
     onclosetag: () => reader.close(),
-    ontext: (text) => reader.text(text.replaceAll(/[\0\p{Surrogate}]/gu, '')),
+    ontext: (text) => reader.text(storable(text)),
   });
   parser.end(foreign);
   return serializeText(trimText(reader.root));

@@ -125,6 +125,8 @@ test('what is pasted from elsewhere is cleaned, and a name becomes a chip with a
       <script>alert(1)</script><p class=MsoNormal onclick="x"><a href="javascript:alert(1)">No</a> <a href="https://a.example/">yes</a></p></body></html>`,
     'text/plain': 'x',
   });
+  await page.getByRole('checkbox', { name: 'Show a preview of the link' }).uncheck();
+  await expect.poll(async () => (await stored()).link_preview).toBe(false);
   const cleaned = '<b>Hi</b>, {first_name}!\n\nNo <a href="https://a.example/">yes</a>';
   await expect.poll(async () => (await stored()).text).toBe(cleaned);
   await page.locator('[data-field]').click();
@@ -296,6 +298,26 @@ test('buttons are put into rows and reordered by keys alone', async () => {
   await context.close();
 });
 
+test('what cannot be stored or opened is said, and keeps nobody from going on', async () => {
+  const { page, context, errors, stored } = await openMessage();
+  await addButton(page, 'Link', 'x');
+  const words = page.getByLabel('Words on the button');
+  await words.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(`שלום${'😀'.repeat(5_000)}`);
+  await expect.poll(async () => (await stored()).buttons[0]?.label).toMatch(/^שלום(?:😀)+$/u);
+  await page.getByRole('button', { name: /opens:/ }).click();
+  const popup = page.getByRole('dialog', { name: 'Address' });
+  await popup.getByLabel('Address').fill('two words');
+  await page.keyboard.press('Enter');
+  await popup.getByText('This is no address that Telegram would open.').waitFor();
+  await popup.getByLabel('Address').fill('@clay_studio');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored()).buttons[0]).toMatchObject({ url: 'https://t.me/clay_studio' });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('a change from elsewhere leaves the caret where it is, and nothing of either is lost', async () => {
   const { page, context, errors, stored, user, id, messageId } = await openMessage();
   await writeMessage(page, 'Good day to you, dear friend');
@@ -351,8 +373,10 @@ test('by touch on a phone', async () => {
   await page.getByRole('button', { name: 'Insert a field' }).tap();
   await page.getByRole('dialog', { name: 'Insert a field' }).getByRole('button', { name: 'Last name' }).tap();
   await expect.poll(async () => (await stored()).text).toContain('{last_name}');
-  await addMedia(page, await picture());
+  await page.getByTestId('media').setInputFiles([await picture(), await movie(page)]);
   await shownPicture(page).waitFor();
+  await page.getByLabel('Video of the message').waitFor();
+  await page.getByText(/ of 4096 characters/).waitFor();
   await page.getByRole('button', { name: 'Remove the picture' }).tap();
   await shownPicture(page).waitFor({ state: 'detached' });
   expect(await violationsOf(page)).toEqual([]);

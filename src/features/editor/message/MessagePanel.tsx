@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
@@ -67,7 +67,8 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
 }
 
 function Full() {
-  const most = limits.draftTextChars;
+  const { i18n } = useLingui();
+  const most = i18n.number(limits.draftTextChars);
   return (
     <Alert>
       <Trans>

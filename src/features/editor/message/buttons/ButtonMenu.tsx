@@ -3,6 +3,7 @@ import { IconLayoutColumns, IconLayoutRows, IconTrash } from '@tabler/icons-reac
 import type { RefObject } from 'react';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { useDialog } from '../../dialogs/DialogContext.ts';
 import { Popup } from '../../pop/Popup.tsx';
 import { useEditorState } from '../../useEditor.ts';
 import { canJoinAbove, sharesRow } from './buttonRows.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props) {
   const { t } = useLingui();
   const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const openDialog = useDialog();
   const turn = (kind: Button['kind']) => {
     if (kind === button.kind) return;
     const { id, label, row } = button;
@@ -46,7 +48,11 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
           onChange={turn}
         />
         {button.kind === 'next' && (
-          <TagPicker chosen={button.tag} onPick={(tag) => actions.change({ ...button, tag }, t`Give a tag`)} />
+          <TagPicker
+            chosen={button.tag}
+            onPick={(tag) => actions.change({ ...button, tag }, t`Give a tag`)}
+            onAll={then(() => openDialog({ kind: 'tags' }))}
+          />
         )}
         <div className={classes.list}>
           {canJoinAbove(buttons, button.id) && (

@@ -4,6 +4,7 @@ import { IconAlertTriangleFilled, IconDots, IconGripVertical, IconTag } from '@t
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
+import { storable } from '#machines/text/storable.ts';
 import { problemText } from '../../problems/problemText.ts';
 import { useEditor, useEditorState, useProblems } from '../../useEditor.ts';
 import classes from './ButtonList.module.css';
@@ -75,7 +76,8 @@ function Label({ button, actions, isNew, isSelected }: Omit<Props, 'buttons'> & 
   useEffect(() => {
     if (isSelected) input.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
-  const write = (label: string) => {
+  const write = (typed: string) => {
+    const label = storable(typed);
     setWritten(label);
     if (label.trim() !== '') actions.change({ ...button, label }, t`Name the button`, `label:${button.id}`);
   };

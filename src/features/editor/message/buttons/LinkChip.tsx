@@ -56,13 +56,16 @@ export function LinkChip({ button, onChange }: Props) {
 function Address({ url, onDone }: { url: string; onDone: (url: string) => void }) {
   const { t } = useLingui();
   const [written, setWritten] = useState(url);
+  const [isRefused, setRefused] = useState(false);
   const tidy = tidyAddress(written);
+  const isFine = tidy === '' || isReachable(tidy);
   return (
     <form
       className={pop.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onDone(tidy);
+        setRefused(!isFine);
+        if (isFine) onDone(tidy);
       }}
     >
       <TextField
@@ -73,6 +76,7 @@ function Address({ url, onDone }: { url: string; onDone: (url: string) => void }
         autoComplete="off"
         placeholder="shop.example"
         maxLength={2040}
+        errors={isRefused && !isFine ? [t`This is no address that Telegram would open.`] : []}
         hint={tidy !== written.trim() && isReachable(tidy) ? tidy : t`A page, @name or a mailbox`}
         onChange={(event) => setWritten(event.target.value)}
       />

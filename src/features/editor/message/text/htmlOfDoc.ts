@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { serializeText } from '#machines/text/serializeText.ts';
+import { storable } from '#machines/text/storable.ts';
 import type { TextElement, TextNode } from '#machines/text/textNode.ts';
 import { elementOf, isSameMark, type Mark } from './marks.ts';
 
@@ -37,7 +38,7 @@ function blockOf(block: JSONContent): TextElement {
     const attributes: Record<string, string> = block.attrs?.['expandable'] ? { expandable: '' } : {};
     return { kind: 'element', tag: 'blockquote', attributes, children: nodesOf(block.content ?? []) };
   }
-  const text: TextNode = { kind: 'text', text: (block.content ?? []).map((c) => whole(c.text)).join('') };
+  const text: TextNode = { kind: 'text', text: (block.content ?? []).map((c) => storable(c.text ?? '')).join('') };
   const language: unknown = block.attrs?.['language'];
   const children: TextNode[] =
     typeof language === 'string' && language
@@ -46,13 +47,10 @@ function blockOf(block: JSONContent): TextElement {
   return { kind: 'element', tag: 'pre', attributes: {}, children };
 }
 
-/** Without NUL and halves of characters, which can be neither stored nor sent. */
-const whole = (text = ''): string => text.replaceAll(/[\0\p{Surrogate}]/gu, '');
-
 function leafOf(inline: JSONContent): Leaf {
   // The editor's schema knows no other marks than ours.
   const marks = (inline.marks ?? []) as Mark[];
-  return { text: inline.type === 'field' ? fieldText(inline.attrs) : whole(inline.text), marks };
+  return { text: inline.type === 'field' ? fieldText(inline.attrs) : storable(inline.text ?? ''), marks };
 }
 
 /** A field as it stands in the text. */
@@ -65,13 +63,16 @@ export function fieldText(attrs: Record<string, unknown> | undefined): string {
 function joinLines(lines: Leaf[][]): Leaf[] {
   const joined: Leaf[] = [];
   lines.forEach((line, i) => {
-    if (i > 0) joined.push({ text: '\n', marks: commonMarks(joined.at(-1), firstOf(lines.slice(i))) });
+    if (i > 0) joined.push({ text: '\n', marks: commonMarks(joined.at(-1), firstFrom(lines, i)) });
     joined.push(...line);
   });
   return joined;
 }
 
-const firstOf = (lines: Leaf[][]): Leaf | undefined => lines.find((line) => line.length > 0)?.[0];
+function firstFrom(lines: Leaf[][], from: number): Leaf | undefined {
+  for (let i = from; i < lines.length; i++) if (lines[i]?.[0]) return lines[i]?.[0];
+  return undefined;
+}
 
 function commonMarks(before: Leaf | undefined, after: Leaf | undefined): Mark[] {
   return before?.marks.filter((mark) => after?.marks.some((other) => isSameMark(mark, other))) ?? [];

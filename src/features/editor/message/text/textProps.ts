@@ -1,22 +1,28 @@
+import type { Slice } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
+import { limits } from '#contract/limits.ts';
 import { isAddress } from '#machines/text/address.ts';
-import { isForeign, sliceOfForeign, sliceOfPlain } from './pasteSlice.ts';
+import { cleanText } from '#machines/text/cleanText.ts';
+import { isForeign, sliceOfHtml, sliceOfPlain } from './pasteSlice.ts';
 
 interface Options {
   label: string;
   /** Pictures and videos that were pasted; those that are dropped are the whole panel's. */
   onFiles: (files: File[]) => void;
   onField: (position: number, element: HTMLElement) => void;
+  /** What was to come in is more than a draft keeps; it is left out. */
+  onFull: () => void;
 }
 
 /** How the text field is named, and what it does with what is pasted, dropped and pressed. */
-export function textProps({ label, onFiles, onField }: Options): EditorProps {
+export function textProps(options: Options): EditorProps {
+  const { label, onField } = options;
   return {
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
     clipboardTextParser: (text, _context, _plain, view) => sliceOfPlain(view.state.schema, text),
-    handlePaste: (view, event) => paste(view, event, onFiles),
-    handleDrop: (view, event, _slice, isMoved) => !isMoved && drop(view, event),
+    handlePaste: (view, event) => paste(view, event, options),
+    handleDrop: (view, event, _slice, isMoved) => !isMoved && drop(view, event, options),
     handleDOMEvents: {
       // By now the press has chosen the chip; opening any earlier would be undone by the same press.
       click: (view, event) => {
@@ -42,7 +48,7 @@ function openField(view: EditorView, onField: Options['onField']): void {
   if (chip instanceof HTMLElement) onField(position, chip);
 }
 
-function paste(view: EditorView, event: ClipboardEvent, onFiles: Options['onFiles']): boolean {
+function paste(view: EditorView, event: ClipboardEvent, { onFiles, onFull }: Options): boolean {
   const files = [...(event.clipboardData?.files ?? [])];
   const html = event.clipboardData?.getData('text/html') ?? '';
   const plain = event.clipboardData?.getData('text/plain').trim() ?? '';
@@ -56,18 +62,32 @@ function paste(view: EditorView, event: ClipboardEvent, onFiles: Options['onFile
     view.dispatch(state.tr.addMark(from, to, state.schema.marks['link'].create({ href: plain })));
     return true;
   }
-  if (!html || !isForeign(html) || state.selection.$from.parent.type.spec.code) return false;
-  view.dispatch(state.tr.replaceSelection(sliceOfForeign(state.schema, html)).scrollIntoView().setMeta('paste', true));
+  if (html && isForeign(html) && !state.selection.$from.parent.type.spec.code) {
+    const slice = cleaned(view, html, onFull);
+    if (slice) view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+    return true;
+  }
+  if (plain.length <= limits.draftTextChars) return false;
+  onFull();
   return true;
 }
 
 /** Text that is dragged in from elsewhere is cleaned as a pasted one is. */
-function drop(view: EditorView, event: DragEvent): boolean {
+function drop(view: EditorView, event: DragEvent, { onFull }: Options): boolean {
   // Files are taken by the panel.
   if ((event.dataTransfer?.files.length ?? 0) > 0) return true;
   const html = event.dataTransfer?.getData('text/html') ?? '';
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (!html || !at || !isForeign(html)) return false;
-  view.dispatch(view.state.tr.replaceRange(at.pos, at.pos, sliceOfForeign(view.state.schema, html)));
+  const slice = cleaned(view, html, onFull);
+  if (slice) view.dispatch(view.state.tr.replaceRange(at.pos, at.pos, slice));
   return true;
+}
+
+/** What another page or a word processor gave, as far as Telegram knows it; null where it is more than a draft keeps. */
+function cleaned(view: EditorView, html: string, onFull: () => void): Slice | null {
+  const text = cleanText(html);
+  if (text.length <= limits.draftTextChars) return sliceOfHtml(view.state.schema, text);
+  onFull();
+  return null;
 }
