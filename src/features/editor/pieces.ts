@@ -34,6 +34,7 @@ export const ShareDialog = piece(async () => (await import('./dialogs/ShareDialo
 export const AskDialogs = piece(async () => (await import('./dialogs/AskDialogs.tsx')).AskDialogs);
 export const ExportFunnel = piece(async () => (await import('./dialogs/ExportFunnel.tsx')).ExportFunnel);
 export const HistoryPanel = piece(async () => (await import('./history/HistoryPanel.tsx')).HistoryPanel);
+export const TagsPanel = piece(async () => (await import('./tags/TagsPanel.tsx')).TagsPanel);
 export const ChangesDialog = piece(async () => (await import('./history/ChangesDialog.tsx')).ChangesDialog);
 
 const quietMs = 3_000;

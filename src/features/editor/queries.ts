@@ -45,3 +45,10 @@ export const peopleQuery = (id: string, stage: string) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });
+
+/** How many people have each tag of the funnel. */
+export const tagCountsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['funnel', id, 'tags'],
+    queryFn: ({ signal }) => call(endpoints.funnels.tags, { params: { id }, signal }),
+  });

@@ -9,6 +9,7 @@ export type OpenDialog =
   | { kind: 'discard' }
   | { kind: 'export' }
   | { kind: 'history' }
+  | { kind: 'tags' }
   /** How the draft differs from what people see. */
   | { kind: 'changes' }
   | null;

@@ -7,6 +7,7 @@ import {
   HistoryPanel,
   PublishDialog,
   ShareDialog,
+  TagsPanel,
 } from '../pieces.ts';
 import type { OpenDialog } from './DialogContext.ts';
 
@@ -20,6 +21,7 @@ export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () =
       {dialog.kind === 'share' && <ShareDialog onClose={onClose} />}
       {dialog.kind === 'export' && <ExportFunnel onClose={onClose} />}
       {dialog.kind === 'history' && <HistoryPanel onClose={onClose} />}
+      {dialog.kind === 'tags' && <TagsPanel onClose={onClose} />}
       {dialog.kind === 'changes' && <ChangesDialog onClose={onClose} />}
       {(dialog.kind === 'archive' || dialog.kind === 'discard') && <AskDialogs kind={dialog.kind} onClose={onClose} />}
     </Suspense>

@@ -35,6 +35,12 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
     onClose();
     work(button.id);
   };
+  // The focus first goes back to the button: what opens next returns it there.
+  const showTags = () => {
+    anchor.current?.focus();
+    onClose();
+    openDialog({ kind: 'tags' });
+  };
   return (
     <Popup anchor={anchor} isOpen onClose={onClose} label={t`The button “${button.label}”`} align="end">
       <fieldset className={classes.menu} disabled={!isEditable}>
@@ -51,7 +57,7 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
           <TagPicker
             chosen={button.tag}
             onPick={(tag) => actions.change({ ...button, tag }, t`Give a tag`)}
-            onAll={then(() => openDialog({ kind: 'tags' }))}
+            onAll={showTags}
           />
         )}
         <div className={classes.list}>

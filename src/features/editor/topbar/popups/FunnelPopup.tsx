@@ -9,6 +9,7 @@ import {
   IconPlugConnected,
   IconPlugConnectedX,
   IconShare,
+  IconTags,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTold } from '#src/shell/useTold.ts';
@@ -64,6 +65,10 @@ function Choices({ onChosen }: { onChosen: () => void }) {
           <Trans>What is not published yet</Trans>
         </button>
       )}
+      <button type="button" onClick={() => open({ kind: 'tags' })}>
+        <IconTags size={16} stroke={1.75} aria-hidden />
+        <Trans>Tags</Trans>
+      </button>
       <button type="button" onClick={() => open({ kind: 'history' })}>
         <IconHistory size={16} stroke={1.75} aria-hidden />
         <Trans>History</Trans>

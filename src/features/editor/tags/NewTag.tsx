@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Colour } from '#contract/looks.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { ColourChoice } from './ColourChoice.tsx';
+import classes from './NewTag.module.css';
+import { useTitleBound } from './useTitleBound.ts';
+
+interface Props {
+  onDone: (title: string, colour: Colour) => void;
+  onCancel: () => void;
+}
+
+/** The name and the colour of a tag to be. */
+export function NewTag({ onDone, onCancel }: Props) {
+  const { t } = useLingui();
+  const [title, setTitle] = useState('');
+  const [colour, setColour] = useState<Colour>('violet');
+  const field = useRef<HTMLInputElement>(null);
+  const bound = useTitleBound(title);
+  const isEmpty = title.trim() === '';
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) onDone(title.trim(), colour);
+      }}
+    >
+      <TextField
+        ref={field}
+        label={t`Name of the tag`}
+        value={title}
+        maxLength={limits.titleChars}
+        dir="auto"
+        hint={bound}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <ColourChoice chosen={colour} onChoose={setColour} />
+      <div className={classes.actions}>
+        <Button size="small" variant="soft" type="submit" disabled={isEmpty}>
+          <Trans>Create the tag</Trans>
+        </Button>
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
