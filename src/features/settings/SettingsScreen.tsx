@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { User } from '#contract/schemas/user.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Page } from '#src/ui/Page.tsx';
+import { AccountLinks } from './AccountLinks.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -17,6 +18,7 @@ export function SettingsScreen() {
   return (
     <Page isNarrow>
       <SettingsCard />
+      <AccountLinks />
       {user && <OfUser key={user.id} user={user} />}
     </Page>
   );
