@@ -6,7 +6,7 @@ import classes from './overlay.module.css';
 export function MantineDrawer(props: DrawerProps) {
   return (
     <Mantine>
-      <Drawer classNames={{ title: classes.title }} {...props} />
+      <Drawer classNames={{ title: classes.title, close: classes.close }} {...props} />
     </Mantine>
   );
 }

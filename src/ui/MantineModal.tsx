@@ -6,7 +6,7 @@ import classes from './overlay.module.css';
 export function MantineModal(props: ModalProps) {
   return (
     <Mantine>
-      <Modal centered radius="lg" padding="lg" classNames={{ title: classes.title }} {...props} />
+      <Modal centered radius="lg" padding="lg" classNames={{ title: classes.title, close: classes.close }} {...props} />
     </Mantine>
   );
 }
