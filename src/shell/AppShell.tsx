@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#src/ui/Logo.tsx';
 import classes from './AppShell.module.css';
-import { places } from './navigation.ts';
+import { type Place, places } from './navigation.ts';
 import { RecentNotices } from './RecentNotices.tsx';
 import { UserMark } from './UserMark.tsx';
 
@@ -21,7 +21,7 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
           <Logo />
         </Link>
         <div className={classes.places}>
-          <Places />
+          <Places of={places} />
         </div>
         <div className={classes.foot}>
           <RecentNotices className={classes.place} />
@@ -32,16 +32,16 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
         {children}
       </div>
       <nav className={classes.bar} aria-label={t`Main, below`}>
-        <Places />
+        <Places of={places.filter((place) => !place.isOnRailAlone)} />
         <RecentNotices className={classes.place} />
       </nav>
     </div>
   );
 }
 
-function Places() {
+function Places({ of }: { of: readonly Place[] }) {
   const { i18n } = useLingui();
-  return places.map(({ to, label, Icon }) => (
+  return of.map(({ to, label, Icon }) => (
     <Link key={to} to={to} className={classes.place} title={i18n._(label)}>
       <Icon size={20} stroke={1.75} aria-hidden />
       <span>{i18n._(label)}</span>
