@@ -16,6 +16,7 @@ import { useDeleteFunnel, useReturnFunnel } from './mutations.ts';
 import { archivesQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
 import { useCopy } from './useCopy.ts';
+import { useFocusNext } from './useFocusNext.ts';
 
 interface Props {
   search: string;
@@ -30,6 +31,7 @@ export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
   const [removing, setRemoving] = useState<FunnelSummary | null>(null);
   const [exported, setExported] = useState<FunnelSummary | null>(null);
   const copy = useCopy();
+  const { list, leave } = useFocusNext<HTMLUListElement>(data.results.map(({ id }) => id));
   const isEmpty = data.results.length === 0 && search === '';
   return (
     <Page>
@@ -52,19 +54,20 @@ export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
           <Trans>No archived funnel has such a name.</Trans>
         </p>
       )}
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {data.results.map((funnel) => (
           <ArchivedFunnel
             key={funnel.id}
             funnel={funnel}
             onCopy={() => copy(funnel)}
             onExport={() => setExported(funnel)}
+            onReturn={() => leave(funnel.id)}
             onRemove={() => setRemoving(funnel)}
           />
         ))}
       </ul>
       {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}
-      <RemoveFunnel funnel={removing} onClose={() => setRemoving(null)} />
+      <RemoveFunnel funnel={removing} onRemove={leave} onClose={() => setRemoving(null)} />
     </Page>
   );
 }
@@ -73,18 +76,21 @@ interface ArchivedProps {
   funnel: FunnelSummary;
   onCopy: () => void;
   onExport: () => void;
+  onReturn: () => void;
   onRemove: () => void;
 }
 
-function ArchivedFunnel({ funnel, onCopy, onExport, onRemove }: ArchivedProps) {
+function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: ArchivedProps) {
   const { t } = useLingui();
   const told = useTold();
   const back = useReturnFunnel();
   const name = funnel.name;
-  const returnIt = () =>
-    told(back.mutateAsync(funnel.id), (returned) =>
+  const returnIt = () => {
+    onReturn();
+    return told(back.mutateAsync(funnel.id), (returned) =>
       returned.bot || !funnel.bot ? t`Successfully` : t`Returned without its bot: another funnel has it now`,
     );
+  };
   return (
     <li className={classes.card}>
       <div className={classes.draw}>
@@ -130,11 +136,21 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onRemove }: ArchivedProps) {
   );
 }
 
-function RemoveFunnel({ funnel, onClose }: { funnel: FunnelSummary | null; onClose: () => void }) {
+interface RemoveProps {
+  funnel: FunnelSummary | null;
+  onRemove: (id: string) => void;
+  onClose: () => void;
+}
+
+function RemoveFunnel({ funnel, onRemove, onClose }: RemoveProps) {
   const { t } = useLingui();
   const told = useTold();
   const remove = useDeleteFunnel();
-  const removeIt = () => funnel && told(remove.mutateAsync(funnel.id), t`The funnel is deleted`).then(onClose);
+  const removeIt = () => {
+    if (!funnel) return;
+    onRemove(funnel.id);
+    void told(remove.mutateAsync(funnel.id), t`The funnel is deleted`).then(onClose);
+  };
   return (
     <Confirm
       isOpen={funnel !== null}

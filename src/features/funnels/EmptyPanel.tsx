@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport, IconKey, IconPencil, IconPlus, IconRobot, IconRoute } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './EmptyPanel.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
 import { WelcomeArt } from './WelcomeArt.tsx';
 
-/** The panel before the first funnel: what a funnel is, and the ways to begin. */
-export function EmptyPanel({ onAdd }: { onAdd: (start: AddFunnelStart) => void }) {
+/** The panel before the first funnel: under its header what a funnel is, and the ways to begin. */
+export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart) => void; children: ReactNode }) {
   const { t } = useLingui();
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <div className={classes.narrow}>
+      {children}
       <section className={classes.hero}>
         <WelcomeArt />
         <h2>
@@ -66,7 +68,7 @@ export function EmptyPanel({ onAdd }: { onAdd: (start: AddFunnelStart) => void }
 
 interface WayProps {
   colour: string;
-  icon: React.ReactNode;
+  icon: ReactNode;
   title: string;
   note: string;
   onPick: () => void;

@@ -68,7 +68,7 @@ export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
         <div className={classes.title}>
           <div className={classes.names}>
             <h2 id={heading} className={classes.name}>
-              <Link to="/content/funnels/$id/" params={{ id: funnel.id }}>
+              <Link to="/content/funnels/$id/" params={{ id: funnel.id }} title={name}>
                 {name}
               </Link>
             </h2>

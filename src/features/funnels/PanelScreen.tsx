@@ -20,6 +20,7 @@ import { funnelsQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import { useCopy } from './useCopy.ts';
+import { useFocusNext } from './useFocusNext.ts';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
 const AddFunnelDialog = lazy(async () => ({ default: (await import('./AddFunnelDialog.tsx')).AddFunnelDialog }));
@@ -39,30 +40,35 @@ export function PanelScreen({ search, state, adding, onSearch, onState, onAdd }:
   const add = (start: AddFunnelStart) => (start === 'sample' ? sample.open() : onAdd(start));
   const { data } = useSuspenseQuery(funnelsQuery(search));
   const isEmpty = data.results.length === 0 && search === '';
+  const header = (
+    <PageHeader title={<Trans>My funnels</Trans>}>
+      {!isEmpty && (
+        <>
+          <SearchField value={search} onChange={onSearch} />
+          <Button variant="primary" onClick={() => onAdd('ask')}>
+            <IconPlus size={16} stroke={1.75} aria-hidden />
+            <Trans>New funnel</Trans>
+          </Button>
+        </>
+      )}
+    </PageHeader>
+  );
   return (
     <Page>
-      <PageHeader title={<Trans>My funnels</Trans>}>
-        {!isEmpty && (
-          <>
-            <SearchField value={search} onChange={onSearch} />
-            <Button variant="primary" onClick={() => onAdd('ask')}>
-              <IconPlus size={16} stroke={1.75} aria-hidden />
-              <Trans>New funnel</Trans>
-            </Button>
-          </>
-        )}
-      </PageHeader>
       {isEmpty ? (
-        <EmptyPanel onAdd={add} />
+        <EmptyPanel onAdd={add}>{header}</EmptyPanel>
       ) : (
-        <FunnelGrid
-          funnels={data.results}
-          state={state}
-          search={search}
-          onState={onState}
-          onSearch={onSearch}
-          onAdd={add}
-        />
+        <>
+          {header}
+          <FunnelGrid
+            funnels={data.results}
+            state={state}
+            search={search}
+            onState={onState}
+            onSearch={onSearch}
+            onAdd={add}
+          />
+        </>
       )}
       {adding && (
         <Suspense>
@@ -88,7 +94,11 @@ function FunnelGrid({
   const shown = state ? funnels.filter((f) => f.state === state) : funnels;
   const [asked, setAsked] = useState<FunnelSummary | null>(null);
   const [exported, setExported] = useState<FunnelSummary | null>(null);
-  const archiveFunnel = (funnel: FunnelSummary) => told(archive.mutateAsync(funnel.id), t`Successfully`);
+  const { list, leave } = useFocusNext<HTMLDivElement>(shown.map(({ id }) => id));
+  const archiveFunnel = (funnel: FunnelSummary) => {
+    leave(funnel.id);
+    return told(archive.mutateAsync(funnel.id), t`The funnel is in the archives`);
+  };
   return (
     <>
       <AttentionStrip funnels={funnels} />
@@ -96,7 +106,7 @@ function FunnelGrid({
       {shown.length === 0 && (
         <NothingFound onClear={() => (search ? onSearch('') : onState(undefined))} isSearch={search !== ''} />
       )}
-      <div className={classes.grid}>
+      <div ref={list} className={classes.grid}>
         {shown.map((funnel) => (
           <FunnelCard
             key={funnel.id}
