@@ -3,8 +3,13 @@ import type { Actor, Deps } from '../deps.ts';
 import { afterPlace } from './afterPlace.ts';
 import { type PageInput, pageOfNewest } from './pageOfNewest.ts';
 
+export interface TransactionsInput extends PageInput {
+  /** The partner link they came by. */
+  link?: string | undefined;
+}
+
 /** What changed the owner's partner balance, the newest first; the house's side of the book is left out. */
-export const listTransactions = ({ db }: Deps, { userId }: Actor, input: PageInput) =>
+export const listTransactions = ({ db }: Deps, { userId }: Actor, input: TransactionsInput) =>
   pageOfNewest(
     input,
     (after, limit) =>
@@ -13,6 +18,7 @@ export const listTransactions = ({ db }: Deps, { userId }: Actor, input: PageInp
         .selectAll()
         .where('owner_id', '=', userId)
         .where('account', 'in', partnerAccounts)
+        .$if(input.link !== undefined, (q) => q.where('link_id', '=', input.link ?? ''))
         .where(afterPlace(after))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')

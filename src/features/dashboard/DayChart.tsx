@@ -1,18 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Dashboard } from '#contract/schemas/dashboard.ts';
-import { formatDay, formatNumber } from '#src/i18n/format.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { axisTicks } from './axisTicks.ts';
 import classes from './DayChart.module.css';
-import { usePlace } from './usePlace.ts';
 
 type Day = Dashboard['days'][number];
 
 /** A bar for each day; the one that is pointed at is named above them. What it shows is also in a table. */
 export function DayChart({ days }: { days: Day[] }) {
   const { t } = useLingui();
-  const place = usePlace();
+  const format = useFormat();
   const [pointed, setPointed] = useState<string | null>(null);
   const greatest = days.reduce<Day | undefined>(
     (best, day) => (day.people > (best?.people ?? -1) ? day : best),
@@ -21,8 +20,8 @@ export function DayChart({ days }: { days: Day[] }) {
   const ticks = axisTicks(greatest?.people ?? 0);
   const top = ticks.at(-1) ?? 1;
   const named = days.find(({ day }) => day === pointed) ?? greatest;
-  const most = formatNumber(place, greatest?.people ?? 0);
-  const [first, last, best] = [days[0], days.at(-1), greatest].map((d) => (d ? formatDay(place, d.day) : ''));
+  const most = format.number(greatest?.people ?? 0);
+  const [first, last, best] = [days[0], days.at(-1), greatest].map((d) => (d ? format.day(d.day) : ''));
   return (
     <figure className={classes.chart}>
       <figcaption>
@@ -31,7 +30,7 @@ export function DayChart({ days }: { days: Day[] }) {
       <p className={classes.named} aria-hidden="true">
         {named && (
           <>
-            <b>{formatDay(place, named.day)}</b>
+            <b>{format.day(named.day)}</b>
             <Plural value={named.people} one="# person" other="# people" />
           </>
         )}
@@ -39,7 +38,7 @@ export function DayChart({ days }: { days: Day[] }) {
       <div className={classes.plot} aria-hidden="true">
         {ticks.map((tick) => (
           <div key={tick} className={classes.tick} style={{ bottom: `${(tick / top) * 100}%` }}>
-            <span>{formatNumber(place, tick, { notation: 'compact' })}</span>
+            <span>{format.number(tick, { notation: 'compact' })}</span>
           </div>
         ))}
         <div
@@ -55,7 +54,7 @@ export function DayChart({ days }: { days: Day[] }) {
               onPointerEnter={() => setPointed(day)}
             >
               <i style={{ height: `${(people / top) * 100}%` }} />
-              {isLabelled(at, days.length) && <span>{formatDay(place, day)}</span>}
+              {isLabelled(at, days.length) && <span>{format.day(day)}</span>}
             </div>
           ))}
         </div>

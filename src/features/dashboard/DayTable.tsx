@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Dashboard } from '#contract/schemas/dashboard.ts';
-import { formatDay, formatNumber } from '#src/i18n/format.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import classes from './DayTable.module.css';
-import { usePlace } from './usePlace.ts';
 
 /** The chart's figures in rows, the newest day first: for listening, and for reading exactly. */
 export function DayTable({ days }: { days: Dashboard['days'] }) {
-  const place = usePlace();
+  const format = useFormat();
   return (
     <details className={classes.details}>
       <summary>
@@ -26,8 +25,8 @@ export function DayTable({ days }: { days: Dashboard['days'] }) {
         <tbody>
           {days.toReversed().map(({ day, people }) => (
             <tr key={day}>
-              <th scope="row">{formatDay(place, day)}</th>
-              <td>{formatNumber(place, people)}</td>
+              <th scope="row">{format.day(day)}</th>
+              <td>{format.number(people)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { dashboardDays } from '#contract/dashboardDays.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { Period } from './dashboardSearch.ts';
@@ -9,7 +9,6 @@ import { DayChart } from './DayChart.tsx';
 import { DayTable } from './DayTable.tsx';
 import classes from './PeopleByDay.module.css';
 import { dashboardQuery } from './queries.ts';
-import { usePlace } from './usePlace.ts';
 
 interface Props {
   days: Period;
@@ -19,7 +18,7 @@ interface Props {
 /** Who came into the funnels for the first time, day by day. */
 export function PeopleByDay({ days, onDays }: Props) {
   const { t } = useLingui();
-  const place = usePlace();
+  const format = useFormat();
   const { data } = useSuspenseQuery(dashboardQuery(days));
   const came = data.days.reduce((sum, { people }) => sum + people, 0);
   const zone = data.time_zone;
@@ -41,13 +40,13 @@ export function PeopleByDay({ days, onDays }: Props) {
         />
       </header>
       <dl className={classes.figures}>
-        <Figure value={formatNumber(place, came)}>
+        <Figure value={format.number(came)}>
           <Trans>came in this period</Trans>
         </Figure>
-        <Figure value={formatNumber(place, data.days.at(-1)?.people ?? 0)}>
+        <Figure value={format.number(data.days.at(-1)?.people ?? 0)}>
           <Trans>came today</Trans>
         </Figure>
-        <Figure value={formatNumber(place, data.people)}>
+        <Figure value={format.number(data.people)}>
           <Trans>in the funnels now</Trans>
         </Figure>
       </dl>

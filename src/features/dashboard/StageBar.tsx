@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { FunnelStages } from '#contract/schemas/dashboard.ts';
-import { formatPercent } from '#src/i18n/format.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import classes from './StageBar.module.css';
-import { usePlace } from './usePlace.ts';
 
 interface Props {
   stage: FunnelStages['stages'][number];
@@ -39,8 +38,8 @@ export function StageBar({ stage, most }: Props) {
 }
 
 function MovedOn({ entered, moved }: { entered: number; moved: number }) {
-  const place = usePlace();
-  const share = formatPercent(place, moved / entered, 0);
+  const format = useFormat();
+  const share = format.percent(moved / entered, 0);
   return (
     <span>
       <Trans>

@@ -2,17 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { IconLink } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '#src/i18n/format.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { PartnerSection } from './PartnerSection.tsx';
 import { linksQuery } from './queries.ts';
 import { Row, RowList } from './RowList.tsx';
-import { usePlace } from './usePlace.ts';
 
 /** `/partner/dashboard/`: the balance stands on links, so they are what is here first. */
 export function PartnerDashboardScreen() {
-  const place = usePlace();
+  const format = useFormat();
   const pages = useSuspenseInfiniteQuery(linksQuery);
   const links = pages.data.pages.flatMap(({ results }) => results);
   return (
@@ -33,7 +32,7 @@ export function PartnerDashboardScreen() {
       ) : (
         <RowList pages={pages}>
           {links.map(({ id, name, created_at }) => (
-            <Row key={id} date={formatDate(place, created_at)}>
+            <Row key={id} date={format.date(created_at)}>
               <Link to="/partner/dashboard/$uid/" params={{ uid: id }}>
                 {name}
               </Link>

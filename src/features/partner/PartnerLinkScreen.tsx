@@ -3,15 +3,15 @@ import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PartnerLink } from '#contract/schemas/partner.ts';
-import { formatDate } from '#src/i18n/format.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { PartnerSection } from './PartnerSection.tsx';
 import { linkQuery } from './queries.ts';
-import { usePlace } from './usePlace.ts';
+import { TransactionList } from './TransactionList.tsx';
 
-/** `/partner/dashboard/{uid}/`: one partner link. */
+/** `/partner/dashboard/{uid}/`: one partner link, and what it has brought. */
 export function PartnerLinkScreen({ uid }: { uid: string }) {
   const { data: link } = useSuspenseQuery(linkQuery(uid));
   return link ? <KnownLink link={link} /> : <UnknownLink />;
@@ -24,14 +24,17 @@ const allLinks = (
 );
 
 function KnownLink({ link }: { link: PartnerLink }) {
-  const since = formatDate(usePlace(), link.created_at);
+  const since = useFormat().date(link.created_at);
+  const none = (
+    <NothingYet
+      picture={<IconLink size={40} stroke={1.25} aria-hidden />}
+      title={<Trans>It has earned nothing yet</Trans>}
+      action={allLinks}
+    />
+  );
   return (
     <PartnerSection title={link.name} lead={<Trans>A partner link of yours since {since}.</Trans>}>
-      <NothingYet
-        picture={<IconLink size={40} stroke={1.25} aria-hidden />}
-        title={<Trans>It has earned nothing yet</Trans>}
-        action={allLinks}
-      />
+      <TransactionList link={link.id} empty={none} />
     </PartnerSection>
   );
 }

@@ -11,7 +11,7 @@ import { linksQuery, transactionsQuery } from './queries.ts';
 /** `/partner/statistics/`: nothing is drawn before something has been earned. */
 export function PartnerStatisticsScreen() {
   const links = useSuspenseInfiniteQuery(linksQuery).data.pages.flatMap(({ results }) => results);
-  const earned = useSuspenseInfiniteQuery(transactionsQuery).data.pages.flatMap(({ results }) => results);
+  const earned = useSuspenseInfiniteQuery(transactionsQuery()).data.pages.flatMap(({ results }) => results);
   const picture = <IconChartBar size={40} stroke={1.25} aria-hidden />;
   return (
     <PartnerSection

@@ -5,13 +5,12 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Withdrawal } from '#contract/schemas/partner.ts';
-import { formatDate, formatMoney } from '#src/i18n/format.ts';
+import { useFormat } from '#src/session/useFormat.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { PartnerSection } from './PartnerSection.tsx';
 import { withdrawalsQuery } from './queries.ts';
 import { Row, RowList } from './RowList.tsx';
-import { usePlace } from './usePlace.ts';
 
 const states: Record<Withdrawal['state'], MessageDescriptor> = {
   requested: msg({ message: 'Requested', context: 'state of a withdrawal' }),
@@ -23,7 +22,7 @@ const states: Record<Withdrawal['state'], MessageDescriptor> = {
 /** `/partner/withdraw/`: what the partner has asked to be paid. */
 export function PartnerWithdrawScreen() {
   const { i18n } = useLingui();
-  const place = usePlace();
+  const format = useFormat();
   const pages = useSuspenseInfiniteQuery(withdrawalsQuery);
   const withdrawals = pages.data.pages.flatMap(({ results }) => results);
   return (
@@ -44,7 +43,7 @@ export function PartnerWithdrawScreen() {
       ) : (
         <RowList pages={pages}>
           {withdrawals.map(({ id, state, money, created_at }) => (
-            <Row key={id} date={formatDate(place, created_at)} sum={formatMoney(place, money)}>
+            <Row key={id} date={format.date(created_at)} sum={format.money(money)}>
               {i18n._(states[state])}
             </Row>
           ))}

@@ -21,12 +21,13 @@ export const linkQuery = (id: string) =>
     queryFn: ({ signal }) => call(link, { params: { id }, signal }).catch(nullOfUnknown),
   });
 
-/** What changed the user's partner balance, the newest first. */
-export const transactionsQuery = infiniteQueryOptions({
-  queryKey: ['partner', 'transactions'],
-  queryFn: ({ signal, pageParam }) => call(transactions, { query: after(pageParam), signal }),
-  ...pages,
-});
+/** What changed the user's partner balance, the newest first; by one link, where it is said which. */
+export const transactionsQuery = (link?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['partner', 'transactions', link],
+    queryFn: ({ signal, pageParam }) => call(transactions, { query: { ...after(pageParam), link }, signal }),
+    ...pages,
+  });
 
 /** The user's requests to be paid, the newest first. */
 export const withdrawalsQuery = infiniteQueryOptions({

@@ -79,6 +79,17 @@ it('money is an integer with its currency', async () => {
   expect(asked.body.results[0]).toMatchObject({ state: 'requested', money });
 });
 
+it('transactions are asked for by the link they came by', async () => {
+  const [one, other] = [v7(), v7()];
+  const entry = { posting_id: randomUUID(), reason: 'commission', amount_minor: 5_000, currency: 'RUB' };
+  const entries = [one, other].map((link_id) => ({ ...head(7), ...entry, account: 'available' as const, link_id }));
+  await test.app.deps.db.insertInto('ledger_entries').values(entries).execute();
+  const { body } = await owner.call<Page>(transactions, { query: { link: one } });
+  expect(body).toMatchObject({ results: [{ id: entries[0]?.id, link: one }], next: null });
+  expect((await stranger.call<Page>(transactions, { query: { link: one } })).body.results).toEqual([]);
+  expect(await owner.call(transactions, { query: { link: 'm4s7' } })).toMatchObject({ status: 400 });
+});
+
 it('a link is its owner’s', async () => {
   const id = v7();
   const { db } = test.app.deps;

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signedIn/partner/statistics')({
   loader: ({ context }) =>
     Promise.all([
       context.queryClient.ensureInfiniteQueryData(linksQuery),
-      context.queryClient.ensureInfiniteQueryData(transactionsQuery),
+      context.queryClient.ensureInfiniteQueryData(transactionsQuery()),
     ]),
   component: PartnerStatisticsScreen,
 });

@@ -7,6 +7,6 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 export const Route = createFileRoute('/_signedIn/partner/transactions')({
   staticData: { name: 'partnerTransactions' },
   head: () => setPageMeta([{ name: 'title', content: t`Partner transactions` }]),
-  loader: ({ context }) => context.queryClient.ensureInfiniteQueryData(transactionsQuery),
+  loader: ({ context }) => context.queryClient.ensureInfiniteQueryData(transactionsQuery()),
   component: PartnerTransactionsScreen,
 });
