@@ -9,7 +9,7 @@ import { Dialogs } from './dialogs/Dialogs.tsx';
 import classes from './EditorScreen.module.css';
 import { openEditor } from './openEditor.ts';
 import { Banners, ConflictDialog, Inspector, loadPiecesLater, PeopleDrawer } from './pieces.ts';
-import { PeopleContext } from './people/peopleOf.ts';
+import { PeopleContext, type PeopleOf } from './people/peopleOf.ts';
 import type { Editor } from './store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
 import { EditorContext, useEditorState, useSaveState } from './useEditor.ts';
@@ -51,7 +51,7 @@ function useOpened(account: string, funnel: Funnel): Editor | null {
 function Surroundings({ children }: { children: ReactNode }) {
   const [view] = useState(makeCanvasView);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [peopleOf, setPeopleOf] = useState<string | null>(null);
+  const [peopleOf, setPeopleOf] = useState<PeopleOf | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const rename = useMemo<[string | null, (id: string | null) => void]>(() => [renamed, setRenamed], [renamed]);
   return (
@@ -62,7 +62,7 @@ function Surroundings({ children }: { children: ReactNode }) {
             {children}
             <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
             <Suspense>
-              {peopleOf && <PeopleDrawer stageId={peopleOf} onClose={() => setPeopleOf(null)} />}
+              {peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}
               <Question />
             </Suspense>
           </RenamingContext>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
+import type { PeopleOf } from './people/peopleOf.ts';
 
 /** The funnel as it is opened; from then on the editor follows it by itself. */
 export const funnelQuery = (id: string) =>
@@ -32,14 +33,14 @@ export const waitingQuery = (id: string) =>
     refetchInterval: waitingEveryMs,
   });
 
-/** Those who stand on a stage, page by page. */
-export const peopleQuery = (id: string, stage: string) =>
+/** Those who stand on a stage, or have a tag, page by page. */
+export const peopleQuery = (id: string, of: PeopleOf) =>
   infiniteQueryOptions({
-    queryKey: ['funnel', id, 'people', stage],
+    queryKey: ['funnel', id, 'people', of],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.funnels.people, {
         params: { id },
-        query: { stage, ...(pageParam && { cursor: pageParam }) },
+        query: { ...of, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',

@@ -1,45 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
 import type { FunnelPerson } from '#contract/schemas/contact.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { peopleQuery } from '../queries.ts';
-import { useEditorState, useStage } from '../useEditor.ts';
+import { PersonTags } from '../tags/PersonTags.tsx';
+import { useEditorState } from '../useEditor.ts';
+import { useNarrow } from '../useNarrow.ts';
 import classes from './PeopleDrawer.module.css';
+import type { PeopleOf } from './peopleOf.ts';
 
-/** Those who stand on a stage. */
-export function PeopleDrawer({ stageId, onClose }: { stageId: string; onClose: () => void }) {
+/** Those who stand on a stage, or have a tag. */
+export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => void }) {
   const { t } = useLingui();
-  const stage = useStage(stageId);
+  const isNarrow = useNarrow();
+  const title = useTitle(of);
+  // Esc closes what is open above the panel first.
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector(':popover-open')) onClose();
+  };
   return (
     <SidePanel
       opened
       onClose={onClose}
       position="right"
       size="sm"
-      title={stage ? t`People on “${stage.title}”` : t`People`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      title={title}
+      closeOnEscape={false}
+      onKeyDown={press}
+      closeButtonProps={{ 'aria-label': t`Close`, size: isNarrow ? 44 : 'md' }}
     >
-      <People stageId={stageId} />
+      <People of={of} />
     </SidePanel>
   );
 }
 
-function People({ stageId }: { stageId: string }) {
+function useTitle(of: PeopleOf): string {
+  const { t } = useLingui();
+  const name = useEditorState(({ document }) =>
+    'stage' in of
+      ? document.stages.find((s) => s.id === of.stage)?.title
+      : document.tags.find((known) => known.id === of.tag)?.title,
+  );
+  if (name === undefined) return t`People`;
+  return 'stage' in of ? t`People on “${name}”` : t`People with the tag “${name}”`;
+}
+
+function People({ of }: { of: PeopleOf }) {
   const id = useEditorState((s) => s.funnel.id);
   const errorText = useErrorText();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery(id, stageId));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery(id, of));
   if (error) return <Alert>{errorText(error)}</Alert>;
   if (!data) return <Spinner />;
   const people = data.pages.flatMap((page) => page.results);
   if (people.length === 0)
     return (
       <p className={classes.none}>
-        <Trans>Nobody is here now.</Trans>
+        {'stage' in of ? <Trans>Nobody is here now.</Trans> : <Trans>Nobody in this funnel has it now.</Trans>}
       </p>
     );
   return (
@@ -68,18 +90,16 @@ function Person({ person }: { person: FunnelPerson }) {
       <span className={classes.letter} aria-hidden="true">
         {[...name][0]?.toUpperCase()}
       </span>
-      <span className={classes.name}>
-        <b>{name}</b>
+      <div className={classes.words}>
+        <b dir="auto">{name}</b>
         <small>
           {person.username && `@${person.username} · `}
           <Trans>since {since}</Trans>
+          {person.blocked && ' · '}
+          {person.blocked && <Trans>Blocked the bot</Trans>}
         </small>
-      </span>
-      {person.blocked && (
-        <small>
-          <Trans>Blocked the bot</Trans>
-        </small>
-      )}
+        <PersonTags person={person} name={name} />
+      </div>
     </li>
   );
 }

@@ -1,5 +1,8 @@
 import { createContext, use } from 'react';
 
-/** Opens the list of people of a stage. */
-export const PeopleContext = createContext<(stageId: string) => void>(() => {});
+/** Those who stand on a stage, or those who have a tag. */
+export type PeopleOf = { stage: string } | { tag: string };
+
+/** Opens a list of people. */
+export const PeopleContext = createContext<(of: PeopleOf) => void>(() => {});
 export const usePeopleOf = () => use(PeopleContext);

@@ -22,7 +22,7 @@ export function PeoplePill({ stage }: { stage: Stage }) {
       title={label}
       onClick={(event) => {
         event.stopPropagation();
-        open(stage.id);
+        open({ stage: stage.id });
       }}
     >
       <IconUser size={14} stroke={1.75} aria-hidden />

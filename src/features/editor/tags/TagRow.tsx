@@ -6,6 +6,7 @@ import type { Tag } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '../pop/Popup.tsx';
+import { usePeopleOf } from '../people/peopleOf.ts';
 import { colourNames } from '../stage/toolbar/lookNames.ts';
 import { useEditor } from '../useEditor.ts';
 import { ColourChoice } from './ColourChoice.tsx';
@@ -53,7 +54,7 @@ export const TagRow = memo(function TagRow({ tag, people, givers, isEditable }: 
       {isAsking ? (
         <Asking people={people} givers={givers} onRemove={() => remove(tag)} onKeep={keep} />
       ) : (
-        <Uses people={people} givers={givers} />
+        <Uses tag={tag} people={people} givers={givers} />
       )}
     </li>
   );
@@ -127,10 +128,16 @@ function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
   );
 }
 
-function Uses({ people, givers }: Pick<Props, 'people' | 'givers'>) {
+function Uses({ tag, people, givers }: Omit<Props, 'isEditable'>) {
+  const showPeople = usePeopleOf();
   return (
     <p className={classes.uses}>
-      {people !== null && <Plural value={people} _0="nobody has it" one="# person has it" other="# people have it" />}
+      {people === 0 && <Trans>nobody has it</Trans>}
+      {people !== null && people > 0 && (
+        <button type="button" onClick={() => showPeople({ tag: tag.id })}>
+          <Plural value={people} one="# person has it" other="# people have it" />
+        </button>
+      )}
       {people !== null && ' · '}
       <Plural value={givers.length} _0="no button gives it" one="# button gives it" other="# buttons give it" />
     </p>
