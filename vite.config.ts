@@ -54,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'src',
+          testTimeout: 30_000,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/src/setup.ts'],

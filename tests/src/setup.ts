@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { switchLanguage } from '#src/i18n/language.ts';
 import { clearToken } from '#src/platform/tokenCookie.ts';
+
+// how long a test waits for what must come: a loaded machine is slow, not wrong
+configure({ asyncUtilTimeout: 10_000 });
 
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
