@@ -21,6 +21,9 @@ const plugins = [
 /** What every visit loads is one file: many small ones compress worse. */
 const chunks = [{ name: 'first', tags: ['$initial' as const] }];
 
+/** A loaded machine is slow, not wrong: what must come is waited for this long, ms. */
+const patient = { poll: { timeout: 15_000 } };
+
 /** The server's suite runs once on each database. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -30,6 +33,7 @@ const server = (database: 'pglite' | 'postgres') => ({
     globalSetup: ['tests/support/databases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: patient,
   },
 });
 
@@ -55,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'src',
           testTimeout: 30_000,
+          expect: patient,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/src/setup.ts'],
@@ -68,6 +73,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: patient,
           fileParallelism: false,
         },
       },
