@@ -1,23 +1,11 @@
-import {
-  closestCenter,
-  type CollisionDetection,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, type CollisionDetection, type DragEndEvent, pointerWithin } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { type ReactNode, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { messageLine } from './messageLine.ts';
+import type { ReactNode } from 'react';
+import { DragArea } from '../drag/DragArea.tsx';
 import { MessageFace } from '../stage/MessageRow.tsx';
 import rows from '../stage/MessageRows.module.css';
 import { useEditor, useMessage } from '../useEditor.ts';
+import { messageLine } from './messageLine.ts';
 import { useDragWords } from './useDragWords.ts';
 import { useStageActions } from './useStageActions.ts';
 
@@ -30,32 +18,18 @@ const detect: CollisionDetection = (args) => {
 
 /** Lets messages be carried within a stage and to another one: by mouse, finger or keys. */
 export function MessageDrag({ children }: { children: ReactNode }) {
-  const [carried, setCarried] = useState<string | null>(null);
   const onDrop = useDrop();
   const accessibility = useDragWords();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={detect}
+    <DragArea
       accessibility={accessibility}
-      onDragStart={({ active }) => setCarried(String(active.id))}
-      onDragCancel={() => setCarried(null)}
-      onDragEnd={(event) => {
-        setCarried(null);
-        onDrop(event);
-      }}
+      detect={detect}
+      step={sortableKeyboardCoordinates}
+      carried={({ id }) => <Carried id={String(id)} />}
+      onDrop={onDrop}
     >
       {children}
-      {createPortal(
-        <DragOverlay dropAnimation={null}>{carried && <Carried id={carried} />}</DragOverlay>,
-        document.body,
-      )}
-    </DndContext>
+    </DragArea>
   );
 }
 

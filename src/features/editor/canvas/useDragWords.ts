@@ -1,4 +1,4 @@
-import type { Over } from '@dnd-kit/core';
+import type { Active } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useEditor } from '../useEditor.ts';
@@ -8,7 +8,7 @@ export function useDragWords() {
   const editor = useEditor();
   const { t } = useLingui();
   return useMemo(() => {
-    const place = (over: Over | null): string => {
+    const place = (over: { id: Active['id'] } | null): string => {
       const stage = editor
         .getState()
         .document.stages.find((s) => s.id === over?.id || s.messages.some((m) => m.id === over?.id));
@@ -23,8 +23,9 @@ export function useDragWords() {
       },
       announcements: {
         onDragStart: () => t`The message is picked up.`,
-        onDragOver: ({ over }: { over: Over | null }) => place(over),
-        onDragEnd: ({ over }: { over: Over | null }) => t`Dropped.` + ' ' + place(over),
+        onDragOver: ({ over }: { over: { id: Active['id'] } | null }) => place(over),
+        // It has been moved by now: its own place is the one to tell.
+        onDragEnd: ({ active }: { active: Active }) => t`Dropped.` + ' ' + place(active),
         onDragCancel: () => t`The message stays where it was.`,
       },
     };

@@ -1,0 +1,54 @@
+import {
+  type Active,
+  type CollisionDetection,
+  DndContext,
+  type DndContextProps,
+  type DragEndEvent,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface Props {
+  /** What is said to those who listen. */
+  accessibility: DndContextProps['accessibility'];
+  detect: CollisionDetection;
+  /** Where an arrow key goes. */
+  step: KeyboardCoordinateGetter;
+  /** What follows the pointer; nothing where the thing itself does. */
+  carried: (active: Active) => ReactNode;
+  onDrop: (event: DragEndEvent) => void;
+  children: ReactNode;
+}
+
+/** Lets things be carried at their handles: by mouse, by a long press, or by keys. */
+export function DragArea({ accessibility, detect, step, carried, onDrop, children }: Props) {
+  const [overlay, setOverlay] = useState<ReactNode>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: step }),
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={detect}
+      accessibility={accessibility}
+      onDragStart={({ active }) => setOverlay(carried(active))}
+      onDragCancel={() => setOverlay(null)}
+      onDragEnd={(event) => {
+        setOverlay(null);
+        onDrop(event);
+      }}
+    >
+      {children}
+      {createPortal(<DragOverlay dropAnimation={null}>{overlay}</DragOverlay>, document.body)}
+    </DndContext>
+  );
+}
