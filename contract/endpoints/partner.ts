@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
-import { partnerLink, partnerTransaction, withdrawal } from '../schemas/partner.ts';
+import { partnerBalance, partnerLink, partnerTransaction, withdrawal } from '../schemas/partner.ts';
 
 const query = listQuery.pick({ cursor: true, limit: true });
 
 export const partner = {
+  balance: endpoint({
+    method: 'GET',
+    path: '/api/partner/balance/',
+    client: 'authenticated',
+    summary: 'What the user has earned as a partner: available, on hold and paid, for each currency.',
+    answer: partnerBalance,
+    status: 200,
+  }),
   links: endpoint({
     method: 'GET',
     path: '/api/partner/links/',

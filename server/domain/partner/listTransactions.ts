@@ -1,4 +1,5 @@
-import { type PartnerTransaction, partnerAccounts } from '#contract/schemas/partner.ts';
+import { partnerAccounts } from '#contract/partnerAccounts.ts';
+import type { PartnerTransaction } from '#contract/schemas/partner.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { afterPlace } from './afterPlace.ts';
 import { type PageInput, pageOfNewest } from './pageOfNewest.ts';

@@ -4,12 +4,13 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '#src/session/useFormat.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Balances } from './Balances.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { PartnerSection } from './PartnerSection.tsx';
 import { linksQuery } from './queries.ts';
 import { Row, RowList } from './RowList.tsx';
 
-/** `/partner/dashboard/`: the balance stands on links, so they are what is here first. */
+/** `/partner/dashboard/`: the balance, and the links by which it comes. */
 export function PartnerDashboardScreen() {
   const format = useFormat();
   const pages = useSuspenseInfiniteQuery(linksQuery);
@@ -19,6 +20,7 @@ export function PartnerDashboardScreen() {
       title={<Trans>Balance</Trans>}
       lead={<Trans>What you earn comes by your partner links, and each of them is listed here.</Trans>}
     >
+      <Balances />
       {links.length === 0 ? (
         <NothingYet
           picture={<IconLink size={40} stroke={1.25} aria-hidden />}

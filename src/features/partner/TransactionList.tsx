@@ -1,18 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PartnerTransaction } from '#contract/schemas/partner.ts';
 import { useFormat } from '#src/session/useFormat.ts';
+import { accountNames } from './accountNames.ts';
 import { transactionsQuery } from './queries.ts';
 import { Row, RowList } from './RowList.tsx';
-
-const accounts: Record<PartnerTransaction['account'], MessageDescriptor> = {
-  available: msg({ message: 'Available', context: 'part of a partner’s balance' }),
-  on_hold: msg({ message: 'On hold', context: 'part of a partner’s balance' }),
-  paid: msg({ message: 'Paid out', context: 'part of a partner’s balance' }),
-};
 
 interface Props {
   /** Those that came by one link; else all. */
@@ -32,7 +24,7 @@ export function TransactionList({ link, empty }: Props) {
     <RowList pages={pages}>
       {transactions.map(({ id, account, money, created_at }) => (
         <Row key={id} date={format.date(created_at)} sum={format.money(money)}>
-          {i18n._(accounts[account])}
+          {i18n._(accountNames[account])}
         </Row>
       ))}
     </RowList>

@@ -3,9 +3,15 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 
-const { links, link, transactions, withdrawals } = endpoints.partner;
+const { balance, links, link, transactions, withdrawals } = endpoints.partner;
 const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
 const after = (cursor: string) => (cursor ? { cursor } : {});
+
+/** What the user has earned as a partner. */
+export const balanceQuery = queryOptions({
+  queryKey: ['partner', 'balance'],
+  queryFn: ({ signal }) => call(balance, { signal }),
+});
 
 /** The user's partner links, the newest first. */
 export const linksQuery = infiniteQueryOptions({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
-const { links, link, transactions, withdrawals } = endpoints.partner;
+const { balance, links, link, transactions, withdrawals } = endpoints.partner;
 let test: TestApp;
 let owner: SignedUp;
 let stranger: SignedUp;
@@ -88,6 +88,32 @@ it('transactions are asked for by the link they came by', async () => {
   expect(body).toMatchObject({ results: [{ id: entries[0]?.id, link: one }], next: null });
   expect((await stranger.call<Page>(transactions, { query: { link: one } })).body.results).toEqual([]);
   expect(await owner.call(transactions, { query: { link: 'm4s7' } })).toMatchObject({ status: 400 });
+});
+
+it('a balance is what its owner’s entries add up to, in each currency', async () => {
+  const partner = await signUp(test);
+  expect(await partner.call(balance)).toMatchObject({ status: 200, body: { balances: [] } });
+  const entry = (account: 'available' | 'on_hold' | 'paid' | 'house', amount_minor: number, currency = 'RUB') => ({
+    ...{ owner_id: partner.id, id: v7(), created_at: at(8), posting_id: randomUUID(), reason: 'commission' },
+    ...{ account, amount_minor, currency },
+  });
+  const earned = [entry('available', 9_000_000_000), entry('available', 1_234), entry('house', -9_000_001_234)];
+  const asked = [
+    entry('available', -1_000),
+    entry('on_hold', 1_000),
+    entry('paid', 50, 'EUR'),
+    entry('house', -50, 'EUR'),
+  ];
+  await test.app.deps.db
+    .insertInto('ledger_entries')
+    .values([...earned, ...asked])
+    .execute();
+  const rubles = { available: 9_000_000_234, on_hold: 1_000, paid: 0 };
+  const euros = { available: 0, on_hold: 0, paid: 50 };
+  const line = (sums: object, currency: string) =>
+    Object.fromEntries(Object.entries(sums).map(([account, amount]) => [account, { amount, currency }]));
+  expect((await partner.call(balance)).body).toEqual({ balances: [line(euros, 'EUR'), line(rubles, 'RUB')] });
+  expect((await stranger.call(balance)).body).toEqual({ balances: [] });
 });
 
 it('a link is its owner’s', async () => {

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { PartnerDashboardScreen } from '#src/features/partner/PartnerDashboardScreen.tsx';
-import { linksQuery } from '#src/features/partner/queries.ts';
+import { balanceQuery, linksQuery } from '#src/features/partner/queries.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/dashboard/')({
   staticData: { name: 'partnerDashboard' },
   head: () => setPageMeta([{ name: 'title', content: t`Partner balance` }]),
-  loader: ({ context }) => context.queryClient.ensureInfiniteQueryData(linksQuery),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.ensureQueryData(balanceQuery), queryClient.ensureInfiniteQueryData(linksQuery)]),
   component: PartnerDashboardScreen,
 });

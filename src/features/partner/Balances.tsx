@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { partnerAccounts } from '#contract/partnerAccounts.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { accountNames } from './accountNames.ts';
+import classes from './Balances.module.css';
+import { balanceQuery } from './queries.ts';
+
+/** What is available, on hold and paid out, a line for each currency; nothing before something has been earned. */
+export function Balances() {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { balances } = useSuspenseQuery(balanceQuery).data;
+  return balances.map((balance) => (
+    <dl key={balance.available.currency} className={classes.figures}>
+      {partnerAccounts.map((account) => (
+        <div key={account}>
+          <dt>{i18n._(accountNames[account])}</dt>
+          <dd>{format.money(balance[account])}</dd>
+        </div>
+      ))}
+    </dl>
+  ));
+}
