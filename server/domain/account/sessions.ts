@@ -3,6 +3,7 @@ import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
+import type { AccountRow } from './findUser.ts';
 
 /** 40 hex digits, as Django REST Framework's tokens. */
 const tokenBytes = 20;
@@ -12,22 +13,29 @@ const seenEveryMs = 10 * 60 * 1000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Starts a session with a token of its own; only the token's hash is stored. */
-export async function startSession(deps: Deps, userId: string, userAgent: string): Promise<string> {
+/**
+ * Starts a session with a token of its own; only the token's hash is stored.
+ * @returns null when the account has gone or its password was changed since `user` was read: what ended the sessions
+ * then ends this one too
+ */
+export function startSession(deps: Deps, user: AccountRow, userAgent: string): Promise<string | null> {
   const token = deps.randomBytes(tokenBytes).toString('hex');
   const at = deps.now();
-  await deps.db
-    .insertInto('sessions')
-    .values({
-      owner_id: userId,
-      id: deps.newId(),
-      token_hash: hashOf(token),
-      user_agent: userAgent.slice(0, userAgentChars).replaceAll('\0', ''),
-      created_at: at,
-      last_seen_at: at,
-    })
-    .execute();
-  return token;
+  const session = {
+    owner_id: user.id,
+    id: deps.newId(),
+    token_hash: hashOf(token),
+    user_agent: userAgent.slice(0, userAgentChars).replaceAll('\0', ''),
+    created_at: at,
+    last_seen_at: at,
+  };
+  return transaction(deps.db, async (tx) => {
+    const same = tx.selectFrom('users').select('id').where('id', '=', user.id).where('is_active', '=', true);
+    const withPassword = same.where('password_hash', 'is not distinct from', user.password_hash);
+    if (!(await withPassword.forShare().executeTakeFirst())) return null;
+    await tx.insertInto('sessions').values(session).execute();
+    return token;
+  });
 }
 
 /** Who a token belongs to. @throws Refusal `invalid_token` when it is unknown, ended, or its user is not active. */

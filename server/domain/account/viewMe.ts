@@ -1,9 +1,11 @@
 import type { User } from '#contract/schemas/user.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
 
 /** The user who is signed in. Without a payment provider everybody's subscription is active. */
 export async function viewMe({ db }: Deps, { userId }: Actor): Promise<User> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!row) throw new Refusal('invalid_token');
   return {
     id: row.id,
     email: row.email,
