@@ -14,10 +14,18 @@ export function clientAddress({ ip }: FastifyRequest): string {
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** Asked on this machine itself: a loopback connection, no proxy in between, and a loopback `Host` (no page of elsewhere). */
-export function isLocalRequest(request: FastifyRequest): boolean {
-  if (!isLoopback(request.socket.remoteAddress ?? '')) return false;
-  if (forwarding.some((name) => request.headers[name] !== undefined)) return false;
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+/**
+ * Asked on this machine itself: a loopback connection, no proxy in between, a loopback `Host`, and no page of elsewhere,
+ * which could post a form to here.
+ */
+export function isLocalRequest({ socket, headers }: FastifyRequest): boolean {
+  if (!isLoopback(socket.remoteAddress ?? '')) return false;
+  if (forwarding.some((name) => headers[name] !== undefined)) return false;
+  const { host = '', origin } = headers;
+  return isLoopbackHost(host) && (origin === undefined || isLoopbackHost(origin.replace(/^https?:\/\//i, '')));
+}
+
+function isLoopbackHost(given: string): boolean {
+  const host = given.replace(/:\d+$/, '').toLowerCase();
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

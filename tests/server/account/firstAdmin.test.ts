@@ -37,6 +37,8 @@ describe('the first admin', () => {
     ['behind a proxy of the standard', { forwarded: 'for=1.2.3.4' }],
     ['over another name', { host: 'voronka.example' }],
     ['over a name that only looks local', { host: 'localhost.example' }],
+    ['by a page of elsewhere', { origin: 'https://elsewhere.example' }],
+    ['by a page that hides where it is from', { origin: 'null' }],
   ])('is nobody %s', async (_, headers) => {
     expect((await register('far@example.org', headers)).status).toBe(201);
     expect(await admins()).toEqual([]);
