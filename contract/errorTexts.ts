@@ -90,6 +90,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'Invalid token header. Token string should not contain spaces.',
     ru: 'Недопустимый заголовок токена. Токен не должен содержать пробелы.',
   },
+  'parse_error/multipart': {
+    en: 'Multipart form parse error - {said}',
+    ru: 'Ошибка разбора формы multipart: {said}',
+  },
   'unsupported_media/sides': {
     en: 'Telegram takes no picture whose width and height together are more than {side_sum} pixels.',
     ru: 'Telegram не принимает картинки, у которых ширина и высота вместе больше {side_sum} пикселей.',

@@ -62,6 +62,14 @@ function refusalOf(error: FastifyError, request: FastifyRequest, isAway: IsAway)
     case 'ENOSPC':
       return args('storage_full');
   }
+  if (isMultipartBroken(error)) return args('parse_error', { of: 'multipart', said: error.message });
   const isOfClient = error?.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isOfClient ? args('parse_error', { said: error.message }) : args('internal');
 }
+
+/** The multipart parser says it in plain errors. */
+const isMultipartBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Multipart: Boundary not found|The needle |(Part terminated early due to u|U)nexpected end of multipart data)/.test(
+    error.message,
+  );

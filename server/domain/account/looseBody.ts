@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { FieldErrors } from '../problem.ts';
 
 /** A body as Django REST Framework takes it: a missing one is empty. @throws FieldErrors when it is no object. */
@@ -38,6 +39,7 @@ export function looseText(body: Record<string, unknown>, field: string, rule: Te
     errors.push(`Ensure this field has no more than ${rule.maxChars} characters.`);
   }
   if (value.includes('\0')) errors.push('Null characters are not allowed.');
+  if (/\p{Surrogate}/u.test(value)) errors.push('Surrogate characters are not allowed.');
   if (rule.isEmail && !isEmail(value)) errors.push('Enter a valid email address.');
   return { value, errors };
 }
@@ -48,15 +50,15 @@ const quoted = /^"(?:[^\t\n\r "\\\P{ASCII}]|\\[^\n\r\P{ASCII}])*"$/u;
 const domain = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+)(?:[a-z0-9-]{2,63}(?<!-))$/i;
 const domainLiteral = /^\[([a-f0-9:.]+)\]$/i;
 
-/** As Django's EmailValidator; a domain in other letters is checked in its ASCII form. */
+/** As Django's EmailValidator; a domain in other letters is checked in its ASCII form, and has one spelling. */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);
   const local = text.slice(0, at);
   if (at < 1 || !(atoms.test(local) || quoted.test(local)) || /\s/.test(host)) return false;
   if (host === 'localhost' || domain.test(host) || domainLiteral.test(host)) return true;
-  const ascii = /\P{ASCII}/u.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
-  return domain.test(ascii);
+  const ascii = domainToASCII(host);
+  return domain.test(ascii) && domainToUnicode(ascii) === host.toLowerCase();
 }
 
 /** Django's `normalize_email`: the domain in lower case. */

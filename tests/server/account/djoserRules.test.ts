@@ -198,3 +198,56 @@ describe('e-mails', () => {
     expect(login.status).toBe(200);
   });
 });
+
+describe('what cannot be', () => {
+  it('half a surrogate pair is refused in every text', async () => {
+    const half = 'a\ud800b';
+    const body = { email: `${half}@example.org`, password: half, re_password: half, first_name: half, last_name: half };
+    const answer = await raw('/api/users/', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    const sentence = 'Surrogate characters are not allowed.';
+    const said = { password: [sentence], re_password: [sentence], first_name: [sentence], last_name: [sentence] };
+    expect(answer).toMatchObject({ status: 400, body: said });
+  });
+
+  it.each([
+    ...['a@ä.org/path', 'a@ä.org:25', 'a@ä.org#x', 'a@ä.org?<b>', 'a@ä.org\\x', 'a@ä.org%2ecom'],
+    ...['a@ä。org', 'a@ｅxample.com', 'a@ä.org\u200b', 'a@exa\u0301mple.org'],
+  ])('no e-mail: %j', async (email) => {
+    const body = JSON.stringify({ email, password, re_password: password });
+    const answer = await raw('/api/users/', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { email: ['Enter a valid email address.'] } });
+  });
+
+  it.each(['b@Пример.РФ', 'a@bücher.example'])('an e-mail: %j', async (email) => {
+    const answer = await raw('/api/users/', {
+      method: 'POST',
+      body: JSON.stringify({ email, password, re_password: password }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer).toMatchObject({ status: 201, body: { email: email.toLowerCase() } });
+  });
+});
+
+describe.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  ['with a boundary beyond all bounds', `multipart/form-data; boundary=${'x'.repeat(300)}`, 'x'],
+  ['that ends in the middle', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"'],
+  [
+    'that ends within a file',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+  ],
+])('a form %s', (_, type, body) => {
+  it.each(['/api/users/', '/api/token/login/', '/api/files/', '/api/funnels/import/'])('is 400 at %s', async (path) => {
+    const answer = await raw(path, { method: 'POST', body, headers: { ...signed(), 'content-type': type } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'parse_error' } });
+  });
+});
