@@ -24,7 +24,7 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
       position={isNarrow ? 'bottom' : 'right'}
       size={isNarrow ? '92%' : 440}
       title={t`History`}
-      closeButtonProps={{ 'aria-label': t`Close`, size: isNarrow ? 44 : 'md' }}
+      closeButtonProps={{ 'aria-label': t`Close`, size: isNarrow ? 44 : 'md', iconSize: 20 }}
       classNames={{ content: classes.content }}
     >
       {looked ? (

@@ -300,7 +300,9 @@ export class DraftSync {
     if (answer.kind === 'accepted') return this.#accept(id, answer.revision, answer.edits);
     if (answer.kind === 'missing') return this.#say({ type: 'answer.missing' });
     if (answer.kind === 'conflict') return this.#meetServer(batch, answer);
-    if (answer.refusal.code === 'id_taken' && (await this.#isThere(id))) return this.#forget();
+    const found = answer.refusal.code === 'id_taken' ? await this.#findThere(batch) : 'absent';
+    if (found === 'there') return this.#forget();
+    if (found === 'away') return this.#say({ type: 'answer.missing' });
     this.#refusal = answer.refusal;
     this.#say({ type: 'batch.refused' });
   }
@@ -331,10 +333,15 @@ export class DraftSync {
     this.#say({ type: 'batch.accepted', left: this.#draft.unsent.length });
   }
 
-  /** Another opening of the funnel has brought the batch to the server, standing on another revision. */
-  async #isThere(id: string): Promise<boolean> {
-    await this.catchUp();
-    return this.#draft.unsent.every((b) => b.id !== id);
+  /** Another opening of the funnel may have brought the batch to the server, standing on another revision. */
+  async #findThere({ id, base_revision }: SentBatch): Promise<'there' | 'absent' | 'away'> {
+    const since = await this.#readSince(base_revision);
+    if (since === 'away') return 'away';
+    for (const applied of since ?? []) this.#takeIn(applied);
+    const arrived = since?.find((applied) => applied.id === id);
+    if (!arrived) return 'absent';
+    this.#draft = drafts.withAccepted(this.#draft, id, this.#draft.revision, arrived.edits);
+    return 'there';
   }
 
   async #meetServer(sent: SentBatch, { revision, document }: Extract<Answer, { kind: 'conflict' }>): Promise<void> {
