@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { signUp, type SignedUp } from '#tests/support/app.ts';
+import { contextOf, launch } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { seedDocument } from '../scripts/seedDocument.ts';
+import { type Gesture, perMove } from './canvas/gestures.ts';
+import { type Bench, type Figure, percentile } from './figure.ts';
+
+const compared = 300;
+const messages = 4;
+const columns = 20;
+const openings = 3;
+const keys = 40;
+
+/** A funnel as a grid: what lies where is the same for both. */
+function gridOf(stages: number): FunnelDocument {
+  const document = seedDocument(stages, messages, randomUUID);
+  const placed = document.stages.map((stage, i) => ({
+    ...stage,
+    x: (i % columns) * 380,
+    y: Math.floor(i / columns) * 460,
+  }));
+  return { ...document, stages: placed };
+}
+
+/** The same stages and arrows as React Flow's own nodes and edges. */
+function bareOf({ stages }: FunnelDocument): string {
+  const nodes = stages.map(({ id, title, x, y }) => ({ id, position: { x, y }, data: { label: title } }));
+  const edges = stages.slice(1).map(({ id }, i) => ({ id: `to-${id}`, source: stages[i]?.id, target: id }));
+  return encodeURIComponent(JSON.stringify({ nodes, edges }));
+}
+
+interface Bed {
+  product: Product;
+  browser: Browser;
+  user: SignedUp;
+  bareUrl: string;
+}
+
+async function openOurs({ product, browser, user }: Bed, id: string): Promise<Page> {
+  const context = await contextOf(browser, product.url, { token: user.token });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/content/funnels/${id}/`, { waitUntil: 'commit' });
+  await page.locator('.react-flow__node').first().waitFor();
+  return page;
+}
+
+async function openBare({ browser, bareUrl }: Bed, hash: string, like: Page): Promise<Page> {
+  const box = await like.locator('.react-flow').boundingBox();
+  const size = { width: Math.round(box?.width ?? 1_000), height: Math.round(box?.height ?? 800) };
+  const page = await (await contextOf(browser, bareUrl, { size })).newPage();
+  await page.goto(`${bareUrl}/bare.html#${hash}`);
+  await page.locator('.react-flow__node').first().waitFor();
+  return page;
+}
+
+type View = 'zoom 1' | 'fitted';
+
+/** By keys that both pages take. */
+async function lookAt(page: Page, view: View): Promise<void> {
+  await page.keyboard.press(view === 'fitted' ? '0' : '1');
+  await page.waitForFunction((isFitted) => {
+    const shown = document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
+    const zoom = Number(/scale\(([\d.]+)\)/.exec(shown)?.[1]);
+    return isFitted ? zoom < 1 : zoom === 1;
+  }, view === 'fitted');
+}
+
+/** A point to take hold of: the empty for a pan, the head of the stage nearest to the middle for a drag. */
+async function holdOf(page: Page, gesture: Gesture): Promise<{ x: number; y: number }> {
+  return page.evaluate((isDrag) => {
+    const pane = document.querySelector('.react-flow')?.getBoundingClientRect() ?? new DOMRect();
+    const middle = { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 };
+    const away = ({ x, y }: { x: number; y: number }) => Math.hypot(x - middle.x, y - middle.y);
+    if (isDrag) {
+      const boxes = [...document.querySelectorAll('.react-flow__node')].map((n) => n.getBoundingClientRect());
+      const box = boxes.sort((a, b) => away(a) - away(b))[0] ?? pane;
+      return { x: box.x + box.width / 4, y: box.y + Math.min(12, box.height / 4) };
+    }
+    const points = Array.from({ length: 400 }, (_, i) => ({
+      x: middle.x - 200 + (i % 20) * 20,
+      y: middle.y - 200 + Math.floor(i / 20) * 20,
+    }));
+    const isEmpty = ({ x, y }: { x: number; y: number }) =>
+      document.elementFromPoint(x, y)?.classList.contains('react-flow__pane') ?? false;
+    return points.filter(isEmpty).sort((a, b) => away(a) - away(b))[0] ?? middle;
+  }, gesture === 'drag');
+}
+
+async function compareGestures(bed: Bed, stages: number): Promise<Figure[]> {
+  const document = gridOf(stages);
+  const { id } = await seedFunnel(bed.user, { name: `${stages} stages`, document });
+  const ours = await openOurs(bed, id);
+  const bare = await openBare(bed, bareOf(document), ours);
+  const figures: Figure[] = [];
+  for (const view of ['zoom 1', 'fitted'] as const)
+    for (const gesture of ['pan', 'drag'] as const) {
+      await ours.bringToFront();
+      await lookAt(ours, view);
+      const own = await perMove(bed.browser, ours, await holdOf(ours, gesture));
+      await bare.bringToFront();
+      await lookAt(bare, view);
+      const theirs = await perMove(bed.browser, bare, await holdOf(bare, gesture));
+      const name = `${stages} stages, ${gesture}, ${view}`;
+      figures.push(
+        { name: `${name}: a move`, value: own, unit: 'ms', goal: { atMost: 16 } },
+        { name: `${name}: bare React Flow`, value: theirs, unit: 'ms' },
+        { name: `${name}: ratio`, value: own / theirs, unit: '×', goal: { atMost: 1.3 } },
+      );
+    }
+  await Promise.all([ours, bare].map((page) => page.context().close()));
+  return figures;
+}
+
+/** From the navigation to the first drag that moves a stage, s. */
+async function openingSeconds({ product, browser, user }: Bed, id: string): Promise<number> {
+  const context = await contextOf(browser, product.url, { token: user.token });
+  const page = await context.newPage();
+  const at = performance.now();
+  await page.goto(`${product.url}/content/funnels/${id}/`, { waitUntil: 'commit' });
+  const node = page.locator('.react-flow__node').first();
+  await node.waitFor();
+  const before = await node.evaluate((n) => n.style.transform);
+  for (;;) {
+    const { x, y } = await page.evaluate(() => {
+      const box = document.querySelector('.react-flow__node')?.getBoundingClientRect() ?? new DOMRect();
+      return { x: box.x + box.width / 4, y: box.y + Math.min(12, box.height / 4) };
+    });
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 2, y + 2);
+    await page.mouse.move(x + 40, y + 40);
+    const after = await node.evaluate((n) => n.style.transform);
+    await page.mouse.up();
+    if (after !== before) break;
+  }
+  const seconds = (performance.now() - at) / 1_000;
+  await context.close();
+  return seconds;
+}
+
+async function compareOpenings(bed: Bed): Promise<Figure[]> {
+  const goals: Record<number, number> = { 300: 1, 1_000: 2.5 };
+  const figures: Figure[] = [];
+  const medians = new Map<number, number>();
+  for (const stages of [300, 1_000]) {
+    const { id } = await seedFunnel(bed.user, { name: `Open ${stages}`, document: gridOf(stages) });
+    const took: number[] = [];
+    for (let i = 0; i < openings; i++) took.push(await openingSeconds(bed, id));
+    medians.set(stages, percentile(took, 0.5));
+    figures.push({
+      name: `${stages} stages: from navigation to the first drag`,
+      value: percentile(took, 0.5),
+      unit: 's',
+      goal: { atMost: goals[stages] ?? 0 },
+    });
+  }
+  const ratio = (medians.get(1_000) ?? Number.NaN) / (medians.get(300) ?? Number.NaN);
+  return [...figures, { name: 'opening 1000 stages beside 300', value: ratio, unit: '×', goal: { atMost: 4 } }];
+}
+
+/** From a key to the frame that shows it, by the browser's own event timing. */
+async function typing(bed: Bed): Promise<Figure[]> {
+  const { id } = await seedFunnel(bed.user, { name: 'Typing', document: gridOf(1_000) });
+  const page = await openOurs(bed, id);
+  await page.locator('.react-flow__node').first().click();
+  await page.getByRole('textbox', { name: 'Text of the message' }).click();
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') seen.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  for (let i = 0; i < keys; i++) await page.keyboard.type('a', { delay: 60 });
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
+  // what the browser does not report took less than 16 ms
+  const all = [...seen, ...Array.from({ length: Math.max(0, keys - seen.length) }, () => 16)];
+  await page.context().close();
+  return [
+    {
+      name: '1000 stages: from a key to its paint, p95',
+      value: percentile(all, 0.95),
+      unit: 'ms',
+      goal: { atMost: 100 },
+    },
+  ];
+}
+
+async function startBed(): Promise<Bed & { stop: () => Promise<void> }> {
+  const root = path.join(import.meta.dirname, 'canvas');
+  const outDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bare-'));
+  const input = path.join(root, 'bare.html');
+  await build({ root, configFile: false, logLevel: 'silent', build: { outDir, rolldownOptions: { input } } });
+  const served = await preview({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir },
+    preview: { port: 0 },
+  });
+  const bareUrl = served.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  const product = await startProduct();
+  const browser = await launch();
+  const stop = async () => {
+    await browser.close();
+    await product.stop();
+    await served.close();
+    rmSync(outDir, { recursive: true, force: true });
+  };
+  return { product, browser, user: await signUp(product), bareUrl, stop };
+}
+
+export const bench: Bench = {
+  question:
+    'How much does the canvas work for each move of the pointer, beside bare React Flow, and how soon can one draw?',
+  async measure() {
+    const bed = await startBed();
+    try {
+      return [...(await compareGestures(bed, compared)), ...(await compareOpenings(bed)), ...(await typing(bed))];
+    } finally {
+      await bed.stop();
+    }
+  },
+};
