@@ -59,7 +59,7 @@ const elementOf = (children: fc.Arbitrary<TextNode[]>): fc.Arbitrary<TextElement
   fc.tuple(head, children).map(([given, inner]) => ({ kind: 'element', ...given, children: inner }));
 const inline = spread(elementOf(spread(elementOf(spread(elementOf(fc.constant([])))))));
 const quote = fc
-  .tuple(fc.constantFrom({}, { expandable: '' }), inline)
+  .tuple(fc.constantFrom<Record<string, string>>({}, { expandable: '' }), inline)
   .map(([attributes, children]): TextElement => ({ kind: 'element', tag: 'blockquote', attributes, children }));
 const nodes = fc.oneof(inline, spread(quote));
 
