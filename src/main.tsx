@@ -5,4 +5,6 @@ import './platform/noMadeUpCode.ts';
 import { showFailedStart } from './app/failedStart.ts';
 import { startApp } from './app/startApp.tsx';
 
+// public/failedStart.js looks for it.
+document.getElementById('app')?.setAttribute('data-started', '');
 await startApp().catch(showFailedStart);
