@@ -14,15 +14,16 @@ import type { Editor } from './store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
 import { EditorContext, useEditorState, useSaveState } from './useEditor.ts';
 import { useNarrow } from './useNarrow.ts';
+import { useOutlined } from './useOutlined.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
 const CanvasPane = lazy(async () => ({ default: (await import('./canvas/CanvasPane.tsx')).CanvasPane }));
 const Outline = lazy(async () => {
-  const [{ Outline }] = await Promise.all([import('./outline/Outline.tsx'), loadTexts('message', 'outline')]);
+  const [{ Outline }] = await Promise.all([import('./outline/Outline.tsx'), loadTexts('message', 'outline', 'pieces')]);
   return { default: Outline };
 });
 
-/** One funnel to design and to run: the canvas with its panel, or on a narrow screen the outline. */
+/** One funnel to design and to run: the canvas or the outline with the panel beside it, on a narrow screen the outline. */
 export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {
   const editor = useOpened(account, funnel);
   if (!editor) return null;
@@ -81,6 +82,7 @@ function Question() {
 
 function Work() {
   const isNarrow = useNarrow();
+  const isOutlined = useOutlined();
   useUndoKeys();
   useEffect(loadPiecesLater, []);
   return (
@@ -96,7 +98,7 @@ function Work() {
       ) : (
         <div className={classes.work}>
           <Suspense fallback={<div className={classes.loading} />}>
-            <CanvasPane />
+            {isOutlined ? <Outline isWide /> : <CanvasPane />}
           </Suspense>
           <Suspense>
             <Inspector />

@@ -9,7 +9,7 @@ import { stageIcons } from '../stage/stageIcons.ts';
 import { SaveMark } from '../topbar/SaveMark.tsx';
 import { useEditorState } from '../useEditor.ts';
 import classes from './BottomSheet.module.css';
-import { useKeyboardInset } from './useKeyboardInset.ts';
+import { useKeyboardInset } from '../pop/useKeyboardInset.ts';
 
 interface Props {
   stage: Stage;

@@ -26,6 +26,7 @@ export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: P
       <button
         type="button"
         className={classes.label}
+        dir="auto"
         onClick={() => editor.select({ stageId, messageId, buttonId: button.id })}
       >
         {button.label}

@@ -1,13 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconGripVertical } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useMessageLine } from '../stage/useMessageLine.ts';
 import { problemText } from '../problems/problemText.ts';
 import { MessageFace } from '../stage/MessageRow.tsx';
 import { useEditor, useProblems } from '../useEditor.ts';
+import { MessageMoves } from './MessageMoves.tsx';
 import type { DragData } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
 
@@ -19,7 +20,7 @@ interface Props {
   isEditable: boolean;
 }
 
-/** A message as a row: a press opens it, its handle moves it. */
+/** A message as a row: a press opens it, its handle carries it, and pressed offers its ways up and down. */
 export const MessageItem = memo(function MessageItem({ message, stageId, isEditable }: Props) {
   const editor = useEditor();
   const { t } = useLingui();
@@ -29,6 +30,9 @@ export const MessageItem = memo(function MessageItem({ message, stageId, isEdita
     disabled: !isEditable,
   });
   const { line } = useMessageLine(message);
+  const label = t`Move the message “${line}”`;
+  const handle = useRef<HTMLButtonElement>(null);
+  const [isMoving, setMoving] = useState(false);
   const shift = transform ? `translateY(${transform.y}px)` : undefined;
   return (
     <li
@@ -42,15 +46,23 @@ export const MessageItem = memo(function MessageItem({ message, stageId, isEdita
         <Wrong messageId={message.id} />
       </button>
       {isEditable && (
-        <button
-          type="button"
-          className={classes.handle}
-          {...attributes}
-          {...listeners}
-          aria-label={t`Move the message “${line}”`}
-        >
-          <IconGripVertical size={18} stroke={1.75} aria-hidden />
-        </button>
+        <>
+          <button
+            ref={handle}
+            type="button"
+            className={classes.handle}
+            {...attributes}
+            {...listeners}
+            aria-label={label}
+            title={label}
+            onClick={() => setMoving(true)}
+          >
+            <IconGripVertical size={18} stroke={1.75} aria-hidden />
+          </button>
+          {isMoving && (
+            <MessageMoves messageId={message.id} label={label} anchor={handle} onClose={() => setMoving(false)} />
+          )}
+        </>
       )}
     </li>
   );
@@ -64,7 +76,7 @@ export function MessageFaceAndLine({ message }: { message: Message }) {
       <span className={classes.face}>
         <MessageFace message={message} />
       </span>
-      <span className={classes.line} data-empty={isEmpty || undefined}>
+      <span className={classes.line} dir="auto" data-empty={isEmpty || undefined}>
         {line}
       </span>
     </>

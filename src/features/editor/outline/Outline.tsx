@@ -1,66 +1,129 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLock, IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { IconGripVertical, IconLock, IconPlus } from '@tabler/icons-react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useCanvasView } from '../canvas/canvasView.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
 import { Dock } from './Dock.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
 import { OutlineDrag } from './OutlineDrag.tsx';
+import { SaidContext } from './said.ts';
 import { StageCard } from './StageCard.tsx';
 import { StageSheet } from './StageSheet.tsx';
 import { useUndoOffer } from './useUndoOffer.ts';
 
-/** The whole funnel as a list: stages in order, their messages and their ways on. The canvas's twin for phones. */
-export function Outline() {
+/** The whole funnel as a list: stages in order, their messages and their ways on. The canvas's twin, and all there is on phones. */
+export function Outline({ isWide = false }: { isWide?: boolean }) {
   const { t } = useLingui();
+  if (!isWide) return <List isWide={false} />;
+  return (
+    <section className={classes.pane} aria-label={t`Outline`} data-scrolls>
+      <List isWide />
+    </section>
+  );
+}
+
+function List({ isWide }: { isWide: boolean }) {
+  const { t } = useLingui();
+  const editor = useEditor();
   const stages = useEditorState((s) => s.document.stages);
   const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
   const isFree = useEditorState((s) => canMoveStages(s.funnel)) && isEditable;
   const [sheet, setSheet] = useState<string | null>(null);
+  const [said, say] = useState('');
   const [hasDeleted, offerUndo] = useUndoOffer();
   const openStage = useCallback((id: string) => setSheet(id), []);
+  const selectStage = useCallback((id: string) => editor.select({ stageId: id }), [editor]);
+  const list = useRef<HTMLOListElement>(null);
+  useShowing(list);
   return (
-    <div className={classes.outline}>
-      {!isFree && isEditable && <LockNote />}
-      <OutlineDrag>
-        <SortableContext items={stages} strategy={verticalListSortingStrategy}>
-          <ol className={classes.list} aria-label={t`Stages`}>
-            {stages.map((stage) => (
-              <StageCard key={stage.id} stage={stage} isFree={isFree} isEditable={isEditable} onOpen={openStage} />
-            ))}
-          </ol>
-        </SortableContext>
-      </OutlineDrag>
-      {stages.length === 0 && (
-        <p className={classes.none}>
-          <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
-        </p>
-      )}
-      {isEditable && <AddStage onAdded={openStage} />}
-      <Dock hasDeleted={hasDeleted} />
-      {sheet && (
-        <OpenStage
-          id={sheet}
-          isFree={isFree}
-          isEditable={isEditable}
-          onClose={() => setSheet(null)}
-          onDeleted={offerUndo}
-        />
-      )}
-      {!sheet && <OpenMessage />}
-    </div>
+    <SaidContext value={say}>
+      <div className={classes.outline} data-wide={isWide || undefined}>
+        {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
+        <OutlineDrag>
+          <SortableContext items={stages} strategy={verticalListSortingStrategy}>
+            <ol ref={list} className={classes.list} aria-label={t`Stages`}>
+              {stages.map((stage, index) => (
+                <StageCard
+                  key={stage.id}
+                  stage={stage}
+                  index={index}
+                  count={stages.length}
+                  isFree={isFree}
+                  isEditable={isEditable}
+                  onOpen={isWide ? selectStage : openStage}
+                  onMore={openStage}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </OutlineDrag>
+        <VisuallyHidden>
+          <output>{said}</output>
+        </VisuallyHidden>
+        {stages.length === 0 && (
+          <p className={classes.none}>
+            <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
+          </p>
+        )}
+        {isEditable && <AddStage onAdded={isWide ? selectStage : openStage} />}
+        {!isWide && <Dock hasDeleted={hasDeleted} />}
+        {sheet && (
+          <OpenStage
+            id={sheet}
+            isFree={isFree}
+            isEditable={isEditable}
+            onClose={() => setSheet(null)}
+            onDeleted={offerUndo}
+          />
+        )}
+        {!sheet && !isWide && <OpenMessage />}
+      </div>
+    </SaidContext>
   );
 }
 
-function LockNote() {
+/** Other parts show a stage here: it comes into view and has the focus. */
+function useShowing(list: RefObject<HTMLOListElement | null>): void {
+  const view = useCanvasView();
+  useEffect(
+    () =>
+      view.offer((id) => {
+        const place = list.current?.querySelector(`[data-stage="${id}"]`);
+        place?.scrollIntoView({ block: 'center' });
+        place?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
+      }),
+    [view, list],
+  );
+}
+
+/** How the order is changed, and until when. */
+function OrderNote({ isFree }: { isFree: boolean }) {
+  const Icon = isFree ? IconGripVertical : IconLock;
   return (
     <p className={classes.note}>
-      <IconLock size={16} stroke={1.75} aria-hidden />
-      <Trans>Once started, you will not be able to swap stages around.</Trans>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>
+        {isFree && (
+          <span>
+            <Trans>Drag a stage by its handle.</Trans>{' '}
+          </span>
+        )}
+        <span>
+          <Trans>Once started, you will not be able to swap stages around.</Trans>
+        </span>
+        {!isFree && (
+          <span>
+            {' '}
+            <Trans>Messages still move.</Trans>
+          </span>
+        )}
+      </span>
     </p>
   );
 }

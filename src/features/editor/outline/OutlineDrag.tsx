@@ -1,53 +1,30 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import type { Active, DragEndEvent } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
 import { useStageActions } from '../canvas/useStageActions.ts';
+import { DragArea } from '../drag/DragArea.tsx';
 import { useEditor, useMessage } from '../useEditor.ts';
 import { MessageFaceAndLine } from './MessageItem.tsx';
 import { type DragData, detectInOutline, messagePlace, stepInOutline } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
 import { useOutlineWords } from './useOutlineWords.ts';
 
-/** Lets stages be put into another order and messages elsewhere: by mouse, finger or keys, at their handles. */
+const isStage = ({ data }: Active): boolean => (data.current as DragData | undefined)?.kind === 'stage';
+
+/** Lets stages be put into another order and messages elsewhere. */
 export function OutlineDrag({ children }: { children: ReactNode }) {
-  const [carried, setCarried] = useState<string | null>(null);
   const onDrop = useDrop();
-  const accessibility = useOutlineWords();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 10 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: stepInOutline }),
-  );
+  const { accessibility } = useOutlineWords();
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={detectInOutline}
+    <DragArea
       accessibility={accessibility}
-      onDragStart={({ active }) =>
-        setCarried((active.data.current as DragData | undefined)?.kind === 'message' ? String(active.id) : null)
-      }
-      onDragCancel={() => setCarried(null)}
-      onDragEnd={(event) => {
-        setCarried(null);
-        onDrop(event);
-      }}
+      detect={detectInOutline}
+      step={stepInOutline}
+      carried={(active) => (isStage(active) ? null : <Carried id={String(active.id)} />)}
+      onDrop={onDrop}
     >
       {children}
-      {createPortal(
-        <DragOverlay dropAnimation={null}>{carried && <Carried id={carried} />}</DragOverlay>,
-        document.body,
-      )}
-    </DndContext>
+    </DragArea>
   );
 }
 
@@ -59,7 +36,7 @@ function useDrop() {
     if (!over || over.id === active.id) return;
     const { document } = editor.getState();
     const id = String(active.id);
-    if ((active.data.current as DragData | undefined)?.kind === 'stage') {
+    if (isStage(active)) {
       const index = document.stages.findIndex((s) => s.id === over.id);
       if (index >= 0) editor.apply([{ type: 'stage.move', id, index }], { label: t`Move the stage` });
       return;

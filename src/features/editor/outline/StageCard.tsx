@@ -1,14 +1,7 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconAlertTriangleFilled,
-  IconDotsVertical,
-  IconFlag,
-  IconGripVertical,
-  IconLock,
-  IconPlus,
-} from '@tabler/icons-react';
-import { memo } from 'react';
+import { IconAlertTriangleFilled, IconDotsVertical, IconFlag, IconPlus } from '@tabler/icons-react';
+import { memo, type TouchEventHandler } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -23,86 +16,79 @@ import { ExitItem } from './ExitItem.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import type { DragData } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
+import { StageHandle } from './StageHandle.tsx';
+import { stageHeight } from './stageHeight.ts';
+import { StageMoves } from './StageMoves.tsx';
 
 interface Props {
   stage: Stage;
+  index: number;
+  count: number;
   /** Stages can still be put into another order. */
   isFree: boolean;
   isEditable: boolean;
+  /** A press on its title. */
   onOpen: (stageId: string) => void;
+  /** All that can be done with it. */
+  onMore: (stageId: string) => void;
 }
 
 /** One stage as a card: its head, its messages, and the ways on from it. */
-export const StageCard = memo(function StageCard({ stage, isFree, isEditable, onOpen }: Props) {
+export const StageCard = memo(function StageCard({ stage, index, count, isFree, isEditable, onOpen, onMore }: Props) {
   const data: DragData = { kind: 'stage', isEmpty: stage.messages.length === 0 };
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, isOver } =
     useSortable({ id: stage.id, data, disabled: { draggable: !isFree, droppable: false } });
   const shift = transform ? `translateY(${transform.y}px)` : undefined;
   return (
-    <li ref={setNodeRef} className={classes.place} style={{ transform: shift, transition }}>
+    <li
+      ref={setNodeRef}
+      className={classes.place}
+      style={{ transform: shift, transition, containIntrinsicSize: `auto ${stageHeight(stage)}px` }}
+      data-stage={stage.id}
+      data-dragged={isDragging || undefined}
+    >
       <article
         className={`${classes.card} c-${stage.colour}`}
         aria-label={stage.title}
-        data-dragged={isDragging || undefined}
         data-over={(isOver && data.isEmpty) || undefined}
       >
-        <header className={classes.head}>
-          <MoveHandle
+        {/* A long press anywhere on the head carries it; the handle is for mouse and keys as well. */}
+        <header
+          className={classes.head}
+          onTouchStart={isFree ? (listeners?.['onTouchStart'] as TouchEventHandler) : undefined}
+        >
+          <StageHandle
             stage={stage}
             isFree={isFree}
             activator={setActivatorNodeRef}
-            props={{ ...attributes, ...listeners }}
+            drag={{ ...attributes, ...listeners }}
           />
           <Title stage={stage} onOpen={onOpen} />
           <Wrong stage={stage} />
           <PeoplePill stage={stage} />
-          <More stage={stage} onOpen={onOpen} />
+          <More stage={stage} onOpen={onMore} />
         </header>
         <Messages stage={stage} isEditable={isEditable} />
         <Exits stage={stage} />
-        {isEditable && <Add stage={stage} />}
+        {isEditable && (
+          <footer className={classes.add}>
+            <Add stage={stage} />
+            {isFree && count > 1 && <StageMoves stage={stage} index={index} count={count} />}
+          </footer>
+        )}
       </article>
     </li>
   );
 });
 
-interface HandleProps {
-  stage: Stage;
-  isFree: boolean;
-  activator: (element: HTMLElement | null) => void;
-  props: object;
-}
-
-function MoveHandle({ stage, isFree, activator, props }: HandleProps) {
-  const { t } = useLingui();
-  if (!isFree)
-    return (
-      <span className={classes.lock} title={t`The order is locked`}>
-        <VisuallyHidden>{t`The order is locked`}</VisuallyHidden>
-        <IconLock size={16} stroke={1.75} aria-hidden />
-      </span>
-    );
-  return (
-    <button
-      ref={activator}
-      type="button"
-      className={classes.handle}
-      {...props}
-      aria-label={t`Move the stage “${stage.title}”`}
-    >
-      <IconGripVertical size={20} stroke={1.75} aria-hidden />
-    </button>
-  );
-}
-
 function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }) {
   const Icon = stageIcons[stage.icon];
   return (
-    <button type="button" className={classes.title} onClick={() => onOpen(stage.id)}>
+    <button type="button" className={classes.title} data-title onClick={() => onOpen(stage.id)}>
       <span className={classes.tile}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
-      <h2>{stage.title}</h2>
+      <h2 dir="auto">{stage.title}</h2>
     </button>
   );
 }
@@ -136,7 +122,7 @@ function More({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void })
   );
 }
 
-function Messages({ stage, isEditable }: { stage: Stage; isEditable: boolean }) {
+const Messages = memo(function Messages({ stage, isEditable }: { stage: Stage; isEditable: boolean }) {
   if (stage.messages.length === 0)
     return (
       <p className={classes.empty}>
@@ -152,9 +138,9 @@ function Messages({ stage, isEditable }: { stage: Stage; isEditable: boolean }) 
       </ul>
     </SortableContext>
   );
-}
+});
 
-function Exits({ stage }: { stage: Stage }) {
+const Exits = memo(function Exits({ stage }: { stage: Stage }) {
   const exits = stage.messages.flatMap((message) =>
     message.buttons.flatMap((button) => (button.kind === 'next' ? [{ button, messageId: message.id }] : [])),
   );
@@ -172,15 +158,15 @@ function Exits({ stage }: { stage: Stage }) {
       ))}
     </ul>
   );
-}
+});
 
-function Add({ stage }: { stage: Stage }) {
+const Add = memo(function Add({ stage }: { stage: Stage }) {
   const editor = useEditor();
   const { addMessage } = useStageActions();
   const last = stage.messages.at(-1);
   const actions = useButtons(last?.id ?? '');
   return (
-    <div className={classes.add}>
+    <div className={classes.adds}>
       <Button variant="ghost" size="small" onClick={() => addMessage(stage.id)}>
         <IconPlus size={16} stroke={1.75} aria-hidden />
         <Trans>Message</Trans>
@@ -197,4 +183,4 @@ function Add({ stage }: { stage: Stage }) {
       )}
     </div>
   );
-}
+});

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
+import { useTitleBound } from '../tags/useTitleBound.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import classes from './StageSheet.module.css';
@@ -53,11 +54,14 @@ function Part({ title, className, children }: { title: string; className?: strin
 function Title({ stage }: { stage: Stage }) {
   const editor = useEditor();
   const { t } = useLingui();
+  const bound = useTitleBound(stage.title);
   return (
     <TextField
       label={t`Title`}
       defaultValue={stage.title}
       maxLength={limits.titleChars}
+      dir="auto"
+      hint={bound}
       data-autofocus
       onFocus={(event) => event.target.select()}
       onChange={({ target }) =>

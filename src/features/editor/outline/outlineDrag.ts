@@ -69,3 +69,19 @@ export function messagePlace(
   const stage = stages.find((s) => s.messages.some((m) => m.id === over));
   return stage ? { stage: stage.id, index: stage.messages.findIndex((m) => m.id === over) } : null;
 }
+
+/** The place above or below a message, over the edges of stages too; null at both ends of the funnel. */
+export function placeBeside(
+  { stages }: FunnelDocument,
+  id: string,
+  step: -1 | 1,
+): { stage: string; index: number } | null {
+  const at = stages.findIndex((s) => s.messages.some((m) => m.id === id));
+  const stage = stages[at];
+  if (!stage) return null;
+  const index = stage.messages.findIndex((m) => m.id === id) + step;
+  if (index >= 0 && index < stage.messages.length) return { stage: stage.id, index };
+  const other = stages[at + step];
+  if (!other) return null;
+  return { stage: other.id, index: step > 0 ? 0 : other.messages.length };
+}

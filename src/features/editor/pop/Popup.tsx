@@ -1,6 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { focusFirst, place } from './place.ts';
 import classes from './Popup.module.css';
+import { useKeyboardInset } from './useKeyboardInset.ts';
+
+/** As in its styles. */
+const sheet = '(max-width: 720px)';
 
 interface Props {
   /** What it belongs to: it opens below it, and the focus goes back there. */
@@ -14,23 +18,28 @@ interface Props {
   children: ReactNode;
 }
 
-/** A small panel above everything; Esc and a press elsewhere close it. */
-export function Popup({ anchor, isOpen, onClose, label, align = 'start', className, children }: Props) {
+/** A small panel above everything, on a phone a sheet from below; Esc and a press elsewhere close it. */
+export function Popup({ isOpen, ...rest }: Props) {
+  return isOpen ? <OpenPopup {...rest} /> : null;
+}
+
+function OpenPopup({ anchor, onClose, label, align = 'start', className, children }: Omit<Props, 'isOpen'>) {
   const popup = useRef<HTMLDialogElement>(null);
+  const inset = useKeyboardInset();
   useEffect(() => {
     const panel = popup.current;
-    if (!isOpen || !panel || !anchor.current) return;
+    if (!panel || !anchor.current) return;
     panel.showPopover();
-    place(panel, anchor.current, align);
+    if (!window.matchMedia(sheet).matches) place(panel, anchor.current, align);
     focusFirst(panel);
-  }, [isOpen, anchor, align]);
-  if (!isOpen) return null;
+  }, [anchor, align]);
   return (
     <dialog
       ref={popup}
       popover="auto"
       aria-label={label}
       className={className ? `${classes.popup} ${className}` : classes.popup}
+      style={inset > 0 ? { marginBottom: inset } : undefined}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {children}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { inShownLanguage } from '#src/i18n/language.ts';
+import { lazy, Suspense } from 'react';
+import { inShownLanguage, loadTexts } from '#src/i18n/language.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import { useNarrow } from '../useNarrow.ts';
@@ -12,6 +13,11 @@ import { ProblemsChip } from './ProblemsChip.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import classes from './TopBar.module.css';
 
+const ViewSwitch = lazy(async () => {
+  const [{ ViewSwitch }] = await Promise.all([import('../outline/ViewSwitch.tsx'), loadTexts('outline')]);
+  return { default: ViewSwitch };
+});
+
 /** The funnel's name and state, where its edits are, and what can be done with it now; on a phone that is below. */
 export function TopBar() {
   const isNarrow = useNarrow();
@@ -20,6 +26,11 @@ export function TopBar() {
       <FunnelName />
       <FunnelState />
       <span className={classes.space} />
+      {!isNarrow && (
+        <Suspense fallback={<span className={classes.views} />}>
+          <ViewSwitch />
+        </Suspense>
+      )}
       {!isNarrow && <ProblemsChip />}
       <SaveMark />
       <i className={classes.line} />

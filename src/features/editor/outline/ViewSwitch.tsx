@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconListDetails, IconSitemap } from '@tabler/icons-react';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { showOutlined, useOutlined } from '../useOutlined.ts';
+import classes from './ViewSwitch.module.css';
+
+/** The canvas, or the same funnel as a list. */
+export function ViewSwitch() {
+  const { t } = useLingui();
+  const isOutlined = useOutlined();
+  const label = (words: string, Icon: typeof IconSitemap) => (
+    <span className={classes.view} title={words}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+  return (
+    <div className={classes.views}>
+      <Segmented
+        label={t`View`}
+        value={isOutlined ? 'outline' : 'canvas'}
+        options={[
+          { value: 'canvas', label: label(t`Canvas`, IconSitemap) },
+          { value: 'outline', label: label(t`Outline`, IconListDetails) },
+        ]}
+        onChange={(view) => showOutlined(view === 'outline')}
+      />
+    </div>
+  );
+}
