@@ -157,6 +157,11 @@ test('the counter and a mark in the text say what is too much, and a caption is 
   await page.getByText('4099 of 4096 characters').waitFor();
   expect(await page.locator('.over-limit').allTextContents()).toEqual(['end']);
   await page.getByText('A text is longer than Telegram allows').first().waitFor();
+  const texts = async () => (await storedDocument(user, id)).stages[0]?.messages.map((m) => m.text);
+  await page.getByRole('button', { name: 'Split the text into messages' }).click();
+  await expect.poll(texts).toEqual(['ж'.repeat(4096), 'end', 'Shall we begin?']);
+  await page.getByRole('button', { name: 'Undo: Split the text into messages' }).click();
+  await expect.poll(texts).toEqual([`${'ж'.repeat(4096)}end`, 'Shall we begin?']);
   await writeMessage(page, 'ж'.repeat(1030));
   await page.locator('.over-limit').waitFor({ state: 'detached' });
   await addMedia(page, await picture());

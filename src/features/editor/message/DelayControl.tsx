@@ -97,5 +97,5 @@ function Arrival({ message }: { message: Message }) {
   const [now] = useState(() => Date.now());
   const at = arrivalOf(stage?.messages ?? [], message.id, now);
   const when = i18n.date(at, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-  return <Trans>Whoever enters the stage now gets it on {when}.</Trans>;
+  return <Trans>For a person who enters the stage now: {when}</Trans>;
 }

@@ -1,0 +1,44 @@
+import { getSchema } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { parseText } from '#machines/text/parseText.ts';
+import { serializeText } from '#machines/text/serializeText.ts';
+import { trimText } from '#machines/text/trimText.ts';
+import { docOfHtml } from './docOfHtml.ts';
+import { htmlOfDoc } from './htmlOfDoc.ts';
+import { overFrom } from './OverLimit.ts';
+import { textExtensions } from './textExtensions.ts';
+
+/** A text as several that keep within a bound each, parted between lines where it can be, else between words. */
+export function partsOfText(html: string, limit: number): string[] {
+  const parts: string[] = [];
+  let left = getSchema(textExtensions()).nodeFromJSON(docOfHtml(html));
+  for (let over = overFrom(left, limit); over !== null; over = overFrom(left, limit)) {
+    const at = cutOf(left, over);
+    const rest = left.cut(at);
+    // One field with an endless fallback cannot be parted.
+    if (rest.content.size >= left.content.size) break;
+    parts.push(written(left.cut(0, at)));
+    left = rest;
+  }
+  return [...parts, written(left)].filter((part) => part !== '');
+}
+
+/** The last place before the bound where a text may be parted; not so early that little stands before it. */
+function cutOf(doc: Node, over: number): number {
+  let line = 0;
+  let word = 0;
+  doc.nodesBetween(0, over, (node, position) => {
+    if (node.isTextblock) line = position;
+    for (const space of node.text?.matchAll(/\s/g) ?? []) {
+      const behind = position + space.index + 1;
+      if (behind <= over) word = behind;
+    }
+  });
+  const least = over / 2;
+  return line > least ? line : word > least ? word : over;
+}
+
+function written(doc: Node): string {
+  const parsed = parseText(htmlOfDoc(doc.toJSON()));
+  return parsed.ok ? serializeText(trimText(parsed.nodes)) : '';
+}
