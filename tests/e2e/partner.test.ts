@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { launch, type Look, phone } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { visit } from '#tests/support/visit.ts';
+
+let product: Product;
+let browser: Browser;
+let partner: SignedUp;
+const [fair, idle] = [v7(), v7()];
+const earnedAt = new Date(Date.UTC(2026, 9, 5, 12));
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+  partner = await signUp(product);
+  const { db } = product.app().deps;
+  const own = { owner_id: partner.id, created_at: earnedAt };
+  const links = [
+    { ...own, id: fair, name: 'Craft fair' },
+    { ...own, id: idle, name: 'Window poster' },
+  ];
+  await db.insertInto('partner_links').values(links).execute();
+  const posting = { posting_id: v7(), reason: 'commission', currency: 'EUR', link_id: fair };
+  const sums = { available: 129_900, on_hold: 5_050, house: -134_950 } as const;
+  const entries = (Object.keys(sums) as (keyof typeof sums)[]).map((account) => ({
+    ...{ ...own, id: v7() },
+    ...{ ...posting, account, amount_minor: sums[account] },
+  }));
+  await db.insertInto('ledger_entries').values(entries).execute();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const looks: [string, Look, string[]][] = [
+  ['light English', { theme: 'light', language: 'en' }, ['€1,299', '€50.50']],
+  ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }, ['1 299 €', '50,50 €']],
+];
+
+describe.each(looks)('a partner who has earned, in %s', (_, look, [available = '', onHold = '']) => {
+  test('sees the balance, and what each link has brought', async () => {
+    const { page, context, errors } = await visit(browser, product.url, '/partner/', { ...look, token: partner.token });
+    await page.getByRole('definition').filter({ hasText: available }).waitFor();
+    await page.getByRole('definition').filter({ hasText: onHold }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Craft fair' }).click();
+    await page.waitForURL(`**/partner/dashboard/${fair}/`);
+    await page.getByRole('listitem').filter({ hasText: available }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: onHold }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Window poster' }).click();
+    await page.waitForURL(`**/partner/dashboard/${idle}/`);
+    await page.getByRole('heading', { name: 'Window poster' }).waitFor();
+    expect(await page.getByText(available).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
