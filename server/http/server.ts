@@ -42,12 +42,18 @@ export interface HttpOptions extends BindOptions {
 export async function makeServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     // standard output is for whoever started it, in plain lines
-    logger: { level: options.logLevel, stream: process.stderr, serializers: { req: requestLine } },
+    logger: {
+      level: options.logLevel,
+      stream: process.stderr,
+      serializers: { req: requestLine },
+      redact: { paths: secretPaths, remove: true },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_, request, reply) => answerUnreadable(request, reply, options),
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
@@ -60,6 +66,18 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   serveTheRest(app, bound, options.webRoot);
   closeConnections(app);
   return app;
+}
+
+/** What plugins log of a request, and databases of a query that failed, has tokens, passwords and links in it. */
+const secretPaths = ['busboyOptions.headers', 'err.params', 'err.query', 'err.detail'];
+
+/** An address that cannot be decoded, or is beyond all bounds, is one where nothing is. */
+function answerUnreadable(request: FastifyRequest, reply: FastifyReply, { webRoot, isAway }: HttpOptions): void {
+  void reply.header('x-request-id', request.id);
+  const page = isScreen(request) ? pageOf(webRoot) : null;
+  const nonce = newNonce();
+  if (page) sendHtml(reply, page(nonce), nonce);
+  else sendError(new Refusal('not_found'), request, reply, isAway);
 }
 
 async function registerPlugins(app: FastifyInstance, { isHttps }: HttpOptions): Promise<void> {
