@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LanguageSwitch } from '#src/shell/LanguageSwitch.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { BrandHeader } from '#src/shell/BrandHeader.tsx';
 import classes from './AccountFrame.module.css';
 import { FunnelArt } from './FunnelArt.tsx';
 
@@ -10,12 +9,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <main className={classes.left}>
-        <header className={classes.head}>
-          <Logo />
-          {/* eslint-disable-next-line lingui/no-unlocalized-strings -- the product's name */}
-          <span translate="no">Voronka</span>
-          <LanguageSwitch />
-        </header>
+        <BrandHeader />
         <div className={classes.box}>{children}</div>
       </main>
       <aside className={classes.right}>

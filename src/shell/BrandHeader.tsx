@@ -1,0 +1,15 @@
+import { Logo } from '#src/ui/Logo.tsx';
+import classes from './BrandHeader.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+/** Whose page it is, and its language: the top of the screens outside the panel. */
+export function BrandHeader() {
+  return (
+    <header className={classes.head}>
+      <Logo />
+      {/* eslint-disable-next-line lingui/no-unlocalized-strings -- the product's name */}
+      <span translate="no">Voronka</span>
+      <LanguageSwitch />
+    </header>
+  );
+}
