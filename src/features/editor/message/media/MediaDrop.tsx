@@ -160,8 +160,9 @@ function Failed({ message, current, upload }: Props & { current: MediaUpload }) 
         : errorText(error);
   return (
     <Alert>
-      {current.name && <b className={classes.failed}>{current.name}</b>}
-      <p>{text}</p>
+      <p>
+        {current.name && <b className={classes.failed}>{current.name}</b>} {text}
+      </p>
       <div className={classes.again}>
         {isFinal(error) ? (
           <Button size="small" onClick={() => picker.current?.click()}>
