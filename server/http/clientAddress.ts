@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The address that throttling counts by: one household has a whole /64 of IPv6. */
-export function clientAddress({ ip }: FastifyRequest): string {
+/** The address that throttling counts by: one household has a whole /64 of IPv6. Some proxies add a port to it. */
+export function clientAddress({ ip: given }: Pick<FastifyRequest, 'ip'>): string {
+  const ip = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
   const front = head.split(':').filter(Boolean);
