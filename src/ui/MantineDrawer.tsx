@@ -3,10 +3,11 @@ import { Drawer, type DrawerProps } from '@mantine/core';
 import { Mantine } from './Mantine.tsx';
 import classes from './overlay.module.css';
 
-export function MantineDrawer(props: DrawerProps) {
+export function MantineDrawer({ classNames, ...props }: DrawerProps) {
+  const own = typeof classNames === 'object' ? classNames : {};
   return (
     <Mantine>
-      <Drawer classNames={{ title: classes.title, close: classes.close }} {...props} />
+      <Drawer classNames={{ title: classes.title, close: classes.close, ...own }} {...props} />
     </Mantine>
   );
 }

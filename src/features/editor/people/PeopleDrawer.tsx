@@ -11,14 +11,12 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { peopleQuery } from '../queries.ts';
 import { PersonTags } from '../tags/PersonTags.tsx';
 import { useEditorState } from '../useEditor.ts';
-import { useNarrow } from '../useNarrow.ts';
 import classes from './PeopleDrawer.module.css';
 import type { PeopleOf } from './peopleOf.ts';
 
 /** Those who stand on a stage, or have a tag. */
 export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => void }) {
   const { t } = useLingui();
-  const isNarrow = useNarrow();
   const title = useTitle(of);
   // Esc closes what is open above the panel first.
   const press = (event: KeyboardEvent) => {
@@ -33,7 +31,7 @@ export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => voi
       title={title}
       closeOnEscape={false}
       onKeyDown={press}
-      closeButtonProps={{ 'aria-label': t`Close`, size: isNarrow ? 44 : 'md' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <People of={of} />
     </SidePanel>

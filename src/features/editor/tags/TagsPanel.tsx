@@ -38,7 +38,7 @@ export function TagsPanel({ onClose }: { onClose: () => void }) {
       title={t`Tags`}
       closeOnEscape={false}
       onKeyDown={press}
-      closeButtonProps={{ 'aria-label': t`Close`, size: isNarrow ? 44 : 'md' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ content: classes.content }}
     >
       <Tags />
