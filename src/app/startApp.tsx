@@ -10,6 +10,7 @@ import { createSession } from '#src/session/session.ts';
 import { sayNotKept } from '#src/shell/sayNotKept.ts';
 import { App } from './App.tsx';
 import { nameMissingPieces, report } from './failures.ts';
+import { followMoves } from './followMoves.ts';
 import { followSession } from './followSession.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
@@ -40,6 +41,7 @@ export async function startApp(): Promise<void> {
   const queryClient = createQueryClient();
   const router = createAppRouter({ queryClient, session });
   followSession(router);
+  followMoves(router);
   onLanguageChange(() => void queryClient.invalidateQueries());
   const end = router.subscribe('onRendered', () => {
     document.getElementById('first-paint')?.remove();

@@ -214,14 +214,16 @@ test('the name is painted before the first script, and nothing moves when the sc
   await context.close();
 });
 
-test('where a part of the page cannot be fetched at the start, it says so and tries again', async () => {
+test.each([
+  ['a part of the page', '**/assets/messages-*.js'],
+  ['the page’s own script', '**/assets/*.js'],
+])('where %s cannot be fetched at the start, it says so and tries again', async (_, missing) => {
   const context = await open('guest');
   const page = await context.newPage();
-  const texts = '**/assets/messages-*.js';
-  await page.route(texts, (route) => route.abort('connectionrefused'));
+  await page.route(missing, (route) => route.abort('connectionrefused'));
   await page.goto(at('/sign-in/'));
   await page.getByRole('alert').waitFor();
-  await page.unroute(texts);
+  await page.unroute(missing);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await context.close();
