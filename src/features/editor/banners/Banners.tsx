@@ -95,8 +95,17 @@ function RefusedBanner() {
   return (
     <Banner tone="bad">
       <span>
-        <Trans>The server did not take your last edit. It is kept on this device.</Trans>{' '}
-        {inShownLanguage(save.refusal.detail)}
+        {save.refusal.code === 'document_too_big' ? (
+          <Trans>
+            The funnel has no room left: it can be 4 MB at most. What you wrote is kept on this device. Take something
+            out of the funnel, and all of it is saved.
+          </Trans>
+        ) : (
+          <>
+            <Trans>The server did not take your last edit. It is kept on this device.</Trans>{' '}
+            {inShownLanguage(save.refusal.detail)}
+          </>
+        )}
       </span>
       <Button size="small" onClick={editor.retryNow}>
         <Trans>Try again</Trans>

@@ -121,12 +121,14 @@ export class DraftSync {
 
   /** Keeps what was added on the device, and lets it leave. */
   leave(isBurst: boolean): void {
+    if (!isBurst) this.#joinTooBig();
     void this.#keep();
     if (this.#draft.unsent.length > 0) this.#say({ type: 'edit.made', burst: isBurst });
   }
 
   flush(): void {
     this.#burst = null;
+    this.#joinTooBig();
     this.#say({ type: 'burst.ended' });
   }
 
@@ -210,6 +212,18 @@ export class DraftSync {
     if (!this.#ended.signal.aborted) this.#saving.send(event);
   }
 
+  /** What the funnel has no room for goes again with what was done since: something may be gone, or taken back. */
+  #joinTooBig(): void {
+    const [first, ...rest] = this.#draft.unsent;
+    const isTooBig = this.#saving.getSnapshot().matches('refused') && this.#refusal.code === 'document_too_big';
+    if (!isTooBig || !first || rest.length === 0) return;
+    const edits = rest.reduce((all, batch) => mergeEdits(all, batch.edits), first.edits);
+    const joined = { ...first, id: this.#input.newId(), edits, base_revision: null };
+    this.#draft = drafts.withUnsent(this.#draft, [joined]);
+    this.#burst = null;
+    this.#say({ type: 'retry.ask' });
+  }
+
   async #keep(): Promise<void> {
     this.#input.onUnstored(this.#draft.unsent.length > 0);
     try {
@@ -286,6 +300,7 @@ export class DraftSync {
   }
 
   async #send(): Promise<void> {
+    if (this.#conflict) return this.#say({ type: 'conflict.found' });
     if (!(await this.#checkLeft())) return;
     const first = this.#draft.unsent[0];
     if (!first) return this.#say({ type: 'batch.accepted', left: 0 });
