@@ -48,8 +48,8 @@ function LockedHandle({ stage }: { stage: Stage }) {
         <div className={classes.why}>
           <p>
             <Trans>
-              People have walked this funnel, so its stages keep their order. Messages still move, also to another
-              stage, and new stages can be added.
+              Once a funnel has been started, its stages keep their order: people are on their way through them.
+              Messages still move, also to another stage, and new stages can be added.
             </Trans>
           </p>
         </div>
