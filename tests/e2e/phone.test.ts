@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, phone } from '#tests/support/browser.ts';
+import { restingBox } from '#tests/support/still.ts';
 import { picture } from '#tests/support/picture.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -36,9 +37,31 @@ async function addStage(page: Page, title: string, write: () => Promise<void>): 
   await message.waitFor({ state: 'detached' });
 }
 
+const order = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+
+/** Holds a finger on something until it is picked up, and carries it below something else. */
+async function carry(page: Page, what: Locator, below: Locator): Promise<void> {
+  const [from, to] = [await restingBox(what), await restingBox(below)];
+  const touch = await page.context().newCDPSession(page);
+  const x = from.x + from.width / 2;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const start = from.y + from.height / 2;
+  const end = to.y + to.height - 4;
+  await send('touchStart', start);
+  await page.locator('[data-stage][data-dragged]').waitFor();
+  for (let step = 1; step <= 8; step++) await send('touchMove', start + ((end - start) * step) / 8);
+  await page.getByText('is at place 3 of 3.').waitFor({ state: 'attached' });
+  await send('touchEnd', end);
+}
+
 async function lead(page: Page, label: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `“${label}” leads to:` }).tap();
-  await page.getByRole('dialog', { name: 'Leads to' }).getByRole('button', { name: to }).last().tap();
+  const sheet = page.getByRole('dialog', { name: 'Leads to' });
+  const { y, height } = await restingBox(sheet);
+  expect(y + height).toBe(phone.height);
+  await sheet.getByRole('button', { name: to }).last().tap();
 }
 
 test('the main job in the outline, by touch', async () => {
@@ -66,6 +89,14 @@ test('the main job in the outline, by touch', async () => {
   await sheet.getByRole('button', { name: 'Move up' }).tap();
   await sheet.getByText('Place 2 of 3').waitFor();
   await close(sheet);
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Move the stage “Thanks” up' }).tap();
+  await page.getByText('“Thanks” is at place 2 of 3.').waitFor({ state: 'attached' });
+  expect(await order(page)).toEqual(['Hello', 'Thanks', 'Offer']);
+  const offer = stageOf(page, 'Offer');
+  await offer.scrollIntoViewIfNeeded();
+  await carry(page, stageOf(page, 'Thanks').getByRole('heading'), offer.getByRole('button', { name: 'I take it', exact: true }));
+  await expect.poll(() => order(page)).toEqual(['Hello', 'Offer', 'Thanks']);
   await lead(page, 'Show me', 'Offer');
   await lead(page, 'At once', 'Thanks');
   await page.getByText('Nothing to put right').waitFor();
@@ -78,6 +109,14 @@ test('the main job in the outline, by touch', async () => {
   const share = page.getByRole('dialog', { name: 'Invite people' });
   await share.getByRole('link', { name: 't.me/pocket_cup_bot' }).waitFor();
   await close(share);
+
+  await page.getByRole('button', { name: /^“Hello” keeps its place/ }).tap();
+  const why = page.getByRole('dialog', { name: 'Why the order is locked' });
+  await why.getByText('its stages keep their order').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.touchscreen.tap(phone.width / 2, 20);
+  await why.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /^Move the stage/ }).count()).toBe(0);
 
   const anna = product.telegram.person({ first_name: 'Anna' });
   anna.start(bot);

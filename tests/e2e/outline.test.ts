@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { launch, type Look } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { visit } from '#tests/support/visit.ts';
+import { stageOf } from './editing.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const order = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+
+/** What is told to those who listen. */
+const said = (page: Page): Promise<string> =>
+  page.locator('[aria-live="assertive"]').evaluateAll((regions) => regions.map((r) => r.textContent).join(' '));
+
+const looks: [string, Look, outline: string, handle: string][] = [
+  ['light English', { theme: 'light', language: 'en' }, 'Outline', 'Move the stage “Hello”'],
+  ['dark Russian', { theme: 'dark', language: 'ru' }, 'Список', 'Передвинуть этап «Hello»'],
+];
+
+test.each(looks)('stages are carried by keys on a wide screen, and it is told where: %s', async (...row) => {
+  const [, look, outline, handle] = row;
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner);
+  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
+    ...look,
+    token: owner.token,
+  });
+  await page.getByRole('radio', { name: outline }).check();
+  await page.getByRole('region', { name: outline }).waitFor();
+  await page.getByRole('button', { name: handle, exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => said(page)).toMatch(/Hello.* 1 .*3/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => said(page)).toMatch(/Hello.* 2 .*3/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => said(page)).toMatch(/Hello.* 3 .*3/);
+  await page.keyboard.press('Space');
+  await expect.poll(() => order(page)).toEqual(['Offer', 'Thanks', 'Hello']);
+  await expect.poll(() => said(page)).toMatch(/Hello.* 3 .*3/);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect.poll(() => order(page)).toEqual(['Hello', 'Offer', 'Thanks']);
+  await page.reload();
+  await page.getByRole('region', { name: outline }).waitFor();
+  await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay for 50.' }).first().click();
+  await page.getByRole('complementary').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
