@@ -80,7 +80,7 @@ test('a tag is added, given by a button and by hand, counted, renamed, removed a
   const people = page.getByRole('dialog', { name: 'People on “Offer”' });
   const tags = people.getByRole('list', { name: 'Tags of Anna' });
   await tags.getByText('saw the offer').waitFor();
-  await tags.getByRole('button', { name: 'Give Anna a tag' }).click();
+  await tags.getByRole('button', { name: 'Tag for Anna' }).click();
   await page.getByRole('dialog', { name: 'Give a tag' }).getByRole('button', { name: 'friend' }).click();
   await tags.getByRole('button', { name: 'Take the tag “friend” from Anna' }).waitFor();
   await close(people);

@@ -78,7 +78,7 @@ function Giving({ name, others, onGive }: GivingProps) {
         ref={anchor}
         type="button"
         className={classes.plus}
-        aria-label={t`Give ${name} a tag`}
+        aria-label={t`Tag for ${name}`}
         title={t`Give a tag`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
