@@ -81,3 +81,45 @@ test('an exit names where it leads, or that it leads nowhere', async () => {
   expect(screen.getAllByRole('button', { name: '“Go” leads to: Offer' })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: '“Lost” leads to: nowhere' })).toHaveLength(1);
 });
+
+test('a stage goes up and down by its buttons, which keep the focus, and it is told where it stands', async () => {
+  const { user, titles } = await openPart(<Outline />, funnelOf(three()));
+  const down = () => screen.getByRole('button', { name: 'Move the stage “Hello” down' });
+  await user.click(down());
+  expect(titles()).toEqual(['Offer', 'Hello', 'Thanks']);
+  screen.getByText('“Hello” is at place 2 of 3.');
+  expect(document.activeElement).toBe(down());
+  await user.keyboard('{Enter}');
+  expect(titles()).toEqual(['Offer', 'Thanks', 'Hello']);
+  expect(down().getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Enter}');
+  expect(titles()).toEqual(['Offer', 'Thanks', 'Hello']);
+  await user.click(screen.getByRole('button', { name: 'Move the stage “Hello” up' }));
+  expect(titles()).toEqual(['Offer', 'Hello', 'Thanks']);
+});
+
+test('what is dropped is told with its own place', async () => {
+  await openPart(<Outline />, funnelOf(three()));
+  const handle = screen.getByRole('button', { name: 'Move the stage “Hello”' });
+  await carry(handle, /“Hello” is at place 1 of 3/, [['ArrowDown', /“Hello” is at place 2 of 3/]]);
+  await screen.findByText('Dropped. “Hello” is at place 2 of 3.');
+});
+
+test('a message goes over the edge of its stage by the menu of its handle', async () => {
+  HTMLElement.prototype.showPopover = function open(this: HTMLElement) {
+    this.setAttribute('open', '');
+  };
+  const { user, document: read } = await openPart(<Outline />, funnelOf(three()));
+  await user.click(screen.getByRole('button', { name: 'Move the message “Begin?”' }));
+  await user.click(screen.getByRole('button', { name: 'Down, to the stage “Offer”' }));
+  expect(read().stages.map((s) => s.messages.map((m) => m.text))).toEqual([['Good day'], ['Begin?', 'A cup'], []]);
+  screen.getByText('The message is at place 1 of the stage “Offer”.');
+});
+
+test('a locked handle says why, to those who point and to those who listen', async () => {
+  const funnel = funnelOf(three(), { state: 'running', first_run_at: '2026-11-21T09:00:00Z', live_revision: 0 });
+  await openPart(<Outline />, funnel);
+  const [locked] = screen.getAllByRole('button', { name: /^“Hello” keeps its place: .* locked since the first run$/ });
+  expect(locked?.title).toMatch(/locked since the first run$/);
+  expect(screen.queryByRole('button', { name: /^Move the stage/ })).toBeNull();
+});
