@@ -1,6 +1,7 @@
 import type { Active, DragEndEvent } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { DragArea } from '../drag/DragArea.tsx';
 import { useEditor, useMessage } from '../useEditor.ts';
@@ -34,9 +35,11 @@ function useDrop() {
   const { moveMessage } = useStageActions();
   return ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
-    const { document } = editor.getState();
+    const { document, funnel } = editor.getState();
     const id = String(active.id);
     if (isStage(active)) {
+      // It may have been started meanwhile, on another screen.
+      if (!canMoveStages(funnel)) return;
       const index = document.stages.findIndex((s) => s.id === over.id);
       if (index >= 0) editor.apply([{ type: 'stage.move', id, index }], { label: t`Move the stage` });
       return;
