@@ -1,12 +1,16 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { AppliedBatch, Funnel } from '#contract/schemas/funnel.ts';
+import { callEndpoint, signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
 import { launch } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
-import { isSaved, stageOf } from './editing.ts';
+import { isSaved, messageText, stageOf } from './editing.ts';
 
 let product: Product;
 let browser: Browser;
@@ -53,3 +57,183 @@ test('an edit made while the server was away outlives the tab and is saved once'
   await stageOf(again, 'A better offer').waitFor();
   await context.close();
 });
+
+/** A funnel open on one screen, with the panel of the stage `Offer`. */
+async function openOffer() {
+  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
+  const funnel = await seedFunnel(user);
+  const address = new URL(`/content/funnels/${funnel.id}/`, product.url).href;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(address);
+  await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
+  await messageText(page).waitFor();
+  const offer = async () =>
+    (await user.call<Funnel>(endpoints.funnels.get, { params: { id: funnel.id } })).body.document.stages[1];
+  return { page, context, user, errors, funnel, address, offer };
+}
+
+/** From now on no edit leaves the browser. */
+const holdEdits = (context: BrowserContext) =>
+  context.route('**/api/funnels/*/edits/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+
+test('the last keys before the tab is closed are not lost', async () => {
+  const { page, context, address, offer } = await openOffer();
+  await messageText(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' And a saucer, and a spoon.');
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.goto(address);
+  await stageOf(again, 'Offer').getByText('and a spoon.').waitFor();
+  await isSaved(again);
+  await expect
+    .poll(async () => (await offer())?.messages[0]?.text)
+    .toBe('A cup of clay for 50. And a saucer, and a spoon.');
+  await context.close();
+});
+
+test('unsent edits wait through a sign-out and another account, and are sent by their own', async () => {
+  const { page, context, user, address, funnel } = await openOffer();
+  await holdEdits(context);
+  await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
+  await page.getByText('Offline, kept on this device').waitFor();
+  await page.goto(new URL('/settings/', product.url).href);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const asking = page.getByRole('dialog', { name: 'Sign out before your edits are saved?' });
+  await asking.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in/**');
+  await context.unroute('**/api/funnels/*/edits/');
+
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
+  const other = await signUp(product);
+  const own = await seedFunnel(other, { name: 'Another' });
+  await context.addCookies([{ name: 'auth_token', value: other.token, url: product.url }]);
+  await page.goto(new URL(`/content/funnels/${own.id}/`, product.url).href);
+  await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
+  await page.getByRole('complementary').getByLabel('Title of the stage').fill('Of the other');
+  await isSaved(page);
+  await page.goto(address);
+  await page.getByText('A better offer').waitFor({ state: 'detached' });
+  expect(sent.filter((body) => body.includes('A better offer'))).toEqual([]);
+
+  const login = { email: user.email, password: 'correct horse 7' };
+  const { body } = await callEndpoint<{ auth_token: string }>(product.url, endpoints.account.login, { body: login });
+  const title = async () => {
+    const headers = { authorization: `Token ${body.auth_token}` };
+    const answer = await callEndpoint<Funnel>(product.url, endpoints.funnels.get, {
+      params: { id: funnel.id },
+      headers,
+    });
+    return answer.body.document.stages[1]?.title;
+  };
+  expect(await title()).toBe('Offer');
+  await context.addCookies([{ name: 'auth_token', value: body.auth_token, url: product.url }]);
+  const again = await context.newPage();
+  await again.goto(address);
+  await stageOf(again, 'A better offer').waitFor();
+  await expect.poll(title).toBe('A better offer');
+  await context.close();
+});
+
+test('a conflict shows both versions, outlives a reload, and is answered by keyboard', async () => {
+  const { page, context, user, funnel, offer, errors } = await openOffer();
+  const message = funnel.document.stages[1]?.messages[0]?.id ?? '';
+  await holdEdits(context);
+  await messageText(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Mine.');
+  await page.getByText('Offline, kept on this device').waitFor();
+  const edits = [{ type: 'message.change', id: message, text: 'Theirs.' }];
+  await user.call(endpoints.funnels.edit, {
+    params: { id: funnel.id },
+    body: { base_revision: funnel.revision, edits },
+  });
+  await context.unroute('**/api/funnels/*/edits/');
+
+  const question = page.getByRole('dialog', { name: 'Changed elsewhere too' });
+  const isAsked = async () => {
+    await question.getByRole('heading', { name: 'Text of message 1 in “Offer”' }).waitFor();
+    await question.getByText('A cup of clay for 50. Mine.').waitFor();
+    await question.getByText('Theirs.', { exact: true }).waitFor();
+  };
+  await isAsked();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await isAsked();
+  await expect.poll(() => question.getByRole('button', { name: 'Keep mine' }).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await isSaved(page);
+  await expect.poll(async () => (await offer())?.messages[0]?.text).toBe('A cup of clay for 50. Mine.');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+test('steps are taken back after a reload: a title, a copy of a stage, a new stage', async () => {
+  const { page, context, user, funnel } = await openOffer();
+  await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Add a stage' }).first().click();
+  await page.getByRole('complementary').getByLabel('Title of the stage').fill('Another');
+  await stageOf(page, 'Another').click();
+  await page.keyboard.press('Escape');
+  await isSaved(page);
+  await page.reload();
+  await stageOf(page, 'Another').waitFor();
+  const undo = page.getByRole('button', { name: 'Undo: ' });
+  await undo.waitFor();
+  while (await undo.isVisible()) await undo.click();
+  await isSaved(page);
+  const document = async () =>
+    (await user.call<Funnel>(endpoints.funnels.get, { params: { id: funnel.id } })).body.document;
+  await expect.poll(document).toEqual(funnel.document);
+  await page.getByRole('button', { name: 'Redo: ' }).click();
+  await stageOf(page, 'A better offer').waitFor();
+  await context.close();
+});
+
+test('a funnel at its bound says so, keeps what was written, and saves it once there is room', async () => {
+  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
+  const [model] = threeStages().stages;
+  if (!model) throw new RangeError('stages');
+  const message = (text: string) => ({ id: v7(), text, image: null, video: null, delay: 0, buttons: [] });
+  const full = (i: number) => Array.from({ length: 15 }, () => message(`${i} ${'x'.repeat(19_800)}`));
+  const stages = Array.from({ length: 14 }, (_, i) => ({ ...model, id: v7(), title: `Stage ${i}`, messages: full(i) }));
+  stages.push({ ...model, id: v7(), title: 'Last', x: -400, y: 0, messages: [message('The last one.')] });
+  const document = { stages, tags: [] };
+  const over = JSON.stringify(document).length - limits.documentBytes + 1_000;
+  for (const { messages } of stages.slice(0, Math.ceil(over / 19_000)))
+    for (const one of messages.slice(0, 1)) one.text = one.text.slice(0, Math.max(10, 19_800 - over));
+  const funnel = await seedFunnel(user, { document });
+  const spare = limits.documentBytes - JSON.stringify(document).length;
+  const words = 'word '.repeat(Math.ceil(Math.max(spare, 0) / 5) + 100).trimEnd();
+  const params = { id: funnel.id };
+  const last = async () =>
+    (await user.call<Funnel>(endpoints.funnels.get, { params })).body.document.stages.at(-1)?.messages[0]?.text;
+
+  await page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
+  await stageOf(page, 'Last').getByText('Last', { exact: true }).click();
+  await messageText(page).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(words);
+  await page.getByRole('alert').getByText('The funnel has no room left').waitFor();
+  expect(await messageText(page).innerText()).toBe(words);
+  expect(await last()).toBe('The last one.');
+  await page.reload();
+  await page.getByRole('alert').getByText('The funnel has no room left').waitFor();
+
+  await stageOf(page, 'Stage 13').getByText('Stage 13', { exact: true }).click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Delete the stage' }).click();
+  await isSaved(page);
+  await expect.poll(last).toBe(words);
+  expect(errors).toEqual([]);
+  await context.close();
+}, 90_000);

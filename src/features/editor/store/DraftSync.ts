@@ -89,6 +89,7 @@ export class DraftSync {
     unsent.hold();
     this.#saving.start();
     await this.#bringBack();
+    if (this.#ended.signal.aborted) return;
     void unsent.watch(() => void this.#bringBack(), this.#ended.signal).catch(() => {});
   }
 
@@ -244,7 +245,8 @@ export class DraftSync {
   /** What other openings have left is on the screen at once; before it is sent, `#checkLeft` asks what came since. */
   async #bringBack(): Promise<void> {
     const { left, forget } = await this.#input.unsent.adopt().catch(() => ({ left: [], forget: async () => {} }));
-    if (left.length === 0) return;
+    // What is not forgotten is there for the next opening.
+    if (left.length === 0 || this.#ended.signal.aborted) return;
     this.#left.push(...left);
     this.#draft = drafts.withUnsent(this.#draft, [...left.flatMap((l) => l.batches), ...this.#draft.unsent]);
     await this.#keep();
@@ -309,6 +311,7 @@ export class DraftSync {
     const batch = { ...first, base_revision: first.base_revision ?? this.#draft.revision };
     this.#draft = { ...this.#draft, unsent: [batch, ...this.#draft.unsent.slice(1)] };
     await this.#keep();
+    if (this.#input.unsent.isTakenOver) return;
     const { id, base_revision, edits } = batch;
     const answer = await readAnswer(this.#input.api.edit({ id, base_revision, edits }));
     if (this.#ended.signal.aborted) return this.#sendRest(id, answer);
@@ -324,7 +327,7 @@ export class DraftSync {
 
   /** The funnel was closed with edits on their way: what arrived is forgotten here, what is left follows. */
   async #sendRest(id: string, answer: Answer): Promise<void> {
-    if (answer.kind !== 'accepted') return;
+    if (answer.kind !== 'accepted' || this.#input.unsent.isTakenOver) return;
     if (answer.revision > this.#draft.revision + 1) await this.catchUp();
     if (answer.revision > this.#draft.revision + 1) return;
     this.#draft = drafts.withAccepted(this.#draft, id, answer.revision, answer.edits);

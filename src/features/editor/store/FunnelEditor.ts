@@ -76,6 +76,7 @@ export class FunnelEditor implements Editor {
   /** Brings back what was left unsent on this device, then follows the server until `close`. */
   async open(): Promise<void> {
     await this.#bringBackSteps().catch(() => {});
+    if (this.#ended.signal.aborted) return;
     await this.#sync.open();
     const onOpen = () => {
       this.#sync.connectionReturned();
@@ -89,7 +90,7 @@ export class FunnelEditor implements Editor {
   close = (): void => {
     this.#ended.abort();
     this.#sync.close();
-    this.#stepStore.flush();
+    this.#stepStore.close();
   };
 
   getState = (): EditorState => this.#state;

@@ -16,6 +16,9 @@ interface Entry extends KeptSteps {
 
 const room = createStore('voronka-steps', 'steps');
 const pauseMs = 300;
+
+/** The funnel that was opened last in this page: it may be opened again before its stack is written, or read. */
+let lastOpen: { name: string; steps: Promise<KeptSteps | null> } | null = null;
 const keptMs = 7 * 24 * 3_600_000;
 
 /** Keeps the undo stack of one funnel over a reload of its tab. A copy of the tab begins with an empty one. */
@@ -23,6 +26,7 @@ export class StepStore {
   readonly #name: string;
   readonly #key: string;
   #next: KeptSteps | null = null;
+  #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param key a fresh id for what this opening of the funnel keeps. */
@@ -31,8 +35,14 @@ export class StepStore {
     this.#key = `${account}/${funnel}/${key}`;
   }
 
+  /** What the funnel's last opening in this tab left. */
+  take(): Promise<KeptSteps | null> {
+    if (lastOpen?.name !== this.#name) lastOpen = { name: this.#name, steps: this.#read() };
+    return lastOpen.steps;
+  }
+
   /** What the tab kept before it was loaded again, once. */
-  async take(): Promise<KeptSteps | null> {
+  async #read(): Promise<KeptSteps | null> {
     const before = readKept(this.#name);
     keep(this.#name, this.#key);
     if (!before) return null;
@@ -51,8 +61,15 @@ export class StepStore {
 
   /** Writes the newest stack after a pause. */
   keep(steps: KeptSteps): void {
+    if (this.#isClosed) return;
+    lastOpen = { name: this.#name, steps: Promise.resolve(steps) };
     this.#next = steps;
     this.#timer ??= setTimeout(() => this.flush(), pauseMs);
+  }
+
+  close(): void {
+    this.flush();
+    this.#isClosed = true;
   }
 
   /** Writes at once: the page may be about to go. */

@@ -22,6 +22,8 @@ export interface UnsentEdits {
 }
 
 const room = createStore('voronka-unsent', 'edits');
+/** Who opened a funnel of an account last in this page. */
+const newest = new Map<string, UnsentStore>();
 const prefix = (account: string, funnel: string) => `${account}/${funnel}/`;
 
 /** Unsent edits of one tab, kept on the device. They belong to one account and are never read by another. */
@@ -31,6 +33,8 @@ export class UnsentStore {
   #writing: Promise<void> = Promise.resolve();
   #next: UnsentEdits | null = null;
   #free: (() => void) | null = null;
+  #isReleased = false;
+  #before: UnsentStore | undefined;
 
   constructor(account: string, funnel: string, tab: string) {
     this.#prefix = prefix(account, funnel);
@@ -39,19 +43,34 @@ export class UnsentStore {
 
   /** Says for as long as the tab lives that its edits are being taken care of. */
   hold(): void {
-    void navigator.locks?.request(this.#key, () => new Promise<void>((free) => (this.#free = free)));
+    this.#before = newest.get(this.#prefix);
+    newest.set(this.#prefix, this);
+    void navigator.locks?.request(this.#key, () =>
+      this.#isReleased ? undefined : new Promise<void>((free) => (this.#free = free)),
+    );
+  }
+
+  /** This one is closed, and the funnel is open anew in the same page: what is left goes from there. */
+  get isTakenOver(): boolean {
+    return this.#isReleased && newest.get(this.#prefix) !== this;
   }
 
   release(): void {
+    this.#isReleased = true;
     this.#free?.();
   }
 
   /** Writes the newest state; several calls in a row make one write. Rejects where the device does not keep it. */
   keep(edits: UnsentEdits): Promise<void> {
+    if (this.isTakenOver) return this.#writing;
     const isFirst = this.#next === null;
     this.#next = edits;
     if (isFirst) this.#writing = this.#writing.catch(() => {}).then(() => this.#write());
     return this.#writing;
+  }
+
+  written(): Promise<void> {
+    return this.#writing.catch(() => {});
   }
 
   async #write(): Promise<void> {
@@ -63,6 +82,8 @@ export class UnsentStore {
 
   /** Reads what tabs that are gone have left, oldest first; `forget` it once it is kept under this tab's own name. */
   async adopt(): Promise<{ left: UnsentEdits[]; forget: () => Promise<void> }> {
+    // What it was about to write counts too.
+    await this.#before?.written();
     const all = await entries<string, UnsentEdits>(room);
     const found: string[] = [];
     const left: UnsentEdits[] = [];
