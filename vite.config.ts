@@ -43,7 +43,8 @@ export default defineConfig({
     outDir: 'dist/web',
     target: 'es2022',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    // short names: a page lists those of all that it may load later
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[hash:7].js' } },
   },
   test: {
     projects: [
