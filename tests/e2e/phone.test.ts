@@ -95,7 +95,11 @@ test('the main job in the outline, by touch', async () => {
   expect(await order(page)).toEqual(['Hello', 'Thanks', 'Offer']);
   const offer = stageOf(page, 'Offer');
   await offer.scrollIntoViewIfNeeded();
-  await carry(page, stageOf(page, 'Thanks').getByRole('heading'), offer.getByRole('button', { name: 'I take it', exact: true }));
+  await carry(
+    page,
+    stageOf(page, 'Thanks').getByRole('heading'),
+    offer.getByRole('button', { name: 'I take it', exact: true }),
+  );
   await expect.poll(() => order(page)).toEqual(['Hello', 'Offer', 'Thanks']);
   await lead(page, 'Show me', 'Offer');
   await lead(page, 'At once', 'Thanks');
