@@ -5,6 +5,7 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, launch, type Look, phone, watchErrors } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
+import { builtChunk } from '#tests/support/web.ts';
 
 type Who = 'guest' | 'member' | 'admin';
 
@@ -215,9 +216,10 @@ test('the name is painted before the first script, and nothing moves when the sc
 });
 
 test.each([
-  ['a part of the page', '**/assets/messages-*.js'],
-  ['the page’s own script', '**/assets/*.js'],
-])('where %s cannot be fetched at the start, it says so and tries again', async (_, missing) => {
+  ['a part of the page', async () => `**${await builtChunk('locales/en/messages.po')}`],
+  ['the page’s own script', async () => '**/assets/*.js'],
+])('where %s cannot be fetched at the start, it says so and tries again', async (_, missingOf) => {
+  const missing = await missingOf();
   const context = await open('guest');
   const page = await context.newPage();
   await page.route(missing, (route) => route.abort('connectionrefused'));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../scripts/run.ts';
 
@@ -22,4 +22,13 @@ export async function builtWebRoot(): Promise<string> {
     if (!ok) throw new Error(`The browser part cannot be built: ${output}`);
   }
   return folder;
+}
+
+/** Where the built page fetches a source's chunk from. */
+export async function builtChunk(source: string): Promise<string> {
+  const manifest = path.join(await builtWebRoot(), '.vite/manifest.json');
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
+  const chunk = chunks[source];
+  if (!chunk) throw new Error(`No chunk is made of ${source}.`);
+  return `/${chunk.file}`;
 }
