@@ -83,6 +83,7 @@ test('the last keys before the tab is closed are not lost', async () => {
   await messageText(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' And a saucer, and a spoon.');
+  await stageOf(page, 'Offer').getByText('and a spoon.').waitFor();
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();

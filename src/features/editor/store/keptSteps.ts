@@ -38,13 +38,13 @@ export class StepStore {
   /** What the funnel's last opening in this tab left. */
   take(): Promise<KeptSteps | null> {
     if (lastOpen?.name !== this.#name) lastOpen = { name: this.#name, steps: this.#read() };
+    keep(this.#name, this.#key);
     return lastOpen.steps;
   }
 
   /** What the tab kept before it was loaded again, once. */
   async #read(): Promise<KeptSteps | null> {
     const before = readKept(this.#name);
-    keep(this.#name, this.#key);
     if (!before) return null;
     let taken: Entry | undefined;
     await update<Entry | undefined>(
