@@ -11,6 +11,7 @@ import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.
 import { Dock } from './Dock.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
+import { makeNearness, NearnessContext } from './nearness.ts';
 import { OutlineDrag } from './OutlineDrag.tsx';
 import { SaidContext } from './said.ts';
 import { StageCard } from './StageCard.tsx';
@@ -28,6 +29,9 @@ export function Outline({ isWide = false }: { isWide?: boolean }) {
   );
 }
 
+/** With more stages only what is near to be seen is drawn whole. */
+const longFrom = 40;
+
 function List({ isWide }: { isWide: boolean }) {
   const { t } = useLingui();
   const editor = useEditor();
@@ -40,28 +44,32 @@ function List({ isWide }: { isWide: boolean }) {
   const openStage = useCallback((id: string) => setSheet(id), []);
   const selectStage = useCallback((id: string) => editor.select({ stageId: id }), [editor]);
   const list = useRef<HTMLOListElement>(null);
+  const [nearness] = useState(makeNearness);
+  const isLong = stages.length > longFrom;
   useShowing(list);
   return (
     <SaidContext value={say}>
       <div className={classes.outline} data-wide={isWide || undefined}>
         {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
         <OutlineDrag>
-          <SortableContext items={stages} strategy={verticalListSortingStrategy}>
-            <ol ref={list} className={classes.list} aria-label={t`Stages`}>
-              {stages.map((stage, index) => (
-                <StageCard
-                  key={stage.id}
-                  stage={stage}
-                  index={index}
-                  count={stages.length}
-                  isFree={isFree}
-                  isEditable={isEditable}
-                  onOpen={isWide ? selectStage : openStage}
-                  onMore={openStage}
-                />
-              ))}
-            </ol>
-          </SortableContext>
+          <NearnessContext value={isLong ? nearness : null}>
+            <SortableContext items={stages} strategy={verticalListSortingStrategy}>
+              <ol ref={list} className={classes.list} aria-label={t`Stages`}>
+                {stages.map((stage, index) => (
+                  <StageCard
+                    key={stage.id}
+                    stage={stage}
+                    index={index}
+                    count={stages.length}
+                    isFree={isFree}
+                    isEditable={isEditable}
+                    onOpen={isWide ? selectStage : openStage}
+                    onMore={openStage}
+                  />
+                ))}
+              </ol>
+            </SortableContext>
+          </NearnessContext>
         </OutlineDrag>
         <VisuallyHidden>
           <output>{said}</output>

@@ -1,7 +1,8 @@
+import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconDotsVertical, IconFlag, IconPlus } from '@tabler/icons-react';
-import { memo, type TouchEventHandler } from 'react';
+import { memo, type TouchEventHandler, useMemo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -14,10 +15,11 @@ import { stageIcons } from '../stage/stageIcons.ts';
 import { useEditor, useProblems } from '../useEditor.ts';
 import { ExitItem } from './ExitItem.tsx';
 import { MessageItem } from './MessageItem.tsx';
+import { useNear } from './nearness.ts';
 import type { DragData } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
 import { StageHandle } from './StageHandle.tsx';
-import { stageHeight } from './stageHeight.ts';
+import { bodyHeight, stageHeight } from './stageHeight.ts';
 import { StageMoves } from './StageMoves.tsx';
 
 interface Props {
@@ -33,51 +35,79 @@ interface Props {
   onMore: (stageId: string) => void;
 }
 
+/** How many cards are drawn whole before it is known which of them are seen. */
+const seenAtFirst = 12;
+
 /** One stage as a card: its head, its messages, and the ways on from it. */
-export const StageCard = memo(function StageCard({ stage, index, count, isFree, isEditable, onOpen, onMore }: Props) {
-  const data: DragData = { kind: 'stage', isEmpty: stage.messages.length === 0 };
+export const StageCard = memo(function StageCard({ index, ...props }: Props) {
+  const { stage, isFree, isEditable } = props;
+  const isEmpty = stage.messages.length === 0;
+  const data = useMemo((): DragData => ({ kind: 'stage', isEmpty }), [isEmpty]);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, isOver } =
     useSortable({ id: stage.id, data, disabled: { draggable: !isFree, droppable: false } });
+  const { ref, isNear } = useNear(index < seenAtFirst, setNodeRef);
   const shift = transform ? `translateY(${transform.y}px)` : undefined;
   return (
     <li
-      ref={setNodeRef}
+      ref={ref}
       className={classes.place}
-      style={{ transform: shift, transition, containIntrinsicSize: `auto ${stageHeight(stage)}px` }}
+      style={{ transform: shift, transition, containIntrinsicSize: `auto ${stageHeight(stage, isEditable)}px` }}
       data-stage={stage.id}
       data-dragged={isDragging || undefined}
     >
-      <article
-        className={`${classes.card} c-${stage.colour}`}
-        aria-label={stage.title}
-        data-over={(isOver && data.isEmpty) || undefined}
-      >
-        {/* A long press anywhere on the head carries it; the handle is for mouse and keys as well. */}
-        <header
-          className={classes.head}
-          onTouchStart={isFree ? (listeners?.['onTouchStart'] as TouchEventHandler) : undefined}
-        >
-          <StageHandle
-            stage={stage}
-            isFree={isFree}
-            activator={setActivatorNodeRef}
-            drag={{ ...attributes, ...listeners }}
-          />
-          <Title stage={stage} onOpen={onOpen} />
-          <Wrong stage={stage} />
-          <PeoplePill stage={stage} />
-          <More stage={stage} onOpen={onMore} />
-        </header>
-        <Messages stage={stage} isEditable={isEditable} />
-        <Exits stage={stage} />
-        {isEditable && (
-          <footer className={classes.add}>
-            <Add stage={stage} />
-            {isFree && count > 1 && <StageMoves stage={stage} index={index} count={count} />}
-          </footer>
-        )}
-      </article>
+      <Card
+        {...props}
+        index={index}
+        isNear={isNear}
+        isOver={isOver && isEmpty}
+        activator={setActivatorNodeRef}
+        attributes={attributes}
+        listeners={listeners}
+      />
     </li>
+  );
+});
+
+interface CardProps extends Props {
+  isNear: boolean;
+  isOver: boolean;
+  activator: (element: HTMLElement | null) => void;
+  attributes: DraggableAttributes;
+  listeners: DraggableSyntheticListeners;
+}
+
+/** Apart from its place: that is drawn anew at every step of something carried. */
+const Card = memo(function Card(props: CardProps) {
+  const { stage, index, count, isFree, isEditable, onOpen, onMore, isNear, isOver } = props;
+  const { activator, attributes, listeners } = props;
+  return (
+    <article className={`${classes.card} c-${stage.colour}`} aria-label={stage.title} data-over={isOver || undefined}>
+      {/* A long press anywhere on the head carries it; the handle is for mouse and keys as well. */}
+      <header
+        className={classes.head}
+        onTouchStart={isFree ? (listeners?.['onTouchStart'] as TouchEventHandler) : undefined}
+      >
+        <StageHandle stage={stage} isFree={isFree} activator={activator} drag={{ ...attributes, ...listeners }} />
+        <Title stage={stage} onOpen={onOpen} />
+        <Wrong stage={stage} />
+        <PeoplePill stage={stage} />
+        <More stage={stage} onOpen={onMore} />
+      </header>
+      {isNear ? (
+        <>
+          <Messages stage={stage} isEditable={isEditable} />
+          <Exits stage={stage} />
+          {isEditable && (
+            <footer className={classes.add}>
+              <Add stage={stage} />
+              {isFree && count > 1 && <StageMoves stage={stage} index={index} count={count} />}
+            </footer>
+          )}
+        </>
+      ) : (
+        <div style={{ height: bodyHeight(stage, isEditable) }} />
+      )}
+    </article>
   );
 });
 

@@ -1,11 +1,23 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
 
-const headPx = 58;
+const headPx = 59;
 const rowPx = 48;
-const footPx = 54;
+const gapPx = 4;
+const noMessagePx = 52;
+const endPx = 40;
+const footPx = { narrow: 54, wide: 40 };
+const narrowPx = 720;
 
-/** About how high a stage's card is, px, before it is drawn: it is left out of sight until it comes near. */
-export function stageHeight({ messages }: Stage): number {
+/** How high the part of a card below its head is, px. */
+export function bodyHeight({ messages }: Stage, isEditable: boolean): number {
   const exits = messages.reduce((sum, m) => sum + m.buttons.filter((b) => b.kind === 'next').length, 0);
-  return headPx + Math.max(1, messages.length) * rowPx + Math.max(1, exits) * rowPx + footPx;
+  const foot = window.innerWidth > narrowPx ? footPx.wide : footPx.narrow;
+  return (
+    (messages.length > 0 ? gapPx + messages.length * rowPx : noMessagePx) +
+    (exits > 0 ? gapPx + exits * rowPx : endPx) +
+    (isEditable ? foot : 0)
+  );
 }
+
+/** How high a stage's card is, px, before it is drawn. */
+export const stageHeight = (stage: Stage, isEditable: boolean): number => headPx + bodyHeight(stage, isEditable);
