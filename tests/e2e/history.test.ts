@@ -8,7 +8,7 @@ import { desktop, launch, phone } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
-import { isSaved, stageOf } from './editing.ts';
+import { stageOf } from './editing.ts';
 
 let product: Product;
 let browser: Browser;
@@ -79,8 +79,7 @@ for (const size of [desktop, phone])
     await history.getByRole('button', { name: 'Restore this point' }).click();
 
     await stageOf(page, 'Offer').waitFor();
-    await isSaved(page);
-    expect((await read(user, first.id)).document).toEqual(first.document);
+    await expect.poll(async () => (await read(user, first.id)).document).toEqual(first.document);
     await page.getByRole('button', { name: /^Undo: Restore the point of/ }).click();
     await stageOf(page, 'Offer').waitFor({ state: 'detached' });
     await expect
