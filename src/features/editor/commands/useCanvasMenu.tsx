@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useMemo, useState } from 'react';
+import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useReactFlow } from 'reactflow';
 import { selectedStages } from '../canvas/selectedStages.ts';
 import { isTyping } from '../canvas/isTyping.ts';
@@ -13,12 +13,14 @@ export function useCanvasMenu() {
   const editor = useEditor();
   const flow = useReactFlow();
   const [asked, setAsked] = useState<MenuAsked | null>(null);
+  const whenReleased = useRelease();
   const handlers = useMemo(() => {
     const open = (event: Asked, about: MenuAsked['about']) => {
       if (isTyping(event.target)) return;
       event.preventDefault();
       const { clientX: x, clientY: y } = event;
-      setAsked({ about, x, y, at: flow.screenToFlowPosition({ x, y }) });
+      const menu: MenuAsked = { about, x, y, at: flow.screenToFlowPosition({ x, y }) };
+      whenReleased(() => setAsked(menu));
     };
     return {
       onPaneContextMenu: (event: Asked) => open(event, 'canvas'),
@@ -28,11 +30,43 @@ export function useCanvasMenu() {
         open(event, 'stages');
       },
     };
-  }, [editor, flow]);
+  }, [editor, flow, whenReleased]);
   const menu = asked && (
     <Suspense>
       <CanvasMenu asked={asked} onClose={() => setAsked(null)} />
     </Suspense>
   );
   return { handlers, menu };
+}
+
+/** Runs what is given once no button or finger is down: letting go outside of a popover would close it again. */
+function useRelease() {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const press = () => {
+      isHeld.current = true;
+    };
+    const release = () => {
+      isHeld.current = false;
+    };
+    const options = { capture: true };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => {
+      window.removeEventListener('pointerdown', press, options);
+      window.removeEventListener('pointerup', release, options);
+      window.removeEventListener('pointercancel', release, options);
+    };
+  }, []);
+  return useCallback((run: () => void) => {
+    if (!isHeld.current) return run();
+    const released = new AbortController();
+    const later = () => {
+      released.abort();
+      setTimeout(run);
+    };
+    window.addEventListener('pointerup', later, { signal: released.signal });
+    window.addEventListener('pointercancel', later, { signal: released.signal });
+  }, []);
 }
