@@ -80,7 +80,7 @@ async function settle(screens: Screen[], onConflict: (screen: Screen) => void): 
   );
 }
 
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const seed = Number(process.env['SEED'] ?? 1);
 const shown = ({ editor }: Screen) => ({ name: editor.getState().funnel.name, document: editor.getState().document });
 
 test(`1,000 edits from two screens over a bad wire come together, none is lost (seed ${seed})`, async () => {
