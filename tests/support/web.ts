@@ -18,7 +18,7 @@ export async function builtWebRoot(): Promise<string> {
   const page = path.join(folder, 'index.html');
   const isFresh = existsSync(page) && statSync(page).mtimeMs >= Math.max(...sources.map(newest));
   if (!isFresh) {
-    const { ok, output } = await run(['vite', 'build', '--logLevel', 'warn']);
+    const { ok, output } = await run(['vite', 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
     if (!ok) throw new Error(`The browser part cannot be built: ${output}`);
   }
   return folder;
