@@ -92,7 +92,7 @@ export const errorVariants: Record<string, Words> = {
   },
   'parse_error/multipart': {
     en: 'Multipart form parse error - {said}',
-    ru: 'Ошибка разбора формы multipart: {said}',
+    ru: 'Ошибка разбора составной формы: {said}',
   },
   'unsupported_media/sides': {
     en: 'Telegram takes no picture whose width and height together are more than {side_sum} pixels.',

@@ -72,7 +72,7 @@ test('a part that begins to load during a switch is there in the new language', 
   const switched = switchLanguage('ru');
   const loaded = loadTexts('outline');
   await Promise.all([switched, loaded]);
-  expect(Object.values(i18n.messages).flat()).toContain('Порядок закреплён');
+  expect(Object.values(i18n.messages).flat()).toContain('Перетаскивайте этап за ручку.');
 });
 
 test('what was said before a switch is said again in the new language', async () => {

@@ -53,7 +53,8 @@ describe.each(entries)('$language: $text', (entry) => {
     expect(said).toMatch(/\p{L}{2}/u);
     expect(said).not.toMatch(/[{}#]|undefined|null|NaN|\s{2}|^\s|\s$/);
     const wanted = new Intl.NumberFormat(entry.language).format(count);
-    if (entry.text.replaceAll(/\{\w+, plural,/g, '').includes('#')) expect(said).toContain(wanted);
+    const hasWordsOfItsOwn = entry.text.includes(`=${count} {`);
+    if (!hasWordsOfItsOwn && entry.text.replaceAll(/\{\w+, plural,/g, '').includes('#')) expect(said).toContain(wanted);
   });
 });
 
