@@ -75,7 +75,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: patient,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 180_000 } },

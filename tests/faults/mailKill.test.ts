@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from 'vitest';
 import { startSmtp } from '#tests/support/smtpServer.ts';
-import { askForMail } from './mailWorld.ts';
+import { askForMail } from '#tests/server/mail/mailWorld.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-mail-kill-'));
 const running = new Set<ChildProcess>();
@@ -40,22 +40,17 @@ async function startProcess(smtpUrl: string): Promise<{ child: ChildProcess; url
   throw new Error(`It did not start: ${said.join('\n')}`);
 }
 
-// the embedded database is the one that dies with its process
-it.runIf(process.env.TEST_DATABASE === 'pglite')(
-  'a mail that was on its way when the process was killed leaves with the next start',
-  async () => {
-    const never = new Promise<void>(() => {});
-    const stand = await startSmtp({ holds: () => (stand.begun() === 1 ? never : Promise.resolve()) });
-    const first = await startProcess(stand.url);
-    await askForMail(first, 'anna@example.org');
-    await expect.poll(() => stand.begun(), { timeout: 10_000 }).toBe(1);
-    await kill(first.child);
+it('a mail that was on its way when the process was killed leaves with the next start', async () => {
+  const never = new Promise<void>(() => {});
+  const stand = await startSmtp({ holds: () => (stand.begun() === 1 ? never : Promise.resolve()) });
+  const first = await startProcess(stand.url);
+  await askForMail(first, 'anna@example.org');
+  await expect.poll(() => stand.begun(), { timeout: 10_000 }).toBe(1);
+  await kill(first.child);
 
-    const second = await startProcess(stand.url);
-    const [mail] = await stand.waitFor(1);
-    expect(mail?.to).toBe('anna@example.org');
-    await kill(second.child);
-    await stand.stop();
-  },
-  120_000,
-);
+  const second = await startProcess(stand.url);
+  const [mail] = await stand.waitFor(1);
+  expect(mail?.to).toBe('anna@example.org');
+  await kill(second.child);
+  await stand.stop();
+}, 120_000);
