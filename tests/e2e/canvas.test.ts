@@ -82,6 +82,40 @@ test('Ctrl K finds a command, Ctrl F a stage by what stands in it', async () => 
   await context.close();
 });
 
+test('what a box selects can be duplicated and deleted by the keys at once', async () => {
+  const { page, context, errors } = await openFunnel();
+  const selected = () => page.locator('.react-flow__node.selected').count();
+  const from = await head(page, 'Hello');
+  const to = await restingBox(stageOf(page, 'Offer'));
+  await page.keyboard.down('Shift');
+  await page.mouse.move(from.x - 100, from.y - 60);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width + 40, to.y + 300, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await expect.poll(selected).toBe(2);
+  expect(await page.getByRole('toolbar', { name: 'Stage' }).count()).toBe(0);
+  await page.keyboard.press('ControlOrMeta+KeyD');
+  await expect.poll(() => titlesOf(page)).toHaveLength(5);
+  await expect.poll(selected).toBe(2);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('Esc closes the list of keys, and what is selected stays so', async () => {
+  const { page, context } = await openFunnel();
+  await stageOf(page, 'Offer').click({ position: { x: 80, y: 18 } });
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keys' });
+  await list.waitFor();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  expect(await page.locator('.react-flow__node.selected').count()).toBe(1);
+  await context.close();
+});
+
 test('tidying up lays the stages out in layers, as one step back and forth', async () => {
   const { page, context, user, id, errors } = await openFunnel();
   const places = async () => (await stored(user, id)).document.stages.map(({ x, y }) => [x, y]);

@@ -105,6 +105,14 @@ test('in the same funnel arrows that led out still lead there, and the tag is th
   expect(nextOf(pasted.stages[4])).toMatchObject({ to: document.stages[2].id });
 });
 
+test('what is pasted twice in one place comes to stand beside itself', () => {
+  const clip = firstTwo(example());
+  const into = { funnel: 'other', account: 'masha', at: { x: 0, y: 0 }, newId: v7 };
+  const once = applyAll(empty, pasteEdits(clip, { ...into, document: empty }).edits);
+  const twice = applyAll(once, pasteEdits(clip, { ...into, document: once }).edits);
+  expect(new Set(twice.stages.map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
+});
+
 test('a tag with the same title is the same tag in another funnel', () => {
   const there = { ...tag, id: v7() };
   const into = { document: { stages: [], tags: [there] }, funnel: 'other', account: 'masha', at: null, newId: v7 };

@@ -74,6 +74,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
           zoomOnDoubleClick={false}
           onlyRenderVisibleElements={nodes.length >= manyStages}
           proOptions={proOptions}
+          tabIndex={-1}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.6} color="var(--dot)" />
           <CanvasControls />

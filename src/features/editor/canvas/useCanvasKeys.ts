@@ -13,9 +13,10 @@ import { walkFrom } from './walkFrom.ts';
 const focusedStage = (target: EventTarget): string | null =>
   target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null;
 
-/** The canvas has the keys while the focus is in it, or nowhere. */
+/** The canvas has the keys while the focus is in it, or nowhere, and no menu is open: Esc closes that first. */
 const isOfCanvas = (target: EventTarget | null): boolean =>
-  target === document.body || (target instanceof Element && target.closest('.react-flow') !== null);
+  (target === document.body || (target instanceof Element && target.closest('.react-flow') !== null)) &&
+  !document.querySelector('[popover=auto]:popover-open');
 
 /** The canvas's own keys: they work while it has the focus and nobody is typing. */
 export function useCanvasKeys() {

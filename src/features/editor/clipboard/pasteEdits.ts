@@ -19,7 +19,7 @@ const besidePx = 48;
 export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageIds: string[] } {
   const fresh = new Map(clip.stages.map(({ id }) => [id, into.newId()]));
   const tags = tagsFor(clip, into);
-  const shift = shiftOf(clip.stages, into.at);
+  const shift = besideTaken(shiftOf(clip.stages, into.at), clip.stages, into.document.stages);
   const isHome = clip.funnel === into.funnel;
   const known = new Set(into.document.stages.map(({ id }) => id));
 
@@ -65,4 +65,14 @@ function shiftOf(stages: Stage[], at: PasteInto['at']): { x: number; y: number }
   const ys = stages.map(({ y }) => y);
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return { x: at.x - middle(xs), y: at.y - middle(ys) };
+}
+
+/** What is pasted twice in one place does not cover itself. */
+function besideTaken({ x, y }: { x: number; y: number }, [first]: Stage[], there: Stage[]): { x: number; y: number } {
+  if (!first) return { x, y };
+  const isTaken = (by: number) =>
+    there.some((s) => s.x === Math.round(first.x + x + by) && s.y === Math.round(first.y + y + by));
+  let by = 0;
+  while (isTaken(by)) by += besidePx;
+  return { x: x + by, y: y + by };
 }

@@ -33,6 +33,8 @@ export function CommandPalette({ what, onClose }: Props) {
       opened
       onClose={onClose}
       withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
       padding={0}
       attributes={{ content: { 'aria-label': label } }}
     >

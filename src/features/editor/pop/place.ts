@@ -8,7 +8,7 @@ export function place(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 
   const isBelow = at.bottom + gapPx + height <= window.innerHeight || at.top < height;
   const top = isBelow ? at.bottom + gapPx : at.top - height - gapPx;
   popup.style.left = `${Math.max(gapPx, Math.min(left, window.innerWidth - width - gapPx))}px`;
-  popup.style.top = `${Math.max(gapPx, top)}px`;
+  popup.style.top = `${Math.max(gapPx, Math.min(top, window.innerHeight - height - gapPx))}px`;
 }
 
 /** The focus goes to what the panel is for, else to the first thing in it. */

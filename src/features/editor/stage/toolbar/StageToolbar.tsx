@@ -9,12 +9,12 @@ import { ColourPicker, IconPicker } from './LookPickers.tsx';
 import { stageIcons } from '../stageIcons.ts';
 import classes from './StageToolbar.module.css';
 
-/** What can be done with the selected stage, above it. */
+/** What can be done with the selected stage, above it; where several are selected the menu and the keys do it. */
 export function StageToolbar({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const { addMessage, duplicate, remove } = useStageActions();
   return (
-    <NodeToolbar position={Position.Top} align="start" offset={9} isVisible>
+    <NodeToolbar position={Position.Top} align="start" offset={9}>
       <div role="toolbar" aria-label={t`Stage`} className={`${classes.bar} nodrag nopan c-${stage.colour}`}>
         <Tool label={t`Add a message`} onClick={() => addMessage(stage.id)}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
