@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useEditor } from '../useEditor.ts';
+import { chooseStages } from './chooseStages.ts';
 import { graphOf } from './exits.ts';
 import { fitSoftly } from './fitView.ts';
 import { isTyping } from './isTyping.ts';
@@ -75,7 +76,8 @@ export function useCanvasKeys() {
         work();
       };
       if (event.ctrlKey || event.metaKey) {
-        if (event.code === 'KeyD' && first) run(() => duplicate(chosen().length > 1 ? chosen() : [first]));
+        if (event.code === 'KeyD' && first)
+          run(() => chooseStages(store, duplicate(chosen().length > 1 ? chosen() : [first])));
         else if (event.code === 'KeyA') run(selectAll);
         return;
       }
@@ -88,7 +90,7 @@ export function useCanvasKeys() {
       else if (event.key === 'Enter' && focused) run(() => editor.select({ stageId: focused }));
       else if (event.key === 'Escape') run(() => editor.select(null));
     },
-    [editor, flow, chosen, add, duplicate, removeChosen, selectAll, rename, walk],
+    [editor, flow, store, chosen, add, duplicate, removeChosen, selectAll, rename, walk],
   );
   useEffect(() => {
     document.addEventListener('keydown', press);

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { v7 } from 'uuid';
 import { notify } from '#src/shell/notify.ts';
+import { chooseStages } from '../canvas/chooseStages.ts';
 import { stageWidth } from '../canvas/exits.ts';
 import { selectedStages } from '../canvas/selectedStages.ts';
 import { isTyping } from '../canvas/isTyping.ts';
@@ -45,7 +46,7 @@ export function useClipboard() {
         return notify({ type: 'error', text: t`What was copied cannot be pasted here. Copy the stages again.` });
       }
       editor.select(stageIds.length === 1 && stageIds[0] ? { stageId: stageIds[0] } : null);
-      requestAnimationFrame(() => store.getState().addSelectedNodes(stageIds));
+      chooseStages(store, stageIds);
       if (hasMedia(clip) && clip.account === account) void editor.saved().then(editor.refreshFiles, () => {});
     };
     const copy = (data: DataTransfer): Set<string> => {

@@ -19,6 +19,7 @@ import { useReactFlow, useStoreApi } from 'reactflow';
 import { inShownLanguage } from '#src/i18n/language.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { notify } from '#src/shell/notify.ts';
+import { chooseStages } from '../canvas/chooseStages.ts';
 import { fitSoftly } from '../canvas/fitView.ts';
 import { keyNames } from '../canvas/flowKeys.ts';
 import { useRenaming } from '../canvas/renaming.ts';
@@ -113,7 +114,7 @@ export function useCommands(): () => Command[] {
             keys: keyNames.duplicate,
             Icon: IconCopy,
             where: ['stages'],
-            run: () => duplicate(ids),
+            run: () => chooseStages(store, duplicate(ids)),
           },
         );
       }
