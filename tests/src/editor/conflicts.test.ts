@@ -117,6 +117,55 @@ for (const whenClosed of ['before the others', 'while the question is open'] as 
     expect(textsOf(server.funnel)).toEqual(['a long text']);
   });
 
+test('a question that was open when the tab was closed is asked again', async () => {
+  const { server, editor } = await offlineThenTheirs(
+    [
+      [0, 'my one'],
+      [1, 'my two'],
+    ],
+    (other, ids) => write(other, ids[1] ?? '', 'their two'),
+  );
+  server.comeBack();
+  await becomes(editor, 'conflict');
+  close(editor);
+
+  const again = await openScreen(server);
+  await becomes(again, 'conflict');
+  again.resolveConflict('theirs');
+  await becomes(again, 'saved');
+  expect(textsOf(server.funnel)).toEqual(['my one', 'their two', 'three']);
+});
+
+for (const [mine, keep, kept] of [
+  ['mine', 'mine', 'mine'],
+  ['mine', 'theirs', 'theirs'],
+  ['theirs', null, 'theirs'],
+] as const)
+  test(`a stage that both put back with "${mine}" and "theirs" is there once, with "${kept}"`, async () => {
+    const server = new EditorServer(funnelOf([]));
+    const message = messageOf('theirs');
+    const stage = stageOf('Stage', [message]);
+    const editor = await openScreen(server);
+    server.isAway = true;
+    const own = { ...stage, messages: [{ ...message, text: mine }] };
+    editor.apply([{ type: 'stage.add', stage: own }], { label: 'Undo' });
+    await becomes(editor, 'waiting');
+    server.isAway = false;
+    const other = await openScreen(server, 'other');
+    other.apply([{ type: 'stage.add', stage }], { label: 'Undo' });
+    await becomes(other, 'saved');
+    server.comeBack();
+    if (keep) {
+      await becomes(editor, 'conflict');
+      const { save } = editor.getState();
+      if (save.kind === 'conflict') expect(textsOf({ document: save.conflict.mine })).toEqual([mine]);
+      editor.resolveConflict(keep);
+    }
+    await becomes(editor, 'saved');
+    expect(textsOf(server.funnel)).toEqual([kept]);
+    expect(textsOf(editor.getState())).toEqual([kept]);
+  });
+
 test('a screen that was away for longer than edits are kept reads the funnel anew', async () => {
   const { server, editor } = await offlineThenTheirs([[0, 'mine']], (other, ids) =>
     write(other, ids[1] ?? '', 'theirs'),

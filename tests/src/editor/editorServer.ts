@@ -1,5 +1,6 @@
 import type { AppliedBatch, Edit, EditedFunnel, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
+import type { EditRefusal } from '#machines/funnel/edits/refusal.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
@@ -74,7 +75,7 @@ export class EditorServer {
     const since = this.#batches.slice(base_revision).flatMap((b) => b.edits);
     if (!rebase(edits, since, this.#edited).ok) throw this.#stale();
     const result = applyEdits(this.#edited, edits);
-    if (!result.ok) throw refusal(400, { code: null, body: {} });
+    if (!result.ok) throw refused(result.refusal);
     this.#edited = result.funnel;
     const batch = { revision: this.#batches.length + 1, id: id ?? null, edits: result.applied, at };
     this.#batches.push(batch);
@@ -92,6 +93,11 @@ export class EditorServer {
     return refusal(409, { code: 'stale_revision', body: { document, revision } });
   }
 }
+
+const refused = (why: EditRefusal) =>
+  why.code === 'id_taken'
+    ? refusal(409, { code: 'id_taken', body: { id: why.id } })
+    : refusal(400, { code: null, body: {} });
 
 const refusal = (status: number, { code, body }: Pick<ApiError, 'code' | 'body'>) =>
   new ApiError({ status, code, fields: {}, detail: '', body, retryAfterSeconds: null });

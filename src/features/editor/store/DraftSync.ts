@@ -6,7 +6,7 @@ import { inOrderOf } from '#machines/funnel/edits/inOrderOf.ts';
 import { type SaveEvent, saveMachine } from '#machines/funnel/saveMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import * as drafts from './draft.ts';
-import { applyWhatFits, documentOf, editedOf, meets } from './editing.ts';
+import { applyWhatFits, documentOf, editedOf, meets, whatFits } from './editing.ts';
 import type { SaveConflict, SaveRefusal, SaveState } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
 import { mergeEdits } from './mergeEdits.ts';
@@ -57,7 +57,8 @@ export class DraftSync {
   readonly #ended = new AbortController();
   #draft: drafts.Draft;
   #burst: { key: string; batch: string } | null = null;
-  #conflict: (SaveConflict & { met: Set<string> }) | null = null;
+  /** `revision` is the one that the edits in question stand on. */
+  #conflict: (SaveConflict & { met: Set<string>; revision: number }) | null = null;
   /** The screen as it was before others' edits met one that is on its way. */
   #mine: FunnelDocument | null = null;
   /** What other openings of the funnel have left: not yet held against what came since. */
@@ -229,7 +230,7 @@ export class DraftSync {
     this.#input.onUnstored(this.#draft.unsent.length > 0);
     try {
       const { unsent: batches, local } = this.#draft;
-      const revision = Math.min(this.#draft.revision, ...this.#left.map((l) => l.revision));
+      const revision = Math.min(this.#conflict?.revision ?? this.#draft.revision, ...this.#left.map((l) => l.revision));
       const mine = this.#conflict?.mine ?? this.#mine ?? documentOf(local);
       const touched = touchedBy(
         mine,
@@ -278,7 +279,8 @@ export class DraftSync {
     this.#input.onDraft();
     void this.#keep();
     const met = left.flatMap((l) => this.#metSince(l, since));
-    if (met.length > 0) this.#findConflict(before, met);
+    const stood = Math.min(...left.map((l) => l.revision));
+    if (met.length > 0) this.#findConflict(before, met, stood);
     return !this.#conflict;
   }
 
@@ -321,6 +323,7 @@ export class DraftSync {
     const found = answer.refusal.code === 'id_taken' ? await this.#findThere(batch) : 'absent';
     if (found === 'there') return this.#forget();
     if (found === 'away') return this.#say({ type: 'answer.missing' });
+    if (answer.refusal.code === 'id_taken' && this.#meetsAdded(batch)) return;
     this.#refusal = answer.refusal;
     this.#say({ type: 'batch.refused' });
   }
@@ -362,12 +365,30 @@ export class DraftSync {
     return 'there';
   }
 
+  /** Others have put the same back meanwhile: it is asked about, where it is not just as one's own. */
+  #meetsAdded(sent: SentBatch): boolean {
+    const { server, unsent } = this.#draft;
+    if (whatFits(server, sent.edits).length === sent.edits.length) return false;
+    const shown = this.#input.shown();
+    const edits = onTopOf(server, sent.edits, shown);
+    if (edits.length > 0) this.#findConflict(documentOf(applyWhatFits(server, edits)), [sent], sent.base_revision);
+    else {
+      this.#draft = drafts.withUnsent(
+        this.#draft,
+        unsent.filter(({ id }) => id !== sent.id),
+      );
+      this.#forget();
+    }
+    return true;
+  }
+
   async #meetServer(sent: SentBatch, { revision, document }: Extract<Answer, { kind: 'conflict' }>): Promise<void> {
     await this.catchUp();
     const met = this.#takeAnew(editedOf(this.#draft.server.name, document), revision);
     const left = this.#draft.unsent.filter((b) => b.id === sent.id);
     const isOwn = this.#draft.revision > sent.base_revision && !meets(sent.edits, this.#foreign, this.#draft.server);
-    if (met.length > 0 || !isOwn) return this.#findConflict(this.#input.shown(), [...left, ...met]);
+    const stood = sent.base_revision;
+    if (met.length > 0 || !isOwn) return this.#findConflict(this.#input.shown(), [...left, ...met], stood);
     // It met only what another opening of the funnel had sent before it: it goes again, on top of that.
     const again = (b: UnsentBatch) => (b.id === sent.id ? { ...b, base_revision: null } : b);
     this.#draft = { ...this.#draft, unsent: this.#draft.unsent.map(again) };
@@ -377,8 +398,9 @@ export class DraftSync {
   /** The whole from the server, where the edits since are not kept any more. */
   async #readAnew(): Promise<void> {
     const { name, document, revision } = await this.#input.api.get();
+    const stood = this.#draft.revision;
     const met = this.#takeAnew(editedOf(name, document), revision);
-    if (met.length > 0) this.#findConflict(this.#input.shown(), met);
+    if (met.length > 0) this.#findConflict(this.#input.shown(), met, stood);
     this.#input.onDraft();
   }
 
@@ -392,11 +414,12 @@ export class DraftSync {
     return this.#draft.unsent.filter((b) => b.base_revision === null && meets(b.edits, edits, server));
   }
 
-  #findConflict(before: FunnelDocument, batches: UnsentBatch[]): void {
+  #findConflict(before: FunnelDocument, batches: UnsentBatch[], stood: number): void {
     const met = new Set([...(this.#conflict?.met ?? []), ...batches.map(({ id }) => id)]);
     const label = this.#draft.unsent.find(({ id }) => met.has(id))?.label ?? '';
     const mine = this.#conflict?.mine ?? this.#mine ?? before;
-    this.#conflict = { label, mine, theirs: documentOf(this.#draft.server), met };
+    const revision = Math.min(this.#conflict?.revision ?? stood, stood);
+    this.#conflict = { label, mine, theirs: documentOf(this.#draft.server), met, revision };
     this.#input.onDraft();
     void this.#keep();
     this.#say({ type: 'conflict.found' });
@@ -424,8 +447,8 @@ export class DraftSync {
       this.#input.onForeign(applied);
       const isKnown = applied.revision <= this.#knownTo;
       const waiting = isKnown ? [] : met.filter((b) => b.base_revision === null);
-      if (waiting.length > 0) this.#findConflict(this.#input.shown(), waiting);
-      else if (this.#conflict) this.#findConflict(this.#input.shown(), []);
+      if (waiting.length > 0) this.#findConflict(this.#input.shown(), waiting, applied.revision - 1);
+      else if (this.#conflict) this.#findConflict(this.#input.shown(), [], this.#conflict.revision);
     }
     this.#input.onDraft();
     if (this.#draft.unsent.length > 0) void this.#keep();

@@ -1,4 +1,5 @@
 import type { Edit, EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import { differences } from '#machines/funnel/edits/differences.ts';
 import { applyWhatFits, whatFits } from './editing.ts';
 
 const stageOf = (document: FunnelDocument, messageId: string): Stage | undefined =>
@@ -23,17 +24,49 @@ function putBack(funnel: EditedFunnel, edit: Edit, mine: FunnelDocument): Edit |
   return { type: 'message.add', stage: stage.id, message, index: stage.messages.indexOf(message) };
 }
 
+/** What is there already of that which an edit adds, as one has it; the rest comes in new. */
+function withAdded(funnel: EditedFunnel, edit: Edit): EditedFunnel {
+  if (edit.type === 'tag.add')
+    return { ...funnel, tags: funnel.tags.map((t) => (t.id === edit.tag.id ? edit.tag : t)) };
+  if (edit.type === 'message.add') return withMessagesOf(funnel, [edit.message]);
+  if (edit.type !== 'stage.add') return funnel;
+  const { id, messages } = edit.stage;
+  const { stages } = withMessagesOf(funnel, messages);
+  const fresh = messages.filter((message) => !stageOf(funnel, message.id));
+  const here = stages.findIndex((stage) => stage.id === id);
+  const stage = { ...edit.stage, messages: [...(stages[here]?.messages ?? []), ...fresh] };
+  return {
+    ...funnel,
+    stages: here < 0 ? stages.toSpliced(edit.index ?? stages.length, 0, stage) : stages.with(here, stage),
+  };
+}
+
+function withMessagesOf(funnel: EditedFunnel, mine: Message[]): EditedFunnel {
+  const known = new Map(mine.map((message) => [message.id, message]));
+  const stages = funnel.stages.map((stage) => ({
+    ...stage,
+    messages: stage.messages.map((m) => known.get(m.id) ?? m),
+  }));
+  return { ...funnel, stages };
+}
+
+/** What does the same as an edit that is not possible any more. */
+function instead(funnel: EditedFunnel, edit: Edit, mine: FunnelDocument): Edit[] {
+  const back = putBack(funnel, edit, mine);
+  return back ? [back] : differences(funnel, withAdded(funnel, edit));
+}
+
 /**
  * The own edits made again on top of what others did, where one's own is to hold: what others removed
- * meanwhile is put back as one has it, and what cannot be put back is left out.
+ * meanwhile is put back as one has it, what others put back too becomes as one has it, and what cannot be
+ * put back is left out.
  */
 export function onTopOf(server: EditedFunnel, edits: Edit[], mine: FunnelDocument): Edit[] {
   const made: Edit[] = [];
   let funnel = server;
   for (const edit of edits) {
     const fits = whatFits(funnel, [edit]);
-    const back = fits.length > 0 ? null : putBack(funnel, edit, mine);
-    const next = fits.length > 0 ? fits : back ? whatFits(funnel, [back]) : [];
+    const next = fits.length > 0 ? fits : whatFits(funnel, instead(funnel, edit, mine));
     made.push(...next);
     funnel = applyWhatFits(funnel, next);
   }
