@@ -10,7 +10,8 @@ import { isDatabaseAway } from './db/transaction.ts';
 import { removeLeftFiles } from './domain/account/leftFiles.ts';
 import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
-import type { Deps } from './domain/deps.ts';
+import { passwordCost } from './domain/account/passwordHash.ts';
+import type { Deps, PasswordCost } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
 import { account } from './http/handlers/account.ts';
@@ -46,6 +47,8 @@ export interface AppOptions {
   database?: Database;
   now?: () => Date;
   newId?: () => string;
+  /** What a password's hash costs; tests make thousands. */
+  passwordCost?: PasswordCost;
   /** Also parse what handlers answer: for tests. */
   checksAnswers?: boolean;
   /** Without it nothing is polled, sent to a bot's people, woken or scheduled; mails leave all the same. */
@@ -100,6 +103,7 @@ async function startOver(
       needsActivation: config.needsActivation,
       adminEmails: config.adminEmails,
       isThrottled: config.throttle,
+      passwordCost: options.passwordCost ?? passwordCost,
       sign: (text) => createHmac('sha256', secrets.links).update(text).digest('base64url'),
     },
     fileUrl: store.fileUrl,

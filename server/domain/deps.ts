@@ -44,6 +44,13 @@ export interface MailGate {
   enqueue(tx: Tx, mail: Mail): Promise<void>;
 }
 
+/** What one scrypt costs: N × r × 128 bytes of memory, p times over. */
+export interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
 /** How this installation treats accounts. */
 export interface AccountRules {
   /** Whether a new account waits for the link of its activation mail. */
@@ -52,6 +59,8 @@ export interface AccountRules {
   adminEmails: readonly string[];
   /** Whether calls are refused that are made too often. */
   isThrottled: boolean;
+  /** Of new hashes, and of the work for unknown users. */
+  passwordCost: PasswordCost;
   /** Signs what a mailed link carries; 43 characters of base64url. */
   sign(text: string): string;
 }

@@ -42,6 +42,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     version: 'test',
     webRoot: options.webRoot ?? path.join(dataDir, 'web'),
     checksAnswers: true,
+    passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     ...options,
     database,
   });

@@ -15,7 +15,7 @@ export async function confirmReset(deps: Deps, body: unknown): Promise<void> {
   const linked = await findLinked(deps, 'reset-pass', input);
   refuseWeak('new_password', input.new_password, input.re_new_password, linked.isGood ? (linked.user ?? null) : null);
   const user = await refuseBadLink(deps, 'reset-pass', input);
-  const hash = await hashPassword(input.new_password, deps.randomBytes);
+  const hash = await hashPassword(input.new_password, deps);
   await transaction(deps.db, async (tx) => {
     const isFirst = await replacePassword(deps, tx, { user, hash, keptSession: null });
     if (!isFirst) throw new FieldErrors({ token: ['Invalid token for given user.'] });

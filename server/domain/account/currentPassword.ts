@@ -27,7 +27,8 @@ export async function checkCurrentPassword(
   if (value === undefined || errors.length > 0) return { user, errors };
   const account = (user.email ?? user.id).toLowerCase();
   const attempt = await countAttempt(deps, { kind: 'login', account, address });
-  if (!(await isPassword(value, user.password_hash))) return { user, errors: [invalidPassword] };
+  if (!(await isPassword(value, user.password_hash, deps.accounts.passwordCost)))
+    return { user, errors: [invalidPassword] };
   await attempt.forgive();
   return { user, errors: [] };
 }

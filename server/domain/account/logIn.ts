@@ -20,7 +20,7 @@ export async function logIn(deps: Deps, asked: LoginAsked): Promise<{ auth_token
   const account = (email.value ?? '').toLowerCase();
   const attempt = await countAttempt(deps, { kind: 'login', account, address: asked.address });
   const user = await findByEmail(deps.db, account);
-  const isRight = await isPassword(password.value ?? '', user?.password_hash ?? null);
+  const isRight = await isPassword(password.value ?? '', user?.password_hash ?? null, deps.accounts.passwordCost);
   const auth_token = user?.is_active && isRight ? await startSession(deps, user, asked.userAgent) : null;
   if (auth_token === null) {
     throw new FieldErrors({ non_field_errors: ['Unable to log in with provided credentials.'] });

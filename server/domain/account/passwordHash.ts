@@ -1,32 +1,30 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
+import type { Deps, PasswordCost } from '../deps.ts';
 
 /** OWASP's setting for scrypt; 32 MB and about 80 ms a time, off the main thread. */
-const cost = { N: 2 ** 15, r: 8, p: 3 };
+export const passwordCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const maxmem = 64 * 1024 * 1024;
 const keyBytes = 32;
 const saltBytes = 16;
 
-interface Cost {
-  N: number;
-  r: number;
-  p: number;
-}
+type HashDeps = Pick<Deps, 'randomBytes' | 'accounts'>;
 
-const derive = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key));
     scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem }, done);
   });
 
 /** `scrypt$N$r$p$salt$key`: the cost is stored with it, so that it can be raised. */
-export async function hashPassword(password: string, randomBytes: (n: number) => Buffer): Promise<string> {
+export async function hashPassword(password: string, { randomBytes, accounts }: HashDeps): Promise<string> {
+  const { passwordCost: cost } = accounts;
   const salt = randomBytes(saltBytes);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Costs the same work whether or not there is a hash: an unknown user answers as late as a known one. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+export async function isPassword(password: string, hash: string | null, cost: PasswordCost): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = (hash ?? '').split('$');
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) {
     await derive(password, Buffer.alloc(saltBytes), cost);

@@ -32,7 +32,7 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
   if (deps.accounts.needsActivation) {
     await countAttempt(deps, { kind: 'mail', account: email.toLowerCase(), address: asked.address });
   }
-  const password_hash = await hashPassword(password, deps.randomBytes);
+  const password_hash = await hashPassword(password, deps);
   const id = deps.newId();
   const person = {
     id,

@@ -47,7 +47,13 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
     journeys: journeyGate(clock),
     platformBotId: 1,
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
-    accounts: { needsActivation: false, adminEmails: [], isThrottled: false, sign: (text) => text },
+    accounts: {
+      needsActivation: false,
+      adminEmails: [],
+      isThrottled: false,
+      passwordCost: { N: 2 ** 10, r: 8, p: 1 },
+      sign: (text) => text,
+    },
     telegram: {
       identify: async (token) => known.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,
