@@ -1,10 +1,4 @@
-const entities = new Map([
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&amp;', '&'],
-  ['&quot;', '"'],
-]);
+import { decodeEntities } from '#machines/text/entities.ts';
 
 /** A message's text without its marks. */
-export const plainText = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(?:lt|gt|amp|quot);/g, (e) => entities.get(e) ?? e);
+export const plainText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ''));
