@@ -38,7 +38,7 @@ export function JoinBar({ offer, onClose }: { offer: JoinOffer; onClose: () => v
             “{gone}” is deleted. <Plural value={arrows} one="# arrow led to it." other="# arrows led to it." />
           </Trans>
         </output>
-        <Button size="small" variant="primary" onClick={join}>
+        <Button size="small" variant="primary" className={classes.onward} title={onward} onClick={join}>
           <Trans>Lead on to “{onward}”</Trans>
         </Button>
         <IconButton size="small" label={t`Leave it so`} onClick={onClose}>
