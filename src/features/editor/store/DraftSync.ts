@@ -9,6 +9,7 @@ import * as drafts from './draft.ts';
 import { applyWhatFits, documentOf, editedOf, meets, whatFits } from './editing.ts';
 import type { SaveConflict, SaveRefusal, SaveState } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
+import { foreignTo, metSince, standsOn } from './leftEdits.ts';
 import { mergeEdits } from './mergeEdits.ts';
 import { onTopOf } from './onTopOf.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
@@ -16,20 +17,6 @@ import { touchedBy, withTouched } from './touched.ts';
 import type { UnsentBatch, UnsentEdits, UnsentStore } from './unsent.ts';
 
 type SentBatch = UnsentBatch & { base_revision: number };
-
-/** The revisions that what was left stands on. */
-const standsOn = ({ revision, batches }: UnsentEdits): number[] => [
-  revision,
-  ...batches.flatMap((b) => b.base_revision ?? []),
-];
-
-/** What others did since the first of the batches left was sent. */
-function foreignTo(left: UnsentEdits[], since: AppliedBatch[]): Edit[] {
-  const batches = left.flatMap((l) => l.batches);
-  const own = new Set<string | null>(batches.map(({ id }) => id));
-  const base = batches.find(({ id }) => !since.some((r) => r.id === id))?.base_revision ?? Number.POSITIVE_INFINITY;
-  return since.filter(({ id, revision }) => revision > base && !own.has(id)).flatMap((r) => r.edits);
-}
 
 const nothing: FunnelDocument = { stages: [], tags: [] };
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_revision';
@@ -278,7 +265,7 @@ export class DraftSync {
     if (this.#draft.unsent.some((b) => b.base_revision !== null)) this.#mine ??= before;
     this.#input.onDraft();
     void this.#keep();
-    const met = left.flatMap((l) => this.#metSince(l, since));
+    const met = left.flatMap((l) => metSince(this.#draft, l, since));
     const stood = Math.min(...left.map((l) => l.revision));
     if (met.length > 0) this.#findConflict(before, met, stood);
     return !this.#conflict;
@@ -291,16 +278,6 @@ export class DraftSync {
     } catch (error) {
       return isStale(error) ? null : 'away';
     }
-  }
-
-  /** Those of another opening that act on what others have changed since; about those sent the server decides. */
-  #metSince({ revision, batches }: UnsentEdits, since: AppliedBatch[] | null): UnsentBatch[] {
-    const own = new Set<string | null>(batches.map(({ id }) => id));
-    const left = new Set(this.#draft.unsent.map(({ id }) => id));
-    const waiting = batches.filter((b) => b.base_revision === null && left.has(b.id));
-    if (!since) return waiting;
-    const foreign = since.filter((r) => r.revision > revision && !own.has(r.id)).flatMap((r) => r.edits);
-    return waiting.filter((b) => meets(b.edits, foreign, this.#draft.server));
   }
 
   async #send(): Promise<void> {
