@@ -160,10 +160,11 @@ test('stages go through the clipboard into another funnel in another tab, with t
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('.react-flow__pane').click({ position: { x: 300, y: 700 } });
   await page.keyboard.press('ControlOrMeta+KeyA');
-  await page.keyboard.press('ControlOrMeta+KeyC');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    '# Offer\n\nA cup of clay for 50.\n[I take it] → Thanks',
-  );
+  const copied = async () => {
+    await page.keyboard.press('ControlOrMeta+KeyC');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await expect.poll(copied).toContain('# Offer\n\nA cup of clay for 50.\n[I take it] → Thanks');
 
   const other = await seedFunnel(user, { name: 'Other', document: { stages: [], tags: [] } });
   const tab = await context.newPage();
