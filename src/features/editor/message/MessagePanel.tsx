@@ -44,7 +44,6 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
   });
   const bar = <TextToolbar field={field} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button within is the first.
     <div ref={panel} className={classes.panel} data-toolbar={toolbar} data-over={isOver || undefined} {...handlers}>
       <div className={classes.body}>
         <MessageTools message={message} stage={stage} isEditable={isEditable} />
