@@ -14,6 +14,7 @@ const pieces = [
   'stage/toolbar',
   'tags',
   'topbar/popups',
+  'tryout',
 ].map((folder) => `src/features/editor/${folder}`);
 
 /** A catalogue for each part that loads by itself, so that the first load carries no texts of other screens. */
@@ -22,17 +23,21 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src'],
     exclude: [
       'src/features/account/byMail/**',
+      'src/features/bot/**',
       'src/features/dashboard/**',
       'src/features/editor/**',
       'src/features/funnels/**',
       'src/features/partner/**',
+      'src/features/people/**',
       'src/features/settings/**',
       'src/features/subscription/**',
     ],
   },
   byMail: { include: ['src/features/account/byMail'] },
+  bot: { include: ['src/features/bot'] },
   dashboard: { include: ['src/features/dashboard'] },
   partner: { include: ['src/features/partner'] },
+  people: { include: ['src/features/people'] },
   settings: { include: ['src/features/settings'] },
   subscription: { include: ['src/features/subscription'] },
   funnels: { include: ['src/features/funnels'] },

@@ -7,7 +7,7 @@ import { loadTexts } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
-export const Route = createFileRoute('/_signedIn/content/funnels/$id')({
+export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
   staticData: { name: 'funnel' },
   loader: ({ context, params }) =>
     Promise.all([context.queryClient.ensureQueryData(funnelQuery(params.id)), loadTexts('editor')]),
