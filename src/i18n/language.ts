@@ -15,7 +15,9 @@ type Area =
   | 'messages'
   | 'byMail'
   | 'dashboard'
+  | 'bot'
   | 'partner'
+  | 'people'
   | 'settings'
   | 'subscription'
   | 'funnels'
@@ -30,7 +32,9 @@ const catalogues = {
     messages: () => import('../../locales/en/messages.po'),
     byMail: () => import('../../locales/en/byMail.po'),
     dashboard: () => import('../../locales/en/dashboard.po'),
+    bot: () => import('../../locales/en/bot.po'),
     partner: () => import('../../locales/en/partner.po'),
+    people: () => import('../../locales/en/people.po'),
     settings: () => import('../../locales/en/settings.po'),
     subscription: () => import('../../locales/en/subscription.po'),
     funnels: () => import('../../locales/en/funnels.po'),
@@ -43,7 +47,9 @@ const catalogues = {
     messages: () => import('../../locales/ru/messages.po'),
     byMail: () => import('../../locales/ru/byMail.po'),
     dashboard: () => import('../../locales/ru/dashboard.po'),
+    bot: () => import('../../locales/ru/bot.po'),
     partner: () => import('../../locales/ru/partner.po'),
+    people: () => import('../../locales/ru/people.po'),
     settings: () => import('../../locales/ru/settings.po'),
     subscription: () => import('../../locales/ru/subscription.po'),
     funnels: () => import('../../locales/ru/funnels.po'),
