@@ -18,6 +18,7 @@ const feature = [
   '@lingui/react',
   '@tanstack/react-query',
   '@tanstack/react-router',
+  '@tanstack/react-virtual',
   '@xstate/react',
   'xstate',
   '@dnd-kit/core',
