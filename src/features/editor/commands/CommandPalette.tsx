@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { useCanvasView } from '../canvas/canvasView.ts';
 import { messageLine } from '../canvas/messageLine.ts';
-import { stageIcons } from '../stage/stageIcons.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditor } from '../useEditor.ts';
 import classes from './CommandPalette.module.css';
 import { useCommands } from './useCommands.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import { stageIcons } from '../stage/stageIcons.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './HistoryPanel.module.css';
 import { plainText } from './plainText.ts';
 import { useValueWords } from './useChangeWords.ts';

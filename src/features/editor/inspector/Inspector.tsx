@@ -9,7 +9,7 @@ import { useStageActions } from '../canvas/useStageActions.ts';
 import { MessagePanel } from '../pieces.ts';
 import { Popup } from '../pop/Popup.tsx';
 import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
-import { stageIcons } from '../stage/stageIcons.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
 import classes from './Inspector.module.css';
 

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
-import { stageIcons } from '../stage/stageIcons.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
 import { SaveMark } from '../topbar/SaveMark.tsx';
 import { useEditorState } from '../useEditor.ts';
 import classes from './BottomSheet.module.css';

@@ -11,7 +11,7 @@ import { useStageActions } from '../canvas/useStageActions.ts';
 import { useButtons } from '../message/buttons/useButtons.ts';
 import { problemText } from '../problems/problemText.ts';
 import { PeoplePill } from '../stage/PeoplePill.tsx';
-import { stageIcons } from '../stage/stageIcons.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditor, useProblems } from '../useEditor.ts';
 import { ExitItem } from './ExitItem.tsx';
 import { MessageItem } from './MessageItem.tsx';

@@ -11,7 +11,7 @@ import { useEditor, useEditorState, useProblems, useStage } from '../useEditor.t
 import { ExitRow } from './ExitRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
 import { PeoplePill } from './PeoplePill.tsx';
-import { stageIcons } from './stageIcons.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
 

@@ -3,7 +3,7 @@ import { IconCheck, IconCornerDownRight, IconPlus } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { Popup } from '../../pop/Popup.tsx';
-import { stageIcons } from '../../stage/stageIcons.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditorState } from '../../useEditor.ts';
 import classes from './Picker.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Colour, Icon } from '#contract/looks.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { useEditor } from '../../useEditor.ts';
-import { stageIcons } from '../stageIcons.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
 import { colourNames, iconNames } from './lookNames.ts';
 import classes from './StageToolbar.module.css';
 

@@ -6,7 +6,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { useStageActions } from '../../canvas/useStageActions.ts';
 import { Popup } from '../../pop/Popup.tsx';
 import { ColourPicker, IconPicker } from './LookPickers.tsx';
-import { stageIcons } from '../stageIcons.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageToolbar.module.css';
 
 /** What can be done with the selected stage, above it; where several are selected the menu and the keys do it. */
