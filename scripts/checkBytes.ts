@@ -28,7 +28,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
     kb: 260,
     sources: [
       ...signedIn,
-      'src/routes/_signedIn/content/funnels',
+      'src/routes/_signedIn/content/funnels.$id.index',
       'src/features/editor/canvas/CanvasPane',
       'locales/en/editor',
     ],

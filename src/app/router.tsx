@@ -56,6 +56,7 @@ type RouteName =
   | 'dashboard'
   | 'archives'
   | 'funnel'
+  | 'bot'
   | 'settings'
   | 'language'
   | 'subscribe'

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import type { FunnelState, Trouble } from '#contract/schemas/funnel.ts';
+import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
+import classes from './FunnelFrame.module.css';
+import { FunnelTabs } from './FunnelTabs.tsx';
+
+interface Look {
+  tone: BadgeTone;
+  label: MessageDescriptor;
+}
+
+const looks: Record<FunnelState, Look> = {
+  draft: { tone: 'neutral', label: msg({ message: 'Draft', context: 'state of a funnel' }) },
+  ready: { tone: 'accent', label: msg({ message: 'Ready', context: 'state of a funnel' }) },
+  running: { tone: 'ok', label: msg({ message: 'Running', context: 'state of a funnel' }) },
+  stopped: { tone: 'warn', label: msg({ message: 'Stopped', context: 'state of a funnel' }) },
+  archived: { tone: 'neutral', label: msg({ message: 'Archived', context: 'state of a funnel' }) },
+};
+const notWorking: Look = { tone: 'bad', label: msg`Not working` };
+
+interface Props {
+  id: string;
+  name: string;
+  state: FunnelState;
+  trouble?: Trouble | null;
+  /** What can be done on this screen, at the end of the bar. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of one funnel beside its canvas: the funnel's name and state and its tabs above. */
+export function FunnelFrame({ id, name, state, trouble = null, actions, children }: Props) {
+  const { i18n } = useLingui();
+  const { tone, label } = trouble && state === 'running' ? notWorking : looks[state];
+  return (
+    <main>
+      <header className={classes.bar}>
+        <div className={classes.start}>
+          <h1 className={classes.name} title={name}>
+            {name}
+          </h1>
+          <Badge tone={tone}>{i18n._(label)}</Badge>
+        </div>
+        <FunnelTabs id={id} />
+        <div className={classes.end}>{actions}</div>
+      </header>
+      {children}
+    </main>
+  );
+}
