@@ -24,6 +24,9 @@ const chunks = [{ name: 'first', tags: ['$initial' as const] }];
 /** A loaded machine is slow, not wrong: what must come is waited for this long, ms. */
 const patient = { poll: { timeout: 15_000 } };
 
+/** Where processes, sockets and pages take part, a loaded machine may upset a test once; `npm test` names whichever needed it. */
+const secondTry = { retry: 1 };
+
 /** The server's suite runs once on each database. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -33,7 +36,10 @@ const server = (database: 'pglite' | 'postgres') => ({
     globalSetup: ['tests/support/databases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // half of a test's time is waiting for an answer
+    maxWorkers: 2,
     expect: patient,
+    ...secondTry,
   },
 });
 
@@ -61,6 +67,7 @@ export default defineConfig({
           name: 'src',
           testTimeout: 30_000,
           expect: patient,
+          ...secondTry,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/src/setup.ts'],
@@ -76,9 +83,10 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: patient,
           maxWorkers: 2,
+          ...secondTry,
         },
       },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 180_000 } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 180_000, ...secondTry } },
     ],
   },
 });
