@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { FunnelDocument, Problem, Stage, Trouble } from '#contract/schemas/funnel.ts';
+import { longestBurst } from './problems/longestBurst.ts';
 import { type Known, messageProblems } from './problems/messageProblems.ts';
 import { problemOf } from './problems/problemList.ts';
 import { wayProblems } from './problems/wayProblems.ts';
@@ -36,10 +37,4 @@ function stageProblems(stage: Stage, known: Known): Problem[] {
     ...stage.messages.flatMap((message) => messageProblems(message, stage.id, known)),
     ...(flood > limits.floodMessages ? [problemOf('message_flood', { stage: stage.id }, flood)] : []),
   ];
-}
-
-/** The most messages that come without a pause between them. */
-function longestBurst({ messages }: Stage): number {
-  let burst = 0;
-  return Math.max(0, ...messages.map(({ delay }) => (burst = delay === 0 ? burst + 1 : 1)));
 }

@@ -1,13 +1,11 @@
-import type { FunnelDocument, NextButton, Problem, Stage } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Problem } from '#contract/schemas/funnel.ts';
+import { exitsOf, nextButtons, reversed, spread, type Ways, waysOf } from '../ways.ts';
 import { problemOf } from './problemList.ts';
-
-/** Ways between stages by their place in order; the place behind the last one is the end. */
-type Ways = number[][];
 
 /** What is wrong with the ways through a funnel; time grows with stages and buttons. */
 export function wayProblems({ stages }: FunnelDocument): Problem[] {
   if (stages.length === 0) return [];
-  const ways = waysOf(stages);
+  const ways = waysOf(exitsOf(stages));
   const reached = spread([0], ways);
   const idAt = (place: number) => stages[place]?.id ?? '';
   const unreachable = stages
@@ -19,19 +17,6 @@ export function wayProblems({ stages }: FunnelDocument): Problem[] {
     .map(({ id }) => problemOf('dead_end', { stage: id }));
   const traps = trapsOf(ways, reached).map((place) => problemOf('loop_trap', { stage: idAt(place) }));
   return [...unreachable, ...deadEnds, ...traps];
-}
-
-export const nextButtons = (stage: Stage): NextButton[] =>
-  stage.messages.flatMap((message) => message.buttons.filter((button) => button.kind === 'next'));
-
-/** A target that is gone leads to the next stage in order, as one that is not named does. */
-function waysOf(stages: Stage[]): Ways {
-  const places = new Map(stages.map((stage, place) => [stage.id, place]));
-  const ways = stages.map((stage, place) => {
-    const targets = nextButtons(stage).map(({ to }) => places.get(to ?? '') ?? place + 1);
-    return targets.length > 0 ? targets : [stages.length];
-  });
-  return [...ways, []];
 }
 
 /** The first stage of each loop that can be entered and never left. */
@@ -56,24 +41,4 @@ function trapsOf(ways: Ways, reached: Set<number>): number[] {
       return isLoop;
     })
     .reverse();
-}
-
-function reversed(ways: Ways): Ways {
-  const back: Ways = ways.map(() => []);
-  for (const [from, targets] of ways.entries()) for (const to of targets) back[to]?.push(from);
-  return back;
-}
-
-/** Everything that can be come to, the starts among it; added to `seen`. */
-function spread(starts: number[], ways: Ways, seen = new Set<number>()): Set<number> {
-  const open = starts.filter((place) => !seen.has(place));
-  for (const place of open) seen.add(place);
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    for (const to of ways[place] ?? []) {
-      if (seen.has(to)) continue;
-      seen.add(to);
-      open.push(to);
-    }
-  }
-  return seen;
 }
