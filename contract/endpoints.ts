@@ -6,6 +6,7 @@ import { funnels } from './endpoints/funnels.ts';
 import { partner } from './endpoints/partner.ts';
 import { service } from './endpoints/service.ts';
 import { sessions } from './endpoints/sessions.ts';
+import { testLinks } from './endpoints/testLinks.ts';
 
 /** Every call of the API, by noun and name. */
-export const endpoints = { account, sessions, funnels, contacts, files, dashboard, partner, service };
+export const endpoints = { account, sessions, funnels, testLinks, contacts, files, dashboard, partner, service };

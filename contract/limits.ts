@@ -71,8 +71,15 @@ export const limits = {
   pageDefault: 50,
   pageMax: 200,
   idsMax: 100,
+  /** Tags that one filter of people may ask for, and contacts that it may name. */
+  filterTags: 20,
+  filterContacts: 1_000,
   /** Names of a user, and an e-mail (Django's bounds, DJOSER). */
   personNameChars: 150,
+  /** The owner's note on a contact. */
+  noteChars: 10_000,
+  /** How long a test link is good, and somebody a tester by it, hours. */
+  testLinkHours: 24,
   emailChars: 254,
   /** Failed logins within 10 minutes before an address is throttled. */
   loginFailsAccount: 20,

@@ -276,6 +276,12 @@ export type FunnelEvent =
     }
   | { event: 'counts'; data: Counts };
 
+/** Streamed beside them: something happened to these contacts, null means to many. */
+export interface PeopleEvent {
+  event: 'people';
+  data: { contacts: string[] | null };
+}
+
 export const version = z.object({ revision: z.number().int(), at: instant });
 export type Version = z.infer<typeof version>;
 

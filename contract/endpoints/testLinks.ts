@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/common.ts';
+import { testLink } from '../schemas/testLink.ts';
+
+const path = '/api/funnels/:id/test_link/';
+const params = z.object({ id });
+
+export const testLinks = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    client: 'authenticated',
+    summary: 'The test link of a funnel, and who tests it.',
+    params,
+    answer: testLink,
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    client: 'authenticated',
+    summary: 'Gives a link that makes whoever opens it a tester of the draft for a day; needs a running funnel.',
+    params,
+    answer: testLink,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path,
+    client: 'authenticated',
+    summary: 'Ends the test link and what testers walk.',
+    params,
+    status: 204,
+  }),
+};
