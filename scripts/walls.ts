@@ -88,7 +88,7 @@ export const walls: Wall[] = [
   { room: 'server/outbox', rooms: ['contract', 'server/db'], packages: ['kysely', 'node'] },
   {
     room: 'server/telegram',
-    rooms: ['contract', 'server/db'],
+    rooms: ['contract', 'server/db', 'machines/journey/startCommand.ts'],
     packages: ['kysely', 'node', 'undici', 'zod', '@grammyjs/types'],
   },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startCommand } from '#machines/journey/startCommand.ts';
 import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
 
 /** Kinds of content, the more telling one first: an animation also comes as a document, a venue as a location. */
@@ -110,12 +111,9 @@ function standIn({ caption, contact, location, sticker }: Message): string {
   return sticker?.emoji ?? '';
 }
 
-/** A deep link arrives as the text "/start PAYLOAD"; other words after /start are no payload. */
 function startOf(text: string): ChatEventKind | null {
-  const start = /^\/start(?:@\w+)?(?:\s+([\s\S]*))?$/.exec(text.trim());
-  if (!start) return null;
-  const payload = start[1]?.trim() ?? '';
-  return { kind: 'start', payload: /^[A-Za-z0-9_-]{1,64}$/.test(payload) ? payload : null };
+  const start = startCommand(text);
+  return start && { kind: 'start', ...start };
 }
 
 function personOf({ id, first_name, last_name, username, language_code }: z.infer<typeof user>): ChatPerson {
