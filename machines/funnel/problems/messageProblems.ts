@@ -15,14 +15,32 @@ export interface Known {
 /** What is wrong with one message. */
 export function messageProblems(message: Message, stage: string, known: Known): Problem[] {
   const subject = { stage, message: message.id };
-  const length = measureText(message.text);
+  const { length, unknownFields } = readText(message);
   return [
     ...contentProblems(message, length, subject),
     ...lengthProblems(message, length, subject),
     ...fileProblems(message, subject, known),
-    ...fieldProblems(message, subject),
+    ...unknownFields.map((name) => problemOf('field_unknown', subject, name)),
     ...message.buttons.flatMap((button) => buttonProblems(button, { ...subject, button: button.id }, known)),
   ];
+}
+
+interface ReadText {
+  length: TextLength;
+  unknownFields: string[];
+}
+
+const read = new WeakMap<Message, ReadText>();
+
+/** What a text says of itself, found out once: between two checks of a funnel most messages stay the same objects. */
+function readText(message: Message): ReadText {
+  const known = read.get(message);
+  if (known) return known;
+  const { text } = message;
+  const unknown = text.includes('{') ? fieldsOf(text).filter((field) => !field.isKnown) : [];
+  const found = { length: measureText(text), unknownFields: [...new Set(unknown.map((field) => field.name))] };
+  read.set(message, found);
+  return found;
 }
 
 function contentProblems(message: Message, { isBlank }: TextLength, subject: Subject): Problem[] {
@@ -50,12 +68,6 @@ function fileProblems({ image, video }: Message, subject: Subject, { files }: Kn
     .filter((id) => id !== null)
     .filter((id) => !files.has(id))
     .map((id) => problemOf('file_missing', subject, id));
-}
-
-function fieldProblems({ text }: Message, subject: Subject): Problem[] {
-  if (!text.includes('{')) return [];
-  const unknown = fieldsOf(text).filter((field) => !field.isKnown);
-  return [...new Set(unknown.map((field) => field.name))].map((name) => problemOf('field_unknown', subject, name));
 }
 
 function buttonProblems(button: Button, subject: Subject, { stages, tags }: Known): Problem[] {

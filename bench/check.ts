@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { FunnelDocument, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import { check } from '#machines/funnel/check.ts';
+import { promisesOf } from '#machines/funnel/promises/promisesOf.ts';
+import { seedDocument } from '../scripts/seedDocument.ts';
+import { type Bench, type Figure, percentile } from './figure.ts';
+
+const messages = 4;
+const ways = 4;
+const warmUp = 5;
+const rounds = 60;
+
+/** Stages with several buttons each that lead all over the funnel, back too; nobody comes to the last ones. */
+function tangled(stages: number): FunnelDocument {
+  const document = seedDocument(stages, messages, randomUUID);
+  const ids = document.stages.map(({ id }) => id);
+  const buttons = (at: number): NextButton[] =>
+    Array.from({ length: ways }, (_, n) => {
+      const to = ids[(at * 31 + n * 97 + 1) % (stages - 10)] ?? null;
+      return { id: randomUUID(), kind: 'next', label: `Way ${n}`, to, tag: null };
+    });
+  const withWays = document.stages.map((stage, at) => ({
+    ...stage,
+    messages: stage.messages.map((message, m) => (m === messages - 1 ? { ...message, buttons: buttons(at) } : message)),
+  }));
+  return { ...document, stages: withWays };
+}
+
+/** Each round on a document of its own: nothing remembered of the one before helps. */
+function measure(stages: number, work: (document: FunnelDocument) => unknown): number {
+  const took: number[] = [];
+  for (let round = 0; round < warmUp + rounds; round++) {
+    const document = tangled(stages);
+    const at = performance.now();
+    work(document);
+    if (round >= warmUp) took.push(performance.now() - at);
+  }
+  return percentile(took, 0.5);
+}
+
+const checked = (document: FunnelDocument) => check(document, { files: new Set(), bot: {}, trouble: null });
+
+/** As after each key pressed in the editor: all messages but one are the objects they were. */
+function measureChange(stages: number): number {
+  const took: number[] = [];
+  let document = tangled(stages);
+  checked(document);
+  for (let round = 0; round < warmUp + rounds; round++) {
+    const changed = round % stages;
+    const retext = (stage: Stage): Stage => ({
+      ...stage,
+      messages: stage.messages.map((message, m) => (m === 0 ? { ...message, text: `Changed ${round}` } : message)),
+    });
+    document = { ...document, stages: document.stages.map((stage, at) => (at === changed ? retext(stage) : stage)) };
+    const at = performance.now();
+    checked(document);
+    if (round >= warmUp) took.push(performance.now() - at);
+  }
+  return percentile(took, 0.5);
+}
+
+export const bench: Bench = {
+  question: 'How long does it take to check a whole funnel, and its promises over every path?',
+  measure() {
+    const figures: Figure[] = [
+      { name: 'check of 300 stages: p50', value: measure(300, checked), unit: 'ms', goal: { atMost: 50 } },
+      {
+        name: 'check of 300 stages, one text changed: p50',
+        value: measureChange(300),
+        unit: 'ms',
+        goal: { atMost: 50 },
+      },
+      { name: 'check of 1000 stages: p50', value: measure(1_000, checked), unit: 'ms' },
+      { name: 'promises of 1000 stages: p50', value: measure(1_000, promisesOf), unit: 'ms', goal: { atMost: 200 } },
+    ];
+    return Promise.resolve(figures);
+  },
+};
