@@ -1,28 +1,16 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { answerText } from '#machines/journey/answers.ts';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
-import type { JourneyCommand, JourneyEvent, SendMessage } from '#machines/journey/journeyEvents.ts';
-import { type RenderedCall, renderMessage } from '#machines/journey/renderMessage.ts';
+import type { AnswerKey, JourneyCommand, JourneyEvent, SendMessage } from '#machines/journey/journeyEvents.ts';
+import { renderMessage } from '#machines/journey/renderMessage.ts';
 import { startCommand } from '#machines/journey/startCommand.ts';
 import { newJourney, startsAnew, step } from '#machines/journey/step.ts';
-import {
-  type Act,
-  type DoneCommand,
-  type LoggedEvent,
-  newTryout,
-  type Tryout,
-  type TryoutEvent,
-  type TryoutFunnel,
-} from './tryout.ts';
+import { type Act, type LoggedEvent, newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from './tryout.ts';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 type Happening = Without<JourneyEvent, 'funnel' | 'at'>;
 
-interface Sending {
-  send: SendMessage;
-  /** As it was filled in when it fell due. */
-  call: RenderedCall;
-}
+type Arrival = Extract<LoggedEvent, { type: 'arrived' | 'answered' }>;
 
 /** A tryout on its way from one rest to the next. */
 interface Walk {
@@ -30,7 +18,7 @@ interface Walk {
   funnel: TryoutFunnel;
   compiled: CompiledFunnel;
   /** What is on its way to the person; a chat takes one after another. */
-  sending: Sending[];
+  sending: Arrival[];
 }
 
 /**
@@ -161,7 +149,8 @@ function settleAll(walk: Walk): void {
   for (;;) {
     const next = walk.sending.shift();
     if (!next) return;
-    log(walk, { type: 'arrived', ...next });
+    log(walk, next);
+    if (next.type === 'answered') continue;
     const { visit, message, part, round } = next.send;
     tell(walk, { type: 'delivery.settled', visit, message, part, round });
   }
@@ -175,28 +164,46 @@ function tell(walk: Walk, happening: Happening, compiled = walk.compiled): void 
 }
 
 function perform(walk: Walk, command: JourneyCommand): void {
-  const { tryout } = walk;
-  append(walk, done(walk, command));
-  if (command.type === 'sendMessage') walk.sending.push(filledIn(walk, command.params));
-  else if (command.type === 'scheduleWake') change(walk, { wakeAt: command.params.at });
-  else if (command.type === 'dropWaiting')
-    walk.sending = walk.sending.filter(({ send }) => send.visit !== command.params.visit);
-  else if (command.type === 'giveTag' && !tryout.tags.includes(command.params.tag))
-    change(walk, { tags: [...tryout.tags, command.params.tag] });
+  append(walk, command);
+  switch (command.type) {
+    case 'sendMessage':
+      walk.sending.push(messageArrival(walk, command.params));
+      return;
+    case 'answerPress':
+      walk.sending.push(answerArrival(walk, command.params));
+      return;
+    case 'scheduleWake':
+      return change(walk, { wakeAt: command.params.at });
+    case 'dropWaiting':
+      walk.sending = walk.sending.filter(
+        (arrival) => arrival.type === 'answered' || arrival.send.visit !== command.params.visit,
+      );
+      return;
+    case 'giveTag':
+      return giveTag(walk, command.params.tag);
+    default:
+      return;
+  }
 }
 
-function filledIn({ tryout, compiled }: Walk, send: SendMessage): Sending {
+function messageArrival({ tryout, compiled }: Walk, send: SendMessage): Arrival {
   const message = compiled.messages.get(send.message);
   if (!message) throw new Error(`message ${send.message} is not in the document`);
-  return { send, call: renderMessage(message, send.part, tryout.person, send.visit) };
+  return { type: 'arrived', send, call: renderMessage(message, send.part, tryout.person, send.visit) };
 }
 
-function done({ tryout, funnel }: Walk, command: JourneyCommand): DoneCommand {
-  if (command.type !== 'answerPress') return command;
-  const { language } = tryout.person;
+function answerArrival(
+  { tryout, funnel }: Walk,
+  { callback, answer }: { callback: string; answer: AnswerKey | null },
+): Arrival {
   const { ownerLanguage, answers: own = {} } = funnel;
-  const { answer } = command.params;
-  return { ...command, text: answer && answerText(answer, { language, ownerLanguage, own }) };
+  const text = answer && answerText(answer, { language: tryout.person.language, ownerLanguage, own });
+  return { type: 'answered', callback, answer, text };
+}
+
+function giveTag(walk: Walk, tag: string): void {
+  const { tags } = walk.tryout;
+  if (!tags.includes(tag)) change(walk, { tags: [...tags, tag] });
 }
 
 /** Names that nothing else in the tryout has: of the visit and the press that may come of this entry. */
@@ -211,7 +218,7 @@ function log(walk: Walk, event: LoggedEvent): void {
   change(walk, { log: [...walk.tryout.log, { at: now, event, wasWaitingFor, commands: [] }] });
 }
 
-function append(walk: Walk, command: DoneCommand): void {
+function append(walk: Walk, command: JourneyCommand): void {
   const last = walk.tryout.log.at(-1);
   if (!last) throw new Error('a command without an event');
   const entry = { ...last, commands: [...last.commands, command] };

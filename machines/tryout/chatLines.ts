@@ -1,7 +1,7 @@
-import type { AnswerKey, EndReason } from '#machines/journey/journeyEvents.ts';
+import type { AnswerKey, EndReason, JourneyCommand } from '#machines/journey/journeyEvents.ts';
 import { unpackPress } from '#machines/journey/callbackData.ts';
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
-import type { DoneCommand, LogEntry, Tryout } from './tryout.ts';
+import type { LogEntry, Tryout } from './tryout.ts';
 import { whyOf, type Why } from './whyOf.ts';
 
 export type ChatKey = { label: string; url: string } | { label: string; data: string; button: string };
@@ -82,6 +82,10 @@ function ofEvent(log: LogEntry[], index: number, labels: Map<string, string>): S
       const { stage, visit, message, part } = event.send;
       return [{ kind: 'message', ...contentOf(event.call), stage, visit, message, part, why: whyOf(log, index) }];
     }
+    case 'answered':
+      return event.answer && event.text !== null
+        ? [{ kind: 'answer', answer: event.answer, text: event.text, why: whyOf(log, index) }]
+        : [];
     default:
       return [];
   }
@@ -99,16 +103,12 @@ function dropped(log: LogEntry[], index: number): Shown[] {
   return [{ kind: 'dropped', ...entry.wasWaitingFor, why: whyOf(log, index) }];
 }
 
-function ofCommand(log: LogEntry[], index: number): (command: DoneCommand) => Shown[] {
+function ofCommand(log: LogEntry[], index: number): (command: JourneyCommand) => Shown[] {
   const why = () => whyOf(log, index);
   return (command) => {
     switch (command.type) {
       case 'enterStage':
         return [{ kind: 'stage', stage: command.params.stage, visit: command.params.visit, why: why() }];
-      case 'answerPress':
-        return command.params.answer && command.text !== null
-          ? [{ kind: 'answer', answer: command.params.answer, text: command.text, why: why() }]
-          : [];
       case 'giveTag':
         return [{ kind: 'tag', tag: command.params.tag, why: why() }];
       case 'finish':

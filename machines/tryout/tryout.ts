@@ -32,13 +32,16 @@ export interface LogEntry {
   event: LoggedEvent;
   /** The message that the journey waited for when it happened. */
   wasWaitingFor: { stage: string; message: string } | null;
-  commands: DoneCommand[];
+  commands: JourneyCommand[];
 }
 
-/** What was done in the chat, and what followed by itself: a delivery that arrived, a delay that passed. */
+/** What was done in the chat, and what followed by itself: what was sent arrived, a delay passed. */
 export type LoggedEvent =
   | Act
+  /** A message as it was filled in when it fell due. */
   | { type: 'arrived'; send: SendMessage; call: RenderedCall }
+  /** An answer as it was worded; without one the press only ends. */
+  | { type: 'answered'; callback: string; answer: AnswerKey | null; text: string | null }
   | { type: 'due'; visit: string; message: string };
 
 /** What can be done to the person or by them at one moment. */
@@ -60,11 +63,6 @@ export type TryoutEvent =
   /** To the moment when the next message is due; without one the clock stays. */
   | { type: 'jumpToNext' }
   | { type: 'reset' };
-
-/** A command as it was obeyed: an answer as it was worded. */
-export type DoneCommand =
-  | Exclude<JourneyCommand, { type: 'answerPress' }>
-  | (Extract<JourneyCommand, { type: 'answerPress' }> & { text: string | null });
 
 /** Somebody who has not begun. */
 export function newTryout({ person, at }: { person: ChatPerson; at: number }): Tryout {

@@ -1,5 +1,5 @@
-import type { SendMessage } from '#machines/journey/journeyEvents.ts';
-import type { DoneCommand, LogEntry } from './tryout.ts';
+import type { JourneyCommand } from '#machines/journey/journeyEvents.ts';
+import type { LogEntry, LoggedEvent } from './tryout.ts';
 
 /** Why something came: what somebody did, and for a message also what it followed. */
 export interface Why {
@@ -34,15 +34,17 @@ export function whyOf(log: LogEntry[], index: number): Why {
   throw new Error('nothing happens by itself before anything was done');
 }
 
-/** A message arrives later than it was ordered. */
+/** What arrives was ordered before. */
 function orderedAt(log: LogEntry[], index: number): number {
   const event = log[index]?.event;
-  if (event?.type !== 'arrived') return index;
-  const isIt = (command: DoneCommand) => command.type === 'sendMessage' && isSame(command.params, event.send);
-  return log.findLastIndex(({ commands }, i) => i < index && commands.some(isIt));
+  if (event?.type !== 'arrived' && event?.type !== 'answered') return index;
+  return log.findLastIndex(({ commands }, i) => i < index && commands.some((command) => brings(command, event)));
 }
 
-function isSame(a: SendMessage, b: SendMessage): boolean {
+function brings(command: JourneyCommand, event: Extract<LoggedEvent, { type: 'arrived' | 'answered' }>): boolean {
+  if (event.type === 'answered') return command.type === 'answerPress' && command.params.callback === event.callback;
+  if (command.type !== 'sendMessage') return false;
+  const [a, b] = [command.params, event.send];
   return a.visit === b.visit && a.round === b.round && a.message === b.message && a.part === b.part;
 }
 
@@ -58,6 +60,7 @@ function delayOf(entry: LogEntry | undefined): number {
 function causeOf({ event, commands }: LogEntry): Cause | null {
   switch (event.type) {
     case 'arrived':
+    case 'answered':
     case 'due':
       return null;
     case 'start':
