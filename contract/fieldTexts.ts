@@ -22,6 +22,11 @@ export const fieldTexts: Record<string, string> = {
   'There is no such revision yet.': 'Такой версии ещё нет.',
   'This stage is not removed.': 'Этот этап не удалён.',
   'There is no such stage to move to.': 'Нет этапа, на который нужно перевести.',
+  'Say “seen_7” or “silent_30”: in the last days, or not for days.':
+    'Укажите «seen_7» (был за последние дни) или «silent_30» (не был столько дней).',
+  'Say who moves: from a stage, or by a filter.': 'Укажите, кого перевести: с какого этапа или по какому фильтру.',
+  'This differs from the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
+  'There is no such tag.': 'Такого тега нет.',
   'Telegram does not know this token.': 'Telegram не знает такого токена.',
   'This is the bot of the service itself.': 'Это бот самого сервиса.',
   'Not a time zone of the IANA list.': 'Такого часового пояса нет в списке IANA.',

@@ -101,6 +101,7 @@ export const walls: Wall[] = [
       '@fastify/helmet',
       '@fastify/multipart',
       '@fastify/static',
+      'csv-stringify',
       'zod',
       'node',
     ],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
-import { funnelPerson } from '../schemas/contact.ts';
 import {
   appliedBatch,
   connectInput,
@@ -23,6 +22,17 @@ import {
   waiting,
   waitingInput,
 } from '../schemas/funnel.ts';
+import {
+  exportPeopleQuery,
+  funnelPerson,
+  listPeopleQuery,
+  movePeopleInput,
+  peopleMoved,
+  peopleQuery,
+  peopleSources,
+  peopleTagged,
+  tagPeopleInput,
+} from '../schemas/people.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -260,8 +270,9 @@ export const funnels = {
     method: 'GET',
     path: '/api/funnels/:id/counts/',
     client: authenticated,
-    summary: 'People by stage, presses by button.',
+    summary: 'People by stage, presses by button; with a source, only of those who came by it.',
     params,
+    query: peopleQuery.pick({ source: true }),
     answer: counts,
     status: 200,
   }),
@@ -287,10 +298,52 @@ export const funnels = {
     method: 'GET',
     path: '/api/funnels/:id/people/',
     client: authenticated,
-    summary: 'Who stands where.',
+    summary: 'Who stands where, the latest arrival first unless asked otherwise; `count` comes with the first page.',
     params,
-    query: listQuery.extend({ stage: id.optional(), tag: id.optional(), source: z.string().max(64).optional() }),
+    query: listPeopleQuery,
     answer: page(funnelPerson),
+    status: 200,
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/sources/',
+    client: authenticated,
+    summary: 'The start payloads that people of a funnel came by, those of most people first.',
+    params,
+    query: listQuery,
+    answer: peopleSources,
+    status: 200,
+  }),
+  movePeople: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/people/move/',
+    client: authenticated,
+    summary: 'Moves many to a stage, whose messages they get; says how many, and who was left out.',
+    params,
+    body: movePeopleInput,
+    answer: peopleMoved,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  tagPeople: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/people/tag/',
+    client: authenticated,
+    summary: 'Gives many a tag, or takes it away.',
+    params,
+    body: tagPeopleInput,
+    answer: peopleTagged,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  exportPeople: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/people/export/',
+    client: authenticated,
+    summary: 'The people of a funnel as CSV, with the filters of the list.',
+    params,
+    query: exportPeopleQuery,
+    answer: 'stream',
     status: 200,
   }),
   waiting: endpoint({

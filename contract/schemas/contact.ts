@@ -27,7 +27,3 @@ export const contact = z.object({
   created_at: instant,
 });
 export type Contact = z.infer<typeof contact>;
-
-/** A person of one funnel: the contact, where they stand and since when. */
-export const funnelPerson = contact.extend({ stage: id, since: instant, state: journeyState });
-export type FunnelPerson = z.infer<typeof funnelPerson>;

@@ -147,6 +147,8 @@ interface ContactsTable {
   source: Optional<string | null>;
   note: Generated<string>;
   unread: Generated<number>;
+  /** Names in lower case, kept by the database. */
+  searched: ColumnType<string, never, never>;
   created_at: Generated<Date>;
 }
 

@@ -176,6 +176,14 @@ export interface Actor {
 export interface JourneyGate {
   /** Everybody on a removed stage enters another one (`moves`: from stage to stage) of the document that has just become live. Returns how many. */
   movePeople(tx: Tx, of: { ownerId: string; funnelId: string; moves: Record<string, string> }): Promise<number>;
+  /**
+   * The owner moves people of a funnel to a stage of its live document; what it sends leaves at mailing priority where they
+   * are many. Returns the contacts moved, and how many of them have blocked the bot.
+   */
+  moveJourneys(
+    tx: Tx,
+    of: { ownerId: string; journeys: string[]; stage: string; isMany: boolean },
+  ): Promise<{ moved: string[]; blocked: number }>;
   /** Ends all current journeys of a funnel and drops what waits of them. */
   endJourneys(
     tx: Tx,

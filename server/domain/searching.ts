@@ -7,9 +7,14 @@ const upper = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮ�
  * by hand: the same answer on both databases.
  */
 export function contains(column: Expression<string | null>, search: string): RawBuilder<boolean> {
+  return containsFolded(sql`lower(translate(${column}, ${upper}, ${upper.toLowerCase()}))`, search);
+}
+
+/** The same of a column that is kept folded. */
+export function containsFolded(column: Expression<string | null>, search: string): RawBuilder<boolean> {
   const pattern = `%${search
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(translate(${column}, ${upper}, ${upper.toLowerCase()})) like ${pattern}`;
+  return sql<boolean>`${column} like ${pattern}`;
 }

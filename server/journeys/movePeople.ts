@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
+import { mailings, replies } from './moveJourneys.ts';
 import { tellMany } from './tellMany.ts';
-
-/** Deliveries of many at once leave after replies and letters. */
-const replies = 0;
-const mailings = 2;
 
 /** Moves everybody who stands on a stage that goes, also those who have finished there; an entering like any other. */
 export async function movePeople(

@@ -1,76 +1,91 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { ListQuery } from '#contract/schemas/common.ts';
-import type { FunnelPerson } from '#contract/schemas/contact.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { FunnelPerson, listPeopleQuery } from '#contract/schemas/people.ts';
+import type { Db } from '#server/db/transaction.ts';
 import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFunnel } from '../funnels/funnelRow.ts';
-import { contains } from '../searching.ts';
+import { countPeople } from './countPeople.ts';
+import { type PeopleAsked, selected } from './peopleFilter.ts';
 import { standing, viewContacts } from './viewContacts.ts';
 
-export interface ListPeopleInput extends ListQuery {
-  id: string;
-  stage?: string | undefined;
-  tag?: string | undefined;
-  source?: string | undefined;
-}
+type Input = z.infer<typeof listPeopleQuery> & { id: string };
+type Order = NonNullable<Input['order']>;
 
 const cursor = z.object({ since: cursorInstant, id: z.uuid() });
+type Cursor = z.infer<typeof cursor>;
 
-/** Who stands in a funnel, the latest arrival first; testers are left out. */
-export async function listPeople(deps: Deps, actor: Actor, input: ListPeopleInput) {
+/** Who stands in a funnel, the latest arrival first unless asked otherwise; testers are left out. */
+export async function listPeople(deps: Deps, actor: Actor, input: Input) {
   await requireFunnel(deps.db, actor, input.id);
-  const limit = input.limit ?? limits.pageDefault;
-  const found = await findPeople(deps, actor, input, limit + 1);
-  const { rows, next } = cutPage(found, limit, (row) => ({ since: row.since.toISOString(), id: row.journey_id }));
-  const contacts = await viewContacts(deps.db, actor.userId, rows);
-  const results = contacts.flatMap((contact, i): FunnelPerson[] => {
-    const row = rows[i];
-    return row ? [standing(contact, { stage: row.stage_id, since: row.since.toISOString(), state: row.state })] : [];
-  });
-  return { results, next };
+  const { id: funnelId, cursor: given, limit = limits.pageDefault, order = '-since', ...filter } = input;
+  const asked = { ownerId: actor.userId, funnelId, filter, now: deps.now() };
+  const after = readCursor(cursor, given);
+  const [found, count] = await Promise.all([
+    findPeople(deps.db, asked, { order, after, limit: limit + 1 }),
+    after === null ? countPeople(deps.db, asked) : undefined,
+  ]);
+  const { rows, next } = cutPage(found, limit, cursorOf);
+  return { results: await viewPeople(deps.db, actor.userId, rows), next, ...(count !== undefined && { count }) };
 }
 
-function findPeople({ db }: Deps, { userId }: Actor, input: ListPeopleInput, limit: number) {
-  const after = readCursor(cursor, input.cursor);
-  return db
-    .selectFrom('journeys as j')
-    .innerJoin('contacts as c', (join) =>
-      join.onRef('c.owner_id', '=', 'j.owner_id').onRef('c.id', '=', 'j.contact_id'),
-    )
-    .selectAll('c')
-    .select(['j.stage_id', 'j.since', 'j.state', 'j.id as journey_id'])
-    .where('j.owner_id', '=', userId)
-    .where('j.funnel_id', '=', input.id)
-    .where('j.is_current', '=', true)
-    .where('j.is_test', '=', false)
-    .$if(input.stage !== undefined, (q) => q.where('j.stage_id', '=', input.stage ?? ''))
-    .$if(input.source !== undefined, (q) => q.where('c.source', '=', input.source ?? ''))
-    .$if(input.tag !== undefined, (q) => q.where((eb) => hasTag(eb, userId, input)))
-    .$if(Boolean(input.search?.trim()), (q) => q.where(contains(names, input.search ?? '')))
-    .$if(after !== null, (q) =>
-      q.where(sql<boolean>`(j.since, j.id) < (${after?.since ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`),
-    )
-    .orderBy('j.since', 'desc')
-    .orderBy('j.id', 'desc')
-    .limit(limit)
+/** All people that a filter selects, portion by portion. */
+export async function* everybody(
+  deps: Deps,
+  asked: PeopleAsked,
+  { order, portion }: { order: Order; portion: number },
+): AsyncGenerator<FunnelPerson[]> {
+  let after: Cursor | null = null;
+  for (;;) {
+    const rows: PlaceRow[] = await findPeople(deps.db, asked, { order, after, limit: portion });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield await viewPeople(deps.db, asked.ownerId, rows);
+    if (rows.length < portion) return;
+    after = cursorOf(last);
+  }
+}
+
+interface PlaceRow {
+  journey_id: string;
+  contact_id: string;
+  bot_id: string;
+  stage_id: string;
+  since: Date;
+  state: FunnelPerson['state'];
+}
+
+const cursorOf = (row: PlaceRow): Cursor => ({ since: row.since.toISOString(), id: row.journey_id });
+
+async function findPeople(
+  db: Db,
+  asked: PeopleAsked,
+  { order, after, limit }: { order: Order; after: Cursor | null; limit: number },
+): Promise<PlaceRow[]> {
+  const { from, where } = selected(asked);
+  const direction = order === 'since' ? sql`asc` : sql`desc`;
+  const beyond = order === 'since' ? sql`>` : sql`<`;
+  const rest = after && sql`and (j.since, j.id) ${beyond} (${after.since}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<PlaceRow>`
+    select j.id as journey_id, j.contact_id, j.bot_id, j.stage_id, j.since, j.state
+    from ${from} where ${where} ${rest ?? sql``}
+    order by j.since ${direction}, j.id ${direction} limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function viewPeople(db: Db, ownerId: string, places: PlaceRow[]): Promise<FunnelPerson[]> {
+  if (places.length === 0) return [];
+  const ids = places.map((place) => place.contact_id);
+  const rows = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
     .execute();
+  const contacts = new Map((await viewContacts(db, ownerId, rows)).map((contact) => [contact.id, contact]));
+  return places.flatMap((place) => {
+    const contact = contacts.get(place.contact_id);
+    return contact ? [standing(contact, place)] : [];
+  });
 }
-
-const names = sql<string>`concat_ws(' ', c.first_name, c.last_name, '@' || c.username)`;
-
-type Joined = Tables & { j: Tables['journeys']; c: Tables['contacts'] };
-
-const hasTag = (eb: ExpressionBuilder<Joined, 'j' | 'c'>, userId: string, { id, tag }: ListPeopleInput) =>
-  eb.exists(
-    eb
-      .selectFrom('contact_tags as t')
-      .select('t.tag_id')
-      .where('t.owner_id', '=', userId)
-      .where('t.funnel_id', '=', id)
-      .where('t.tag_id', '=', tag ?? '')
-      .where('t.hidden_at', 'is', null)
-      .whereRef('t.contact_id', '=', 'j.contact_id'),
-  );

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Contact, FunnelPerson } from '#contract/schemas/contact.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { readTags } from './readTags.ts';
@@ -26,11 +27,21 @@ export async function viewContacts(db: Db | Tx, ownerId: string, rows: ContactRo
   });
 }
 
-/** A contact with where it stands in the funnel that was asked about. */
-export const standing = (contact: Contact, at: Pick<FunnelPerson, 'stage' | 'since' | 'state'>): FunnelPerson => ({
-  ...contact,
-  ...at,
-});
+/** A contact with where it stands in the funnel that was asked about, and the chat on its bot. */
+export function standing(
+  contact: Contact,
+  at: { bot_id: string; stage_id: string; since: Date; state: FunnelPerson['state'] },
+): FunnelPerson {
+  const chat = contact.chats.find(({ bot }) => bot === at.bot_id);
+  return {
+    ...contact,
+    stage: at.stage_id,
+    since: at.since.toISOString(),
+    state: at.state,
+    chat: chat ? (chat.blocked ? 'blocked' : 'open') : 'none',
+    last_seen_at: chat?.last_seen_at ?? null,
+  };
+}
 
 function plainFields(row: ContactRow) {
   const { id, first_name, last_name, username, language, time_zone, telegram_id, source, note, unread } = row;

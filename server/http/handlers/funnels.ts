@@ -22,11 +22,17 @@ import { returnFunnel } from '#server/domain/funnels/returnFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/stopFunnel.ts';
 import { getWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
+import { countBySource } from '#server/domain/people/countBySource.ts';
 import { countTags } from '#server/domain/people/countTags.ts';
+import { exportPeople } from '#server/domain/people/exportPeople.ts';
 import { listPeople } from '#server/domain/people/listPeople.ts';
+import { listSources } from '#server/domain/people/listSources.ts';
+import { moveMany } from '#server/domain/people/moveMany.ts';
+import { tagMany } from '#server/domain/people/tagMany.ts';
 import { attachment } from '../attachment.ts';
 import { streamFunnel } from '../events.ts';
 import type { Handlers } from '../handler.ts';
+import { peopleCsv } from '../peopleCsv.ts';
 import { uploadedFile } from '../uploadedFile.ts';
 
 export const funnels: Handlers<typeof endpoints> = {
@@ -63,13 +69,22 @@ export const funnels: Handlers<typeof endpoints> = {
   },
   versions: ({ deps, actor, params, query }) => listVersions(deps, actor, { ...params, ...query }),
   version: ({ deps, actor, params }) => getVersion(deps, actor, params),
-  counts: ({ deps, actor, params }) => getCounts(deps, actor, params),
+  counts: ({ deps, actor, params, query: { source } }) =>
+    source === undefined ? getCounts(deps, actor, params) : countBySource(deps, actor, { ...params, source }),
   tags: ({ deps, actor, params }) => countTags(deps, actor, params),
   events: async ({ deps, actor, params, request, reply }) => {
     const lastEventId = request.headers['last-event-id'];
     await streamFunnel({ deps, actor, ...params, lastEventId: [lastEventId].flat()[0], reply });
   },
   people: ({ deps, actor, params, query }) => listPeople(deps, actor, { ...params, ...query }),
+  sources: ({ deps, actor, params, query }) => listSources(deps, actor, { ...params, ...query }),
+  movePeople: ({ deps, actor, params, body }) => moveMany(deps, actor, { ...params, ...body }),
+  tagPeople: ({ deps, actor, params, body }) => tagMany(deps, actor, { ...params, ...body }),
+  exportPeople: async ({ deps, actor, params, query, language, reply }) => {
+    const { name, portions } = await exportPeople(deps, actor, { ...params, ...query });
+    reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });
+    await reply.type('text/csv; charset=utf-8').send(peopleCsv(portions, language));
+  },
   waiting: ({ deps, actor, params }) => getWaiting(deps, actor, params),
   settleWaiting: ({ deps, actor, params, body }) => settleWaiting(deps, actor, { ...params, ...body }),
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import type { FunnelPerson } from '#contract/schemas/contact.ts';
+import type { FunnelPerson } from '#contract/schemas/people.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { FunnelPerson } from '#contract/schemas/contact.ts';
+import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { Tag } from '#contract/schemas/funnel.ts';
 import { useDialog } from '../dialogs/DialogContext.ts';
 import { Popup } from '../pop/Popup.tsx';

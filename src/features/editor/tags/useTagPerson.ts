@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FunnelPerson } from '#contract/schemas/contact.ts';
+import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { Tag } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
