@@ -81,6 +81,10 @@ export const limits = {
   /** How long a test link is good, and somebody a tester by it, hours. */
   testLinkHours: 24,
   emailChars: 254,
+  /** Launch data of a Mini App: how long, how old, and how far ahead of our clock it may be (BEHAVIOUR). */
+  launchDataChars: 8_192,
+  launchDataHours: 24,
+  launchAheadMinutes: 5,
   /** Failed logins within 10 minutes before an address is throttled. */
   loginFailsAccount: 20,
   loginFailsAddress: 100,

@@ -11,6 +11,7 @@ import { removeLeftFiles } from './domain/account/leftFiles.ts';
 import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
+import { launchKeyOf } from './domain/launch/readLaunch.ts';
 import type { Deps, PasswordCost } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
@@ -108,7 +109,7 @@ async function startOver(
     },
     fileUrl: store.fileUrl,
     files: store,
-    platformBotId: config.platformBotToken === null ? null : Number(config.platformBotToken.split(':')[0]),
+    platformBot: platformBotOf(config.platformBotToken),
   };
   await removeUnfinished(config.dataDir, db);
   await removeLeftFiles(deps);
@@ -177,6 +178,9 @@ async function startOver(
   };
   return { url, deps, database, setupCode, isPaused, stop };
 }
+
+const platformBotOf = (token: string | null) =>
+  token === null ? null : { telegramId: Number(token.split(':')[0]), launchKey: launchKeyOf(token) };
 
 async function answers({ db }: Database): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
 import { authToken, publicUser, registeredUser, user } from '../schemas/user.ts';
 import { id } from '../schemas/common.ts';
 
@@ -28,6 +29,16 @@ export const account = {
     status: 200,
     errors: ['throttled'],
     djoser: true,
+  }),
+  tradeLaunch: endpoint({
+    method: 'POST',
+    path: '/api/token/telegram/',
+    client: 'any',
+    summary: 'Launch data of the Mini App, in the header or as `init_data`, for a session’s token.',
+    body: z.strictObject({ init_data: z.string().max(limits.launchDataChars).optional() }),
+    answer: authToken,
+    status: 200,
+    errors: ['invalid_init_data'],
   }),
   logout: endpoint({
     method: 'POST',

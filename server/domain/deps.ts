@@ -82,8 +82,8 @@ export interface Deps {
   files: FileStore;
   /** Changes of all processes as they are committed. */
   listen: Listen;
-  /** Telegram id of the platform's own bot, which can be no funnel's. */
-  platformBotId?: number | null;
+  /** The platform's own bot, which can be no funnel's. */
+  platformBot: PlatformBot | null;
 }
 
 /** An upload that lies in a temporary file, measured; it is either kept or discarded. */
@@ -165,9 +165,20 @@ export interface SignedFile {
   signature: string;
 }
 
+/** The bot that the Mini App belongs to. */
+export interface PlatformBot {
+  telegramId: number;
+  /** Checks launch data; see `launch/readLaunch.ts`. */
+  launchKey: Buffer;
+}
+
+/** The session of who asks by launch data: none. */
+export const noSession = '00000000-0000-0000-0000-000000000000';
+
 /** Who asks. */
 export interface Actor {
   userId: string;
+  /** `noSession` where launch data signed the call. */
   sessionId: string;
   isAdmin: boolean;
 }

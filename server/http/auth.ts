@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findSession } from '#server/domain/account/sessions.ts';
+import { launchActor } from '#server/domain/launch/launchActor.ts';
 import { Refusal } from '#server/domain/problem.ts';
 
 declare module 'fastify' {
@@ -11,13 +12,13 @@ declare module 'fastify' {
 
 /**
  * Who asks, by the header alone, never by a cookie; null without one. The refusals are Django REST Framework's.
- * Launch data of a Mini App needs the service's own bot to be checked by.
  */
 export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
-  const [scheme = '', token, ...rest] = (request.headers.authorization ?? '').trim().split(/\s+/);
+  const header = (request.headers.authorization ?? '').trim();
+  const [scheme = '', token, ...rest] = header.split(/\s+/);
   switch (scheme.toLowerCase()) {
     case 'tg':
-      throw new Refusal('invalid_init_data');
+      return launchActor(deps, header.slice(scheme.length).trimStart());
     case 'token':
       if (token === undefined) throw new Refusal('invalid_token', { of: 'no_credentials' });
       if (rest.length > 0) throw new Refusal('invalid_token', { of: 'spaces' });

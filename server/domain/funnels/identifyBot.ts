@@ -11,7 +11,7 @@ export async function identifyBot(deps: Deps, token: string): Promise<BotIdentit
   if (!tokenShape.test(token)) throw refused;
   const identity = await askTelegram(() => deps.telegram.identify(token));
   if (!identity) throw refused;
-  if (identity.telegram_id === deps.platformBotId) {
+  if (identity.telegram_id === deps.platformBot?.telegramId) {
     throw new FieldErrors({ token: ['This is the bot of the service itself.'] });
   }
   return identity;

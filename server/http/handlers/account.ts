@@ -11,6 +11,7 @@ import { resetPassword } from '#server/domain/account/resetPassword.ts';
 import { endSession } from '#server/domain/account/sessions.ts';
 import { setPassword } from '#server/domain/account/setPassword.ts';
 import { viewMe } from '#server/domain/account/viewMe.ts';
+import { tradeLaunch } from '#server/domain/launch/tradeLaunch.ts';
 import { isLocalRequest } from '../clientAddress.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -19,6 +20,8 @@ export const account: Handlers<typeof endpoints> = {
     register(deps, { body, language, address, isLocal: isLocalRequest(request) }),
   login: ({ deps, body, address, request }) =>
     logIn(deps, { body, address, userAgent: request.headers['user-agent'] ?? '' }),
+  tradeLaunch: ({ deps, actor, body, request }) =>
+    tradeLaunch(deps, { actor, initData: body.init_data, userAgent: request.headers['user-agent'] ?? '' }),
   logout: ({ deps, actor }) => endSession(deps, actor),
   me: ({ deps, actor }) => viewMe(deps, actor),
   replaceMe: ({ deps, actor, body }) => changeMe(deps, actor, body),

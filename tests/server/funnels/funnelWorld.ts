@@ -45,7 +45,7 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
     fileUrl: files.fileUrl,
     vault: vault(randomBytes(32)),
     journeys: journeyGate(clock),
-    platformBotId: 1,
+    platformBot: { telegramId: 1, launchKey: Buffer.alloc(32) },
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
     accounts: {
       needsActivation: false,

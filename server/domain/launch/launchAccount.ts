@@ -1,0 +1,37 @@
+import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { Deps } from '../deps.ts';
+import { languageOf } from './languageOf.ts';
+
+/**
+ * The account of a Telegram person, made at the first launch and only once, however many launches come together.
+ * Their username follows Telegram; the names are theirs to change from then on.
+ * @returns null when the account has been switched off
+ */
+export async function launchAccount(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  person: ChatPerson,
+): Promise<{ id: string; is_admin: boolean } | null> {
+  const find = () =>
+    db
+      .selectFrom('users')
+      .select(['id', 'is_admin', 'is_active', 'telegram_username'])
+      .where('telegram_id', '=', person.telegram_id)
+      .executeTakeFirst();
+  let account = await find();
+  if (!account) {
+    const { telegram_id, first_name, last_name, username: telegram_username, language } = person;
+    const names = { first_name, last_name, telegram_username };
+    await db
+      .insertInto('users')
+      .values({ id: newId(), telegram_id, ...names, language: languageOf(language), created_at: now() })
+      .onConflict((conflict) => conflict.column('telegram_id').doNothing())
+      .execute();
+    account = await find();
+  }
+  if (!account?.is_active) return null;
+  if (account.telegram_username !== person.username) {
+    const user = db.updateTable('users').set({ telegram_username: person.username });
+    await user.where('id', '=', account.id).execute();
+  }
+  return account;
+}

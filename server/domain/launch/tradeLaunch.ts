@@ -1,0 +1,23 @@
+import { findById } from '../account/findUser.ts';
+import { startSession } from '../account/sessions.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+import { launchActor } from './launchActor.ts';
+
+export interface TradeAsked {
+  /** Of the header, where it signed the call. */
+  actor: Actor | null;
+  /** Raw launch data of the body. */
+  initData: string | undefined;
+  userAgent: string;
+}
+
+/** Launch data for the token of a session, so that a Mini App left open outlives it. */
+export async function tradeLaunch(deps: Deps, { actor, initData, userAgent }: TradeAsked) {
+  const who = initData === undefined ? actor : await launchActor(deps, initData);
+  if (!who) throw new Refusal('not_authenticated');
+  const user = await findById(deps.db, who.userId);
+  const auth_token = user ? await startSession(deps, user, userAgent) : null;
+  if (auth_token === null) throw new Refusal('invalid_init_data');
+  return { auth_token };
+}

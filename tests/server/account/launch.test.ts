@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { User } from '#contract/schemas/user.ts';
+import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { launchData } from '#tests/support/launchData.ts';
+import { as } from './accountCalls.ts';
+
+const { me, tradeLaunch, logout } = endpoints.account;
+const token = '700:platform-bot_token';
+const day = 24 * 3_600_000;
+let now = new Date('2026-05-01T10:00:00Z');
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ works: false, now: () => now, env: { PLATFORM_BOT_TOKEN: token } });
+});
+afterAll(() => test.stop());
+
+let people = 5_000;
+const somebody = (more: object = {}) => ({ id: ++people, first_name: 'Аня', language_code: 'ru-RU', ...more });
+const fresh = (more: Partial<Parameters<typeof launchData>[0]> = {}) =>
+  launchData({ token, user: somebody(), at: now.getTime(), ...more });
+const by = (raw: string) => ({ authorization: `TG ${raw}` });
+const ask = (raw: string) => callEndpoint<User>(test.url, me, { headers: by(raw) });
+
+/** The same data with one field otherwise; its hash stays. */
+function changed(raw: string, change: (fields: URLSearchParams) => void): string {
+  const fields = new URLSearchParams(raw);
+  change(fields);
+  return fields.toString();
+}
+
+describe('launch data of the Mini App', () => {
+  it('signs in whom Telegram names, and keeps the names that they give themselves', async () => {
+    const user = somebody({ last_name: 'Иванова', username: 'anna' });
+    const first = await ask(fresh({ user }));
+    expect(first).toMatchObject({
+      status: 200,
+      body: { email: null, first_name: 'Аня', last_name: 'Иванова', language: 'ru', is_admin: false },
+    });
+    expect(first.body.telegram).toEqual({ id: user.id, username: 'anna' });
+    const { changeMe } = endpoints.account;
+    await callEndpoint(test.url, changeMe, { headers: by(fresh({ user })), body: { first_name: 'Anna' } });
+    const again = await ask(fresh({ user: { ...user, username: 'anna2' } }));
+    expect(again.body).toMatchObject({ id: first.body.id, first_name: 'Anna', telegram: { username: 'anna2' } });
+  });
+
+  it('makes one account however many ask at once', async () => {
+    const raw = fresh();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(raw)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('is taken with its hash in capitals, with fields that are new to us, and from clocks a little apart', async () => {
+    const raw = fresh({ more: { start_param: 'funnel', zzz: '1', Ab: 'byte order' } });
+    const loud = changed(raw, (fields) => fields.set('hash', (fields.get('hash') ?? '').toUpperCase()));
+    expect((await ask(loud)).status).toBe(200);
+    expect((await ask(fresh({ at: now.getTime() + 4 * 60_000 }))).status).toBe(200);
+    expect((await ask(fresh({ at: now.getTime() - day + 60_000 }))).status).toBe(200);
+  });
+
+  it.each<[string, () => string]>([
+    ['of another bot', () => fresh({ token: '701:platform-bot_token' })],
+    ['a day old', () => fresh({ at: now.getTime() - day - 2_000 })],
+    ['from the future', () => fresh({ at: now.getTime() + 6 * 60_000 })],
+    ['of somebody else’s name', () => changed(fresh(), (f) => f.set('user', JSON.stringify(somebody())))],
+    ['of another time', () => changed(fresh(), (f) => f.set('auth_date', String(Number(f.get('auth_date')) + 1)))],
+    ['with another signature', () => changed(fresh(), (f) => f.set('signature', 'c'))],
+    ['without its signature', () => changed(fresh(), (f) => f.delete('signature'))],
+    ['with a field more', () => `${fresh()}&start_param=x`],
+    ['with a field twice', () => `${fresh()}&user=${encodeURIComponent(JSON.stringify(somebody()))}`],
+    ['with a hash twice', () => `${fresh()}&hash=${'0'.repeat(64)}`],
+    ['without a hash', () => changed(fresh(), (f) => f.delete('hash'))],
+    ['with half a hash', () => changed(fresh(), (f) => f.set('hash', (f.get('hash') ?? '').slice(0, 32)))],
+    ['of nobody', () => fresh({ more: { user: '' } })],
+    ['of a bot', () => fresh({ more: { user: JSON.stringify({ id: 1, is_bot: true, first_name: 'B' }) } })],
+    ['of no number', () => fresh({ more: { user: JSON.stringify({ id: '1; drop', first_name: 'B' }) } })],
+    ['without a time', () => fresh({ more: { auth_date: '' } })],
+    ['without end', () => fresh({ more: { start_param: 'x'.repeat(8_192) } })],
+    ['that is none', () => 'null'],
+  ])('is refused %s', async (_what, raw) => {
+    const answer = await ask(raw());
+    expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_init_data' } });
+    expect(answer.headers.get('www-authenticate')).toBe('Token');
+  });
+});
+
+describe('the trade of launch data', () => {
+  it('gives a session that outlives the data, by the header and by the body', async () => {
+    const raw = fresh();
+    const traded = await callEndpoint<{ auth_token: string }>(test.url, tradeLaunch, { headers: by(raw) });
+    const inBody = await callEndpoint<{ auth_token: string }>(test.url, tradeLaunch, { body: { init_data: raw } });
+    expect([traded.status, inBody.status]).toEqual([200, 200]);
+    const begun = now;
+    now = new Date(begun.getTime() + 2 * day);
+    expect(await ask(raw)).toMatchObject({ status: 401 });
+    const ids = await Promise.all(
+      [traded, inBody].map(({ body }) => callEndpoint<User>(test.url, me, { headers: as(body.auth_token) })),
+    );
+    expect(ids.map(({ status }) => status)).toEqual([200, 200]);
+    expect(ids[0]?.body.id).toBe(ids[1]?.body.id);
+    await callEndpoint(test.url, logout, { headers: as(traded.body.auth_token) });
+    expect(await callEndpoint(test.url, me, { headers: as(traded.body.auth_token) })).toMatchObject({ status: 401 });
+    now = begun;
+  });
+
+  it('is refused without data, and with data that is forged', async () => {
+    const forged = fresh({ token: '1:x' });
+    expect(await callEndpoint(test.url, tradeLaunch, { body: {} })).toMatchObject({ status: 401 });
+    for (const args of [{ headers: by(forged) }, { body: { init_data: forged } }]) {
+      const answer = await callEndpoint(test.url, tradeLaunch, args);
+      expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_init_data' } });
+    }
+  });
+
+  it('has nothing to trust where the platform has no bot of its own', async () => {
+    const bare = await startTestApp({ works: false, now: () => now });
+    try {
+      const answer = await callEndpoint(bare.url, me, { headers: by(fresh()) });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_init_data' } });
+    } finally {
+      await bare.stop();
+    }
+  });
+});
