@@ -8,10 +8,11 @@ import { DialogContext, type OpenDialog } from './dialogs/DialogContext.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import classes from './EditorScreen.module.css';
 import { openEditor } from './openEditor.ts';
-import { Banners, ConflictDialog, Inspector, loadPiecesLater, PeopleDrawer } from './pieces.ts';
+import { Banners, ConflictDialog, Inspector, loadPiecesLater, PeopleDrawer, TryoutChat } from './pieces.ts';
 import { PeopleContext, type PeopleOf } from './people/peopleOf.ts';
 import type { Editor } from './store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
+import { type TryoutAsked, TryoutContext, useTryout } from './tryout/tryoutDoor.ts';
 import { EditorContext, useEditorState, useSaveState } from './useEditor.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useOutlined } from './useOutlined.ts';
@@ -55,17 +56,21 @@ function Surroundings({ children }: { children: ReactNode }) {
   const [peopleOf, setPeopleOf] = useState<PeopleOf | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const rename = useMemo<[string | null, (id: string | null) => void]>(() => [renamed, setRenamed], [renamed]);
+  const [asked, ask] = useState<TryoutAsked | null>(null);
+  const tryout = useMemo(() => ({ asked, ask }), [asked]);
   return (
     <CanvasViewContext value={view}>
       <DialogContext value={setDialog}>
         <PeopleContext value={setPeopleOf}>
           <RenamingContext value={rename}>
-            {children}
-            <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
-            <Suspense>
-              {peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}
-              <Question />
-            </Suspense>
+            <TryoutContext value={tryout}>
+              {children}
+              <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
+              <Suspense>
+                {peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}
+                <Question />
+              </Suspense>
+            </TryoutContext>
           </RenamingContext>
         </PeopleContext>
       </DialogContext>
@@ -94,17 +99,26 @@ function Work() {
       {isNarrow ? (
         <Suspense fallback={<Spinner />}>
           <Outline />
+          <Tryout />
         </Suspense>
       ) : (
         <div className={classes.work}>
-          <Suspense fallback={<div className={classes.loading} />}>
-            {isOutlined ? <Outline isWide /> : <CanvasPane />}
-          </Suspense>
-          <Suspense>
-            <Inspector />
-          </Suspense>
+          <div className={classes.work}>
+            <Suspense fallback={<div className={classes.loading} />}>
+              {isOutlined ? <Outline isWide /> : <CanvasPane />}
+            </Suspense>
+            <Suspense>
+              <Inspector />
+            </Suspense>
+          </div>
+          <Tryout />
         </div>
       )}
     </main>
   );
+}
+
+function Tryout() {
+  const { asked } = useTryout();
+  return <Suspense>{asked && <TryoutChat asked={asked} />}</Suspense>;
 }

@@ -35,6 +35,8 @@ export const AskDialogs = piece(async () => (await import('./dialogs/AskDialogs.
 export const ExportFunnel = piece(async () => (await import('./dialogs/ExportFunnel.tsx')).ExportFunnel);
 export const HistoryPanel = piece(async () => (await import('./history/HistoryPanel.tsx')).HistoryPanel);
 export const TagsPanel = piece(async () => (await import('./tags/TagsPanel.tsx')).TagsPanel);
+export const TryoutChat = piece(async () => (await import('./tryout/TryoutChat.tsx')).TryoutChat);
+export const HereMark = piece(async () => (await import('./tryout/HereMark.tsx')).HereMark);
 export const ChangesDialog = piece(async () => (await import('./history/ChangesDialog.tsx')).ChangesDialog);
 
 const quietMs = 3_000;

@@ -2,7 +2,8 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { ReactFlowProvider, useReactFlow } from 'reactflow';
 import { PaletteKeys } from '../commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { Clipboard, JoinBar } from '../pieces.ts';
+import { Clipboard, HereMark, JoinBar } from '../pieces.ts';
+import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
 import { useCanvasView } from './canvasView.ts';
@@ -15,11 +16,13 @@ const middle = { x: 118, y: 90 };
 /** The canvas with all that it needs; a chunk of its own, which narrow screens never load. */
 export function CanvasPane() {
   const [offer, setOffer] = useState<JoinOffer | null>(null);
+  const { asked } = useTryout();
   const close = useCallback(() => setOffer(null), []);
   return (
     <ReactFlowProvider>
       <JoinContext value={setOffer}>
         <Canvas>
+          <Suspense>{asked && <HereMark />}</Suspense>
           <Suspense>{offer && <JoinBar key={offer.gone} offer={offer} onClose={close} />}</Suspense>
         </Canvas>
         <Showing />

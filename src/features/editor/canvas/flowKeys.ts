@@ -10,6 +10,7 @@ export const flowKeys = {
 /** Keys as they stand on the keyboard, for the list of them. */
 export const keyNames = {
   add: ['N'],
+  try: ['T'],
   rename: ['F2'],
   remove: ['Del'],
   copy: ['Ctrl', 'C'],

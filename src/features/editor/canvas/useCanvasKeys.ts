@@ -7,6 +7,7 @@ import { graphOf } from './exits.ts';
 import { fitSoftly } from './fitView.ts';
 import { isTyping } from './isTyping.ts';
 import { useRenaming } from './renaming.ts';
+import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useStageActions } from './useStageActions.ts';
 import { walkFrom } from './walkFrom.ts';
 
@@ -26,6 +27,7 @@ export function useCanvasKeys() {
   const store = useStoreApi();
   const { add, duplicate, remove, connect } = useStageActions();
   const [, rename] = useRenaming();
+  const { ask } = useTryout();
 
   const chosen = useCallback(() => {
     const stages = flow.getNodes().filter((n) => n.selected);
@@ -83,6 +85,7 @@ export function useCanvasKeys() {
       }
       if (event.key === 'Delete' || event.key === 'Backspace') run(() => removeChosen(focused));
       else if (event.key === 'n' || event.key === 'N' || event.key === 'т' || event.key === 'Insert') run(() => add());
+      else if (event.code === 'KeyT') run(() => ask({ kind: 'continue' }));
       else if (event.key === 'F2' && first) run(() => rename(first));
       else if (event.key === '0') run(() => void flow.fitView(fitSoftly()));
       else if (event.key === '1') run(() => void flow.zoomTo(1, { duration: motionMs(150) }));
@@ -90,7 +93,7 @@ export function useCanvasKeys() {
       else if (event.key === 'Enter' && focused) run(() => editor.select({ stageId: focused }));
       else if (event.key === 'Escape') run(() => editor.select(null));
     },
-    [editor, flow, store, chosen, add, duplicate, removeChosen, selectAll, rename, walk],
+    [editor, flow, store, chosen, add, duplicate, removeChosen, selectAll, rename, ask, walk],
   );
   useEffect(() => {
     document.addEventListener('keydown', press);

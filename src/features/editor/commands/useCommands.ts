@@ -7,7 +7,9 @@ import {
   IconCursorText,
   IconLayoutGridAdd,
   IconMaximize,
+  IconMessage2,
   IconPencil,
+  IconPlayerPlay,
   IconScissors,
   IconSelectAll,
   IconSitemap,
@@ -27,6 +29,7 @@ import { selectedStages } from '../canvas/selectedStages.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { pasteByMenu } from '../clipboard/pasteByMenu.ts';
 import { useTidyUp } from '../layout/useTidyUp.ts';
+import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor } from '../useEditor.ts';
 
 type Where = 'stages' | 'canvas';
@@ -52,6 +55,7 @@ export function useCommands(): () => Command[] {
   const { add, addMessage, duplicate, remove } = useStageActions();
   const [, rename] = useRenaming();
   const tidyUp = useTidyUp();
+  const { ask } = useTryout();
   const { t } = useLingui();
   return useMemo(() => {
     const selectAll = () => {
@@ -68,6 +72,23 @@ export function useCommands(): () => Command[] {
       const one = more.length === 0 ? only : undefined;
       const onOne = (run: (id: string) => void) => (one ? [() => run(one)] : []);
       const all: Command[] = [
+        ...onOne((id) => ask({ kind: 'from', stage: id })).map(
+          (run): Command => ({
+            id: 'tryFrom',
+            label: t`Try from here`,
+            Icon: IconPlayerPlay,
+            where: ['stages'],
+            run,
+          }),
+        ),
+        {
+          id: 'try',
+          label: t`Try it`,
+          keys: keyNames.try,
+          Icon: IconMessage2,
+          where: ['canvas'],
+          run: () => ask({ kind: 'continue' }),
+        },
         {
           id: 'add',
           label: t`Add a stage`,
@@ -185,5 +206,5 @@ export function useCommands(): () => Command[] {
         });
       return all;
     };
-  }, [editor, flow, store, add, addMessage, duplicate, remove, rename, tidyUp, t]);
+  }, [editor, flow, store, add, addMessage, duplicate, remove, rename, tidyUp, ask, t]);
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { inShownLanguage, loadTexts } from '#src/i18n/language.ts';
+import { FunnelTabs } from '#src/shell/FunnelTabs.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import { useNarrow } from '../useNarrow.ts';
@@ -12,6 +13,7 @@ import { FunnelState } from './FunnelState.tsx';
 import { ProblemsChip } from './ProblemsChip.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import classes from './TopBar.module.css';
+import { TryButton } from './TryButton.tsx';
 
 const ViewSwitch = lazy(async () => {
   const [{ ViewSwitch }] = await Promise.all([import('../outline/ViewSwitch.tsx'), loadTexts('outline')]);
@@ -21,22 +23,28 @@ const ViewSwitch = lazy(async () => {
 /** The funnel's name and state, where its edits are, and what can be done with it now; on a phone that is below. */
 export function TopBar() {
   const isNarrow = useNarrow();
+  const id = useEditorState((s) => s.funnel.id);
   return (
     <header className={classes.bar}>
-      <FunnelName />
-      <FunnelState />
-      <span className={classes.space} />
-      {!isNarrow && (
-        <Suspense fallback={<span className={classes.views} />}>
-          <ViewSwitch />
-        </Suspense>
-      )}
-      {!isNarrow && <ProblemsChip />}
-      <SaveMark />
-      <i className={classes.line} />
-      <Undoing />
-      {!isNarrow && <FunnelActions />}
-      <FunnelMenu />
+      <div className={classes.start}>
+        <FunnelName />
+        <FunnelState />
+      </div>
+      <FunnelTabs id={id} />
+      <div className={classes.end}>
+        {!isNarrow && (
+          <Suspense fallback={<span className={classes.views} />}>
+            <ViewSwitch />
+          </Suspense>
+        )}
+        {!isNarrow && <ProblemsChip />}
+        <SaveMark />
+        <i className={classes.line} />
+        <Undoing />
+        {!isNarrow && <TryButton />}
+        {!isNarrow && <FunnelActions />}
+        <FunnelMenu />
+      </div>
     </header>
   );
 }

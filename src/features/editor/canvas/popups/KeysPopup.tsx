@@ -26,6 +26,9 @@ function Keys() {
       <Key keys={keyNames.add}>
         <Trans>Add a stage; a double click does too</Trans>
       </Key>
+      <Key keys={keyNames.try}>
+        <Trans>Try the funnel in a chat</Trans>
+      </Key>
       <Key keys={keyNames.rename}>
         <Trans>Rename</Trans>
       </Key>

@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCopy, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { NodeToolbar, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { useStageActions } from '../../canvas/useStageActions.ts';
 import { Popup } from '../../pop/Popup.tsx';
+import { useTryout } from '../../tryout/tryoutDoor.ts';
 import { ColourPicker, IconPicker } from './LookPickers.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageToolbar.module.css';
@@ -13,13 +14,18 @@ import classes from './StageToolbar.module.css';
 export function StageToolbar({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const { addMessage, duplicate, remove } = useStageActions();
+  const { ask } = useTryout();
   return (
     <NodeToolbar position={Position.Top} align="start" offset={9}>
       <div role="toolbar" aria-label={t`Stage`} className={`${classes.bar} nodrag nopan c-${stage.colour}`}>
+        <button type="button" className={classes.try} onClick={() => ask({ kind: 'from', stage: stage.id })}>
+          <IconPlayerPlay size={16} stroke={1.75} aria-hidden />
+          <Trans>Try from here</Trans>
+        </button>
+        <i className={classes.line} />
         <Tool label={t`Add a message`} onClick={() => addMessage(stage.id)}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
         </Tool>
-        <i className={classes.line} />
         <IconTool stage={stage} />
         <ColourTool stage={stage} />
         <Tool label={t`Duplicate`} onClick={() => duplicate([stage.id])}>

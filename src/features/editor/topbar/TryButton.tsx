@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { IconMessage2 } from '@tabler/icons-react';
+import { Button } from '#src/ui/Button.tsx';
+import { useTryout } from '../tryout/tryoutDoor.ts';
+import classes from './TopBar.module.css';
+
+/** Opens the chat that plays the draft; pressed again it closes it. */
+export function TryButton() {
+  const { asked, ask } = useTryout();
+  return (
+    <Button
+      size="small"
+      variant="soft"
+      aria-pressed={asked !== null}
+      onClick={() => ask(asked ? null : { kind: 'continue' })}
+    >
+      <IconMessage2 size={16} stroke={1.75} aria-hidden />
+      <span className={classes.word}>
+        <Trans>Try it</Trans>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, memo, useEffect, useMemo, useRef } from 'react';
+import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
+import { usePlace } from './usePlace.ts';
+import classes from './ChatLog.module.css';
+import { Line } from './Line.tsx';
+import { daysBetween, hourOf, dayOf, weekdayOf } from './moments.ts';
+import { useSessionState } from './useSession.ts';
+import { SaidContext, saidIn } from './said.ts';
+
+/** All that has come and was done, oldest first; new ones are read out. */
+export function ChatLog() {
+  const { t } = useLingui();
+  const tryout = useSessionState((s) => s.tryout);
+  const lines = useMemo(() => chatLines(tryout), [tryout]);
+  const said = useMemo(() => saidIn(lines), [lines]);
+  const end = useEnd(lines);
+  return (
+    <div className={classes.wall} ref={end} data-scrolls>
+      <SaidContext value={said}>
+        <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
+          {lines.length === 0 && (
+            <p className={classes.empty}>
+              <Trans>What people get is played here on the draft, with a clock that you move. Nothing is sent.</Trans>
+            </p>
+          )}
+          {lines.map((line, i) => (
+            <Fragment key={line.key}>
+              <DayMark at={line.at} before={lines[i - 1]?.at ?? null} />
+              <ShownLine line={line} isJoined={lines[i - 1]?.kind === line.kind} />
+            </Fragment>
+          ))}
+        </div>
+      </SaidContext>
+    </div>
+  );
+}
+
+const sameLine = (a: { line: ChatLine; isJoined: boolean }, b: { line: ChatLine; isJoined: boolean }) =>
+  a.line.key === b.line.key && a.line.at === b.line.at && a.isJoined === b.isJoined;
+
+/** A line that has come stays as it is. */
+const ShownLine = memo(Line, sameLine);
+
+/** The newest is in sight whenever something comes. */
+function useEnd(lines: ChatLine[]) {
+  const wall = useRef<HTMLDivElement>(null);
+  const last = lines.at(-1)?.key;
+  useEffect(() => {
+    wall.current?.scrollTo({ top: wall.current.scrollHeight });
+  }, [last]);
+  return wall;
+}
+
+/** Between two days, and above the first line. */
+function DayMark({ at, before }: { at: number; before: number | null }) {
+  const place = usePlace();
+  if (before !== null && daysBetween(place, before, at) === 0) return null;
+  const day = before === null ? weekdayOf(place, at) : dayOf(place, at, before);
+  return (
+    <p className={classes.mark}>
+      {day}, {hourOf(place, at)}
+    </p>
+  );
+}

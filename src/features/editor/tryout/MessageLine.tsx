@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowUpRight, IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChatKey, ChatLine } from '#machines/tryout/chatLines.ts';
+import { useEditor, useEditorState } from '../useEditor.ts';
+import classes from './MessageLine.module.css';
+import { hourOf } from './moments.ts';
+import { ShownText } from './ShownText.tsx';
+import { useAct } from './useSession.ts';
+import { usePlace } from './usePlace.ts';
+import { WhyButton } from './WhyButton.tsx';
+
+type Message = Extract<ChatLine, { kind: 'message' }>;
+
+/** A message as Telegram shows it: media above the text, the buttons below. */
+export function MessageLine({ line, isJoined }: { line: Message; isJoined: boolean }) {
+  const { image, video, html, keyboard } = line;
+  const place = usePlace();
+  const hasMedia = image !== null || video !== null;
+  return (
+    <article className={classes.message} data-joined={isJoined || undefined} data-media={hasMedia || undefined}>
+      <div className={classes.bubble}>
+        {hasMedia && (
+          <div className={classes.media} data-album={(image !== null && video !== null) || undefined}>
+            {image !== null && <Medium kind="image" fileId={image} />}
+            {video !== null && <Medium kind="video" fileId={video} />}
+          </div>
+        )}
+        {html && <ShownText html={html} />}
+        <span className={classes.hour}>
+          <WhyButton line={line} why={line.why}>
+            <time>{hourOf(place, line.at)}</time>
+          </WhyButton>
+        </span>
+      </div>
+      {keyboard.length > 0 && <Keyboard rows={keyboard} />}
+    </article>
+  );
+}
+
+function Medium({ kind, fileId }: { kind: 'image' | 'video'; fileId: string }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const file = useEditorState((s) => s.files[fileId]);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const onError = () => {
+    if (!file) return;
+    // An address lives for an hour: the first failure asks for a fresh one.
+    if (failedUrl === null) void editor.refreshFiles().catch(() => {});
+    setFailedUrl(file.url);
+  };
+  if (!file || failedUrl === file.url)
+    return (
+      <span className={classes.missing}>
+        <IconPhotoOff size={20} stroke={1.75} aria-hidden />
+        {file ? <Trans>It cannot be shown now</Trans> : <Trans>The file is missing</Trans>}
+      </span>
+    );
+  const size = { width: file.width ?? undefined, height: file.height ?? undefined };
+  if (kind === 'image') return <img src={file.url} alt={t`Picture of the message`} {...size} onError={onError} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner's own file: it has no captions apart.
+    <video
+      src={file.url}
+      controls
+      preload="metadata"
+      aria-label={t`Video of the message`}
+      {...size}
+      onError={onError}
+    />
+  );
+}
+
+function Keyboard({ rows }: { rows: ChatKey[][] }) {
+  return (
+    <div className={classes.keys}>
+      {rows.map((row, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a sent keyboard never changes its order.
+        <div key={i} className={classes.row}>
+          {row.map((key) => (
+            <Key key={'data' in key ? key.data : `${key.url} ${key.label}`} of={key} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Key({ of }: { of: ChatKey }) {
+  const act = useAct();
+  if ('data' in of)
+    return (
+      <button type="button" className={classes.key} onClick={() => act({ type: 'press', data: of.data })}>
+        <span dir="auto">{of.label}</span>
+      </button>
+    );
+  return (
+    <a className={classes.key} href={of.url} target="_blank" rel="noopener noreferrer nofollow">
+      <span dir="auto">{of.label}</span>
+      <IconArrowUpRight size={12} stroke={1.75} aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Place } from '#src/i18n/format.ts';
+
+const tags = { ru: 'ru', en: 'en-GB' } as const;
+
+function inZone({ language, timeZone }: Place, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(tags[language], { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat(tags[language], options); // This browser does not know the zone.
+  }
+}
+
+/** `18:41` */
+export const hourOf = (place: Place, at: number): string => inZone(place, { timeStyle: 'short' }).format(at);
+
+/** `Fri 21 Nov`, with the year where it is another one than `now`'s. */
+export function dayOf(place: Place, at: number, now: number): string {
+  const year = inZone(place, { year: 'numeric' });
+  const isOther = year.format(at) !== year.format(now);
+  const words = inZone(place, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(isOther && { year: 'numeric' }),
+  }).format(at);
+  return words.replace(',', '').replace(/^./u, (first) => first.toLocaleUpperCase(place.language));
+}
+
+/** `Friday` */
+export function weekdayOf(place: Place, at: number): string {
+  const word = inZone(place, { weekday: 'long' }).format(at);
+  return word.replace(/^./u, (first) => first.toLocaleUpperCase(place.language));
+}
+
+/** How many midnights lie between two moments, by the calendar of the place. */
+export function daysBetween(place: Place, from: number, to: number): number {
+  const calendar = inZone({ ...place, language: 'en' }, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const midnight = (at: number) => {
+    const [day = 1, month = 1, year = 0] = calendar.format(at).split('/').map(Number);
+    return Date.UTC(year, month - 1, day);
+  };
+  return Math.round((midnight(to) - midnight(from)) / 86_400_000);
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+import type { WalkEvent } from '#machines/tryout/play.ts';
+
+/** Why the chat was asked for: to go on, to begin on a stage, or to show a walk from the start. */
+export type TryoutAsked = { kind: 'continue' } | { kind: 'from'; stage: string } | { kind: 'walk'; walk: WalkEvent[] };
+
+/** The chat beside the canvas: whether it is open, and the way to ask for it; null closes it. */
+export const TryoutContext = createContext<{
+  asked: TryoutAsked | null;
+  ask: (asked: TryoutAsked | null) => void;
+}>({ asked: null, ask: () => {} });
+export const useTryout = () => use(TryoutContext);
+
+/** Opens the chat and plays a walk there, one event after another. */
+export function usePlayWalk(): (walk: WalkEvent[]) => void {
+  const { ask } = useTryout();
+  return (walk) => ask({ kind: 'walk', walk });
+}
