@@ -1,4 +1,5 @@
 import { account } from './endpoints/account.ts';
+import { bots } from './endpoints/bots.ts';
 import { contacts } from './endpoints/contacts.ts';
 import { dashboard } from './endpoints/dashboard.ts';
 import { files } from './endpoints/files.ts';
@@ -9,4 +10,4 @@ import { sessions } from './endpoints/sessions.ts';
 import { testLinks } from './endpoints/testLinks.ts';
 
 /** Every call of the API, by noun and name. */
-export const endpoints = { account, sessions, funnels, testLinks, contacts, files, dashboard, partner, service };
+export const endpoints = { account, sessions, funnels, bots, testLinks, contacts, files, dashboard, partner, service };

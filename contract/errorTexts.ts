@@ -106,5 +106,17 @@ export const errorVariants: Record<string, Words> = {
     en: 'A picture or video of the stage “{stage}” is lost on the server. Replace or remove it there, then export again.',
     ru: 'Картинка или видео этапа «{stage}» потеряны на сервере. Замените или уберите их и выгрузите воронку ещё раз.',
   },
+  'transition_not_allowed/no_bot': {
+    en: 'The funnel has no bot. Connect one first.',
+    ru: 'У воронки нет бота. Сначала подключите его.',
+  },
+  'telegram_error/wait': {
+    en: 'Telegram allows this only now and then. Try again in {seconds} s.',
+    ru: 'Telegram разрешает это нечасто. Повторите через {seconds} с.',
+  },
+  'telegram_error/token': {
+    en: 'Telegram no longer knows the bot’s token. Give the bot a new one.',
+    ru: 'Telegram больше не признаёт токен бота. Укажите новый.',
+  },
   'quota_exceeded/plain': { en: 'There is no room left for files.', ru: 'Место для файлов закончилось.' },
 };

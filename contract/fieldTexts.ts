@@ -28,6 +28,10 @@ export const fieldTexts: Record<string, string> = {
   'This differs from the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
   'There is no such tag.': 'Такого тега нет.',
   'Telegram does not know this token.': 'Telegram не знает такого токена.',
+  'A command has 1 to 32 letters a to z, digits and underscores.':
+    'В команде от 1 до 32 символов: латинские буквы a–z, цифры и подчёркивания.',
+  'The command /start is the funnel’s own.': 'Команда /start занята самой воронкой.',
+  'A command stands twice in the list.': 'Одна и та же команда указана дважды.',
   'This is the bot of the service itself.': 'Это бот самого сервиса.',
   'Not a time zone of the IANA list.': 'Такого часового пояса нет в списке IANA.',
   'user with this email address already exists.': 'Пользователь с таким адресом электронной почты уже существует.',

@@ -65,6 +65,13 @@ export const limits = {
   chatRate: 1,
   /** Calls in flight for one bot. */
   botInFlight: 32,
+  /** Bot API, setMyName, setMyDescription and setMyShortDescription. */
+  botNameChars: 64,
+  botDescriptionChars: 512,
+  botShortDescriptionChars: 120,
+  /** Bot API, setMyCommands. */
+  botCommands: 100,
+  botCommandDescriptionChars: 256,
   /** Bot API, deep links: `?start=` payload. */
   startPayloadChars: 64,
   /** Lists. */

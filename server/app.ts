@@ -16,6 +16,7 @@ import type { Deps, PasswordCost } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
 import { account } from './http/handlers/account.ts';
+import { bots } from './http/handlers/bots.ts';
 import { contacts } from './http/handlers/contacts.ts';
 import { dashboard } from './http/handlers/dashboard.ts';
 import { files } from './http/handlers/files.ts';
@@ -36,6 +37,7 @@ import { startWork } from './startWork.ts';
 import { readSecrets } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
 import { openTelegramApi } from './telegram/api.ts';
+import { botProfileGate } from './telegram/botProfileGate.ts';
 import { telegramGate } from './telegram/gate.ts';
 import { webhookReceiver } from './telegram/webhook.ts';
 
@@ -97,6 +99,7 @@ async function startOver(
     randomBytes,
     listen,
     telegram: telegramGate(api, config.publicUrl),
+    botProfile: botProfileGate({ api, filePath: store.path }),
     journeys: journeyGate(clock),
     vault: makeVault(secrets.vault),
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
@@ -126,6 +129,7 @@ async function startOver(
       sessions,
       files,
       funnels,
+      bots,
       contacts,
       dashboard,
       partner,

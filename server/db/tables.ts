@@ -86,6 +86,9 @@ interface BotsTable {
   short_description: Generated<string>;
   token_sealed: Optional<Buffer | null>;
   token_end: Generated<string>;
+  /** Its picture as it was last read: a file of the owner's. */
+  picture_id: Optional<string | null>;
+  picture_key: Generated<string>;
   update_offset: Optional<number | null>;
   webhook_id: Optional<string | null>;
   webhook_secret: Optional<string | null>;

@@ -1,13 +1,25 @@
 import { Refusal } from './problem.ts';
 
+interface Said {
+  name: string;
+  message: string;
+  code?: number;
+  retryAfter?: number | null;
+}
+
 /** Telegram's own refusal, or its silence, becomes 502 with what it said; everything else passes through. */
 export async function askTelegram<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof Error && (error.name === 'TelegramRefused' || error.name === 'NoAnswer')) {
-      throw new Refusal('telegram_error', { said: error.message });
+      throw refusalOf(error);
     }
     throw error;
   }
+}
+
+function refusalOf({ message, code, retryAfter }: Said): Refusal {
+  if (typeof retryAfter === 'number') return new Refusal('telegram_error', { of: 'wait', seconds: retryAfter });
+  return new Refusal('telegram_error', code === 401 ? { of: 'token' } : { said: message });
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { BotCommand, BotDescription } from '#contract/schemas/bot.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Listen } from '#server/db/notify.ts';
@@ -22,8 +23,23 @@ export interface TelegramGate {
   foreignWebhook(token: string): Promise<string | null>;
   /** Removes a foreign webhook, keeping what waits. */
   takeWebhook(token: string): Promise<void>;
-  /** Sets the bot's commands with `/start`, in both languages. */
-  setCommands(token: string): Promise<void>;
+  /** Puts `/start` in front of the bot's commands, in both languages; the others stay. */
+  keepStartCommand(token: string): Promise<void>;
+}
+
+/** What people see of a bot in Telegram; `app.ts` gives the real one. Each throws `TelegramRefused` or `NoAnswer`. */
+export interface BotProfileGate {
+  setName(token: string, name: string): Promise<void>;
+  setDescription(token: string, description: BotDescription): Promise<void>;
+  /** All but `/start`. */
+  getCommands(token: string): Promise<BotCommand[]>;
+  /** All but `/start`, which is put in front; in both languages. */
+  setCommands(token: string, commands: BotCommand[]): Promise<void>;
+  /** The bot's picture; null without one. `key` is another one for another picture. */
+  findPicture(token: string, telegramId: number): Promise<{ key: string; read(): Promise<Readable> } | null>;
+  /** A JPEG that the owner has kept. */
+  setPicture(token: string, picture: { owner_id: string; sha256: string; bytes: number }): Promise<void>;
+  removePicture(token: string): Promise<void>;
 }
 
 /** Encrypts what must not lie in the database in plain; `row` is the associated data. */
@@ -73,6 +89,7 @@ export interface Deps {
   newId(): string;
   randomBytes(n: number): Buffer;
   telegram: TelegramGate;
+  botProfile: BotProfileGate;
   journeys: JourneyGate;
   vault: Vault;
   mail: MailGate;
@@ -141,6 +158,8 @@ export interface FileStore {
   quotaBytes: number | null;
   /** Takes an upload to a temporary file, never more than Telegram's bound, and looks at what it is. */
   receive(source: Readable): Promise<ReceivedFile | RefusedFile>;
+  /** As `receive`, of a picture alone, cut to a square JPEG: what Telegram takes as a bot's picture. */
+  receiveSquare(source: Readable): Promise<ReceivedFile | RefusedFile>;
   /** Whether a file lies there in its full size. */
   isThere(ownerId: string, sha256: string, bytes: number): Promise<boolean>;
   /** Call it before several received files are kept, with the owner's row locked; what a crash leaves goes at the next start. */

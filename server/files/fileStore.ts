@@ -6,7 +6,7 @@ import { fileAddresses } from './fileAddress.ts';
 import { isFileThere } from './isFileThere.ts';
 import { beginKeeping } from './keepTogether.ts';
 import { openBundle } from './readBundle.ts';
-import { receiveFile } from './receiveFile.ts';
+import { receiveFile, receiveSquare } from './receiveFile.ts';
 import { writeBundle } from './writeBundle.ts';
 
 /**
@@ -20,6 +20,7 @@ export function fileStore({ dataDir, key, now, quotaBytes }: FileStoreOptions) {
     quotaBytes,
     ...fileAddresses(key, now),
     receive: (source: Readable) => receiveFile(root, source),
+    receiveSquare: (source: Readable) => receiveSquare(root, source),
     isThere: (ownerId: string, sha256: string, bytes: number) => isFileThere(join(root, ownerId, sha256), bytes),
     beginKeeping: (ownerId: string, sha256s: string[]) => beginKeeping(root, ownerId, sha256s),
     openBundle: (source: Readable) => openBundle(root, source),

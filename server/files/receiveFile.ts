@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { syncNames } from '#server/db/syncNames.ts';
@@ -31,13 +32,29 @@ export async function receiveFile(root: string, source: Readable) {
     const looked = await lookAtFile(path, written.bytes);
     if ('refused' in looked) return await discard().then(() => looked);
     const keep = (ownerId: string) => keepFile(path, join(root, ownerId, written.sha256));
-    return { ...written, ...looked, keep, discard };
+    return { ...written, ...looked, path, keep, discard };
   } catch (error) {
     await discard();
     if (isFull(error)) return storageFull;
     throw error;
   }
 }
+
+/** As `receiveFile`, of a picture alone, cut to a square JPEG. */
+export async function receiveSquare(root: string, source: Readable) {
+  const received = await receiveFile(root, source);
+  if ('refused' in received) return received;
+  try {
+    if (!received.mime.startsWith('image/')) return { refused: 'unsupported_media', args: {} } satisfies Refused;
+    const square = sharp(received.path).autoOrient().resize(squareSide, squareSide).flatten({ background: '#fff' });
+    return await receiveFile(root, Readable.from([await square.jpeg({ quality: 90 }).toBuffer()]));
+  } finally {
+    await received.discard();
+  }
+}
+
+/** As Telegram keeps the pictures of profiles. */
+const squareSide = 640;
 
 const tooBig: Refused = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
 const storageFull: Refused = { refused: 'storage_full', args: {} };

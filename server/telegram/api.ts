@@ -19,6 +19,8 @@ interface CallOptions {
 export interface TelegramApi {
   /** The `result` of the answer, to be parsed by whoever asked. Throws `TelegramRefused` or `NoAnswer`; a token is in neither. */
   call<M extends Method>(token: string, method: M, params: Opts<string>[M], options?: CallOptions): Promise<unknown>;
+  /** The bytes of a file that `getFile` has told the path of. Throws as `call` does. */
+  download(token: string, filePath: string): Promise<Readable>;
   /** Ends all requests and connections. */
   close(): Promise<void>;
 }
@@ -67,6 +69,18 @@ export function openTelegramApi(root: string): TelegramApi {
         throw new NoAnswer(method, reasonOf(error), !neverLeft(error));
       }
       return resultOf(method, status, text);
+    },
+    async download(token, filePath) {
+      const path = `${prefix}/file/bot${token}/${filePath.split('/').map(encodeURIComponent).join('/')}`;
+      const waits = { headersTimeout: answerTimeoutMs, bodyTimeout: answerTimeoutMs };
+      try {
+        const { statusCode, body } = await pool.request({ path, method: 'GET', ...waits });
+        if (statusCode === 200) return body;
+        await body.dump();
+        throw new TelegramRefused(statusCode, 'the file is not given');
+      } catch (error) {
+        throw error instanceof TelegramRefused ? error : new NoAnswer('a file', reasonOf(error), !neverLeft(error));
+      }
     },
     close: () => pool.destroy(),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TelegramApi } from './api.ts';
+import { keepStartCommand } from './botCommands.ts';
 import { isTokenRefused } from './telegramErrors.ts';
 import { isOurWebhook } from './webhookAddress.ts';
 
@@ -12,8 +13,6 @@ const me = z.object({
 const myDescription = z.object({ description: z.string().default('') });
 const myShortDescription = z.object({ short_description: z.string().default('') });
 const webhookUrl = z.object({ url: z.string().default('') });
-
-const startCommand = { en: 'Start', ru: 'Начать' };
 
 /** What the domain asks of Telegram. `publicUrl` tells our own webhooks from others; null where there are none. */
 export function telegramGate(api: TelegramApi, publicUrl: string | null) {
@@ -36,11 +35,7 @@ export function telegramGate(api: TelegramApi, publicUrl: string | null) {
     async takeWebhook(token: string) {
       await api.call(token, 'deleteWebhook', { drop_pending_updates: false });
     },
-    async setCommands(token: string) {
-      await api.call(token, 'setMyCommands', { commands: [{ command: 'start', description: startCommand.en }] });
-      const commands = [{ command: 'start', description: startCommand.ru }];
-      await api.call(token, 'setMyCommands', { commands, language_code: 'ru' });
-    },
+    keepStartCommand: (token: string) => keepStartCommand(api, token),
   };
 }
 

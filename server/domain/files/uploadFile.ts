@@ -2,16 +2,20 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { File } from '#contract/schemas/file.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps, ReceivedFile } from '../deps.ts';
+import type { Actor, Deps, ReceivedFile, RefusedFile } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 
 /** Stores a picture or a video; one that the owner has already is answered as it is. The row comes after the file. */
 export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Promise<File> {
-  const received = await deps.files.receive(source);
+  const row = await storeReceived(deps, actor, await deps.files.receive(source));
+  return { ...row, url: deps.fileUrl(actor.userId, row.id) };
+}
+
+/** Keeps what was received as a file of the owner's, or says why not. */
+export async function storeReceived(deps: Deps, actor: Actor, received: ReceivedFile | RefusedFile) {
   if ('refused' in received) throw new Refusal(received.refused, received.args);
   try {
-    const row = await deps.db.transaction().execute((tx) => keepFile(deps, tx, actor, received));
-    return { ...row, url: deps.fileUrl(actor.userId, row.id) };
+    return await deps.db.transaction().execute((tx) => keepFile(deps, tx, actor, received));
   } finally {
     await received.discard();
   }

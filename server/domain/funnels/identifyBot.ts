@@ -24,5 +24,5 @@ export async function prepareBot(deps: Deps, token: string, takeOver: boolean): 
     if (!takeOver) throw new Refusal('webhook_elsewhere', { host }, { host });
     await askTelegram(() => deps.telegram.takeWebhook(token));
   }
-  await askTelegram(() => deps.telegram.setCommands(token));
+  await askTelegram(() => deps.telegram.keepStartCommand(token));
 }

@@ -9,6 +9,8 @@ import { createFunnel } from '#server/domain/funnels/createFunnel.ts';
 import { fileStore } from '#server/files/fileStore.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { journeyGate } from '#server/journeys/journeyGate.ts';
+import { openTelegramApi } from '#server/telegram/api.ts';
+import { botProfileGate } from '#server/telegram/botProfileGate.ts';
 
 /** The domain over a real database, with bots that exist as long as the test says so. */
 export interface FunnelWorld {
@@ -58,8 +60,9 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
       identify: async (token) => known.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,
       takeWebhook: async (token) => void webhooks.delete(token),
-      setCommands: async () => {},
+      keepStartCommand: async () => {},
     },
+    botProfile: botProfileGate({ api: openTelegramApi('http://127.0.0.1:1'), filePath: () => '' }),
   };
   return {
     deps,

@@ -30,6 +30,9 @@ const bodies: Record<string, unknown> = {
   'funnels.connect': { token: '1:abc' },
   'funnels.publish': { base_revision: 0 },
   'funnels.settleWaiting': { action: 'drop' },
+  'bots.setDescription': { description: '', short_description: '' },
+  'bots.setName': { name: 'Theirs' },
+  'bots.setCommands': { commands: [] },
 };
 const queries: Record<string, Record<string, string>> = { 'funnels.edits': { since: '0' } };
 const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.client === 'authenticated');

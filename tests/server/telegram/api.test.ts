@@ -127,11 +127,23 @@ describe('the gate', () => {
     expect(await gate().foreignWebhook(bot.token)).toBeNull();
   });
 
-  it('sets /start in both languages', async () => {
-    await gate().setCommands(bot.token);
-    const commands = await api.call(bot.token, 'getMyCommands', {});
-    expect(commands).toEqual([{ command: 'start', description: 'Start' }]);
-    const russian = await api.call(bot.token, 'getMyCommands', { language_code: 'ru' });
-    expect(russian).toEqual([{ command: 'start', description: 'Начать' }]);
+  it('sets /start in both languages, in front of what the bot has', async () => {
+    const menu = async () => [
+      await api.call(bot.token, 'getMyCommands', {}),
+      await api.call(bot.token, 'getMyCommands', { language_code: 'ru' }),
+    ];
+    const [start, russian] = [
+      { command: 'start', description: 'Start' },
+      { command: 'start', description: 'Начать' },
+    ];
+    await gate().keepStartCommand(bot.token);
+    expect(await menu()).toEqual([[start], [russian]]);
+    const help = { command: 'help', description: 'Help' };
+    await api.call(bot.token, 'setMyCommands', { commands: [help] });
+    await gate().keepStartCommand(bot.token);
+    expect(await menu()).toEqual([
+      [start, help],
+      [russian, help],
+    ]);
   });
 });

@@ -257,6 +257,33 @@ const getText =
     return { [field]: own || (field === 'name' ? bot.user.first_name : '') };
   };
 
+/** A picture of a profile is always a new JPEG; the older ones stay below it. */
+const setMyProfilePhoto: Method = ({ bot, params, uploads }) => {
+  const { type, photo } = (params.photo ?? {}) as { type?: unknown; photo?: unknown };
+  if (type !== 'static') throw badRequest("can't parse InputProfilePhoto: type must be static or animated");
+  if (typeof photo !== 'string' || !photo.startsWith('attach://'))
+    throw badRequest('profile photos can be uploaded only as a new file');
+  const file = takeFile(bot, 'photo', photo, uploads, 'photo');
+  const isJpeg = file.bytes.readUInt16BE(0) === 0xffd8;
+  if (!isJpeg || file.width < 160 || file.height < 160) throw badRequest('PHOTO_CROP_SIZE_SMALL');
+  bot.photos.unshift(file);
+  return true;
+};
+
+const removeMyProfilePhoto: Method = ({ bot }) => {
+  bot.photos.shift();
+  return true;
+};
+
+const getUserProfilePhotos: Method = ({ world, bot, params }) => {
+  const { user_id, offset, limit } = params as { user_id?: number; offset?: number; limit?: number };
+  const isOwn = user_id === bot.user.id;
+  if (!isOwn && !world.people.has(Number(user_id))) throw badRequest('user not found');
+  const all = isOwn ? bot.photos : [];
+  const photos = all.slice(offset ?? 0, (offset ?? 0) + (limit ?? 100)).map((file) => fileShown(file).photo);
+  return { total_count: all.length, photos };
+};
+
 const getFile: Method = ({ bot, params }) => {
   const file = bot.files.get(String(params.file_id ?? ''));
   if (!file) throw badRequest('wrong file_id or the file is temporarily unavailable');
@@ -300,6 +327,9 @@ export const methods: Record<string, Method> = {
   getMyDescription: getText('description'),
   setMyShortDescription: setText('short_description', 120),
   getMyShortDescription: getText('short_description'),
+  setMyProfilePhoto,
+  removeMyProfilePhoto,
+  getUserProfilePhotos,
   getFile,
   getChat,
 };

@@ -99,6 +99,9 @@ export const parameters: Record<string, Record<string, Kind>> = {
   getMyDescription: { language_code: 'str' },
   setMyShortDescription: { short_description: 'str', language_code: 'str' },
   getMyShortDescription: { language_code: 'str' },
+  setMyProfilePhoto: { photo: 'json' },
+  removeMyProfilePhoto: {},
+  getUserProfilePhotos: { user_id: 'id', offset: 'int', limit: 'int' },
   getFile: { file_id: 'str' },
   getChat: { chat_id: 'id' },
 };

@@ -42,6 +42,8 @@ export interface BotState {
   /** Commands by scope and language; names and descriptions by language. */
   commands: Map<string, unknown>;
   texts: Map<string, string>;
+  /** Its pictures, the present one first. */
+  photos: StoredFile[];
   nextMessageId: number;
 }
 
@@ -115,6 +117,7 @@ export function newBot(username: string, name: string, token?: string): BotState
     allowed: null,
     commands: new Map(),
     texts: new Map(),
+    photos: [],
     nextMessageId: 1,
   };
 }

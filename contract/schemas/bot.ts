@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { list } from './list.ts';
+
+const storable = (s: string): boolean => !s.includes('\0');
+/** Telegram counts characters, not UTF-16 units. */
+const upTo = (most: number) =>
+  z
+    .string()
+    .refine((s) => [...s].length <= most, { error: `Ensure this field has no more than ${most} characters.` })
+    .refine(storable, { error: 'null_characters' });
+const filled = (most: number) => upTo(most).refine((s) => s.trim().length > 0, { error: 'blank' });
+
+/** What Telegram shows in a chat before `/start`, and on the bot's profile. */
+export const botDescription = z.strictObject({
+  description: upTo(limits.botDescriptionChars),
+  short_description: upTo(limits.botShortDescriptionChars),
+});
+export type BotDescription = z.infer<typeof botDescription>;
+
+export const botName = z.strictObject({ name: filled(limits.botNameChars) });
+export type BotName = z.infer<typeof botName>;
+
+export const botCommand = z.strictObject({
+  command: z
+    .string()
+    .refine((s) => /^[a-z0-9_]{1,32}$/.test(s), {
+      error: 'A command has 1 to 32 letters a to z, digits and underscores.',
+    })
+    .refine((s) => s !== 'start', { error: 'The command /start is the funnel’s own.' }),
+  description: filled(limits.botCommandDescriptionChars),
+});
+export type BotCommand = z.infer<typeof botCommand>;
+
+/** The bot's menu without `/start`, which is the funnel's own and always stands first. */
+export const botCommands = z.strictObject({
+  commands: list(botCommand, { most: limits.botCommands - 1 }).refine(
+    (all) => new Set(all.map(({ command }) => command)).size === all.length,
+    { error: 'A command stands twice in the list.' },
+  ),
+});
+export type BotCommands = z.infer<typeof botCommands>;
+
+/** As Telegram tells them. */
+export const shownBotCommands = z.object({
+  commands: z.array(z.object({ command: z.string(), description: z.string() })),
+});
+
+/** The bot's picture as a file of the owner's; null where it has none. */
+export const botPicture = z.object({ url: z.string().nullable() });
+export type BotPicture = z.infer<typeof botPicture>;

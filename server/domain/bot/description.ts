@@ -1,0 +1,39 @@
+import type { BotDescription } from '#contract/schemas/bot.ts';
+import { askTelegram } from '../askTelegram.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
+import { noteBot } from './noteBot.ts';
+import { openBot, openBotToChange } from './openBot.ts';
+
+interface Of {
+  id: string;
+}
+
+/** The descriptions as they were last written or read. */
+export async function getDescription(deps: Deps, actor: Actor, { id }: Of): Promise<BotDescription> {
+  const { description, short_description } = await openBot(deps, actor, id);
+  return { description, short_description };
+}
+
+/** Writes both to Telegram; they are noted down once it has taken them. */
+export async function setDescription(
+  deps: Deps,
+  actor: Actor,
+  { id, description, short_description }: Of & BotDescription,
+): Promise<BotDescription> {
+  const bot = await openBotToChange(deps, actor, id);
+  const said = { description, short_description };
+  await askTelegram(() => deps.botProfile.setDescription(bot.token, said));
+  await noteBot(deps, bot, said);
+  return said;
+}
+
+/** Reads both from Telegram, and how the bot is called now. */
+export async function loadDescription(deps: Deps, actor: Actor, { id }: Of): Promise<BotDescription> {
+  const bot = await openBotToChange(deps, actor, id);
+  const identity = await askTelegram(() => deps.telegram.identify(bot.token));
+  if (!identity) throw new Refusal('telegram_error', { of: 'token' });
+  const { telegram_id: _, ...told } = identity;
+  await noteBot(deps, bot, told);
+  return { description: told.description, short_description: told.short_description };
+}

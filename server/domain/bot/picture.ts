@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type { BotPicture } from '#contract/schemas/bot.ts';
+import { askTelegram } from '../askTelegram.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { storeReceived } from '../files/uploadFile.ts';
+import { noteBot } from './noteBot.ts';
+import { type OpenBot, openBot, openBotToChange } from './openBot.ts';
+
+interface Of {
+  id: string;
+}
+
+/** The bot's picture; fetched from Telegram once, and again when it is another one. */
+export async function getPicture(deps: Deps, actor: Actor, { id }: Of): Promise<BotPicture> {
+  const bot = await openBot(deps, actor, id);
+  const found = await askTelegram(() => deps.botProfile.findPicture(bot.token, bot.telegram_id));
+  if (!found) return forget(deps, bot);
+  if (bot.picture_id !== null && bot.picture_key === found.key) return view(deps, bot, bot.picture_id);
+  const source = await askTelegram(() => found.read());
+  const { id: picture } = await storeReceived(deps, actor, await deps.files.receive(source));
+  await noteBot(deps, bot, { picture_id: picture, picture_key: found.key });
+  return view(deps, bot, picture);
+}
+
+/** Gives the bot a picture. `open` begins to read the upload, once it is known that it will be used. */
+export async function setPicture(
+  deps: Deps,
+  actor: Actor,
+  { id, open }: Of & { open: () => Promise<Readable> },
+): Promise<BotPicture> {
+  const bot = await openBotToChange(deps, actor, id);
+  const kept = await storeReceived(deps, actor, await deps.files.receiveSquare(await open()));
+  const { sha256, bytes } = kept;
+  await askTelegram(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256, bytes }));
+  // Telegram names it anew: the next reading finds out how.
+  await noteBot(deps, bot, { picture_id: kept.id, picture_key: '' });
+  return view(deps, bot, kept.id);
+}
+
+export async function removePicture(deps: Deps, actor: Actor, { id }: Of): Promise<BotPicture> {
+  const bot = await openBotToChange(deps, actor, id);
+  await askTelegram(() => deps.botProfile.removePicture(bot.token));
+  return forget(deps, bot);
+}
+
+async function forget(deps: Deps, bot: OpenBot): Promise<BotPicture> {
+  if (bot.picture_id !== null) await noteBot(deps, bot, { picture_id: null, picture_key: '' });
+  return { url: null };
+}
+
+const view = (deps: Deps, { owner_id }: OpenBot, picture: string): BotPicture => ({
+  url: deps.fileUrl(owner_id, picture),
+});

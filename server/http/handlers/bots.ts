@@ -1,0 +1,23 @@
+import type { bots as endpoints } from '#contract/endpoints/bots.ts';
+import { limits } from '#contract/limits.ts';
+import { getCommands, setCommands } from '#server/domain/bot/commands.ts';
+import { getDescription, loadDescription, setDescription } from '#server/domain/bot/description.ts';
+import { getPicture, removePicture, setPicture } from '#server/domain/bot/picture.ts';
+import { setName } from '#server/domain/bot/setName.ts';
+import { takeUpdates } from '#server/domain/bot/takeUpdates.ts';
+import type { Handlers } from '../handler.ts';
+import { uploadedFile } from '../uploadedFile.ts';
+
+export const bots: Handlers<typeof endpoints> = {
+  description: ({ deps, actor, params }) => getDescription(deps, actor, params),
+  setDescription: ({ deps, actor, params, body }) => setDescription(deps, actor, { ...params, ...body }),
+  loadDescription: ({ deps, actor, params }) => loadDescription(deps, actor, params),
+  setName: ({ deps, actor, params, body }) => setName(deps, actor, { ...params, ...body }),
+  commands: ({ deps, actor, params }) => getCommands(deps, actor, params),
+  setCommands: ({ deps, actor, params, body }) => setCommands(deps, actor, { ...params, ...body }),
+  picture: ({ deps, actor, params }) => getPicture(deps, actor, params),
+  setPicture: ({ deps, actor, params, request }) =>
+    setPicture(deps, actor, { ...params, open: () => uploadedFile(request, limits.photoBytes) }),
+  removePicture: ({ deps, actor, params }) => removePicture(deps, actor, params),
+  takeUpdates: ({ deps, actor, params }) => takeUpdates(deps, actor, params),
+};

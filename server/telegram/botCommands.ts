@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { BotCommand } from '#contract/schemas/bot.ts';
+import type { TelegramApi } from './api.ts';
+
+const told = z.array(z.object({ command: z.string(), description: z.string() }));
+
+/** Who has Telegram in Russian is shown a list of its own; everybody else the one without a language. */
+const lists = [
+  { language: null, start: 'Start' },
+  { language: 'ru', start: 'Начать' },
+] as const;
+type List = (typeof lists)[number];
+
+async function readList(api: TelegramApi, token: string, { language }: List): Promise<BotCommand[]> {
+  const commands = told.parse(
+    await api.call(token, 'getMyCommands', language === null ? {} : { language_code: language }),
+  );
+  return commands.filter(({ command }) => command !== 'start');
+}
+
+async function writeList(api: TelegramApi, token: string, { language, start }: List, others: BotCommand[]) {
+  const commands = [{ command: 'start', description: start }, ...others].slice(0, limits.botCommands);
+  await api.call(token, 'setMyCommands', language === null ? { commands } : { commands, language_code: language });
+}
+
+/** The commands of the bot's menu but `/start`. */
+export const readCommands = (api: TelegramApi, token: string): Promise<BotCommand[]> => readList(api, token, lists[0]);
+
+/** Writes the bot's menu: `/start` in front, in both languages. */
+export async function writeCommands(api: TelegramApi, token: string, others: BotCommand[]): Promise<void> {
+  for (const list of lists) await writeList(api, token, list, others);
+}
+
+/** Puts `/start` in front of what the bot's menu has. */
+export async function keepStartCommand(api: TelegramApi, token: string): Promise<void> {
+  const usual = await readCommands(api, token);
+  for (const list of lists) {
+    const own = await readList(api, token, list);
+    await writeList(api, token, list, own.length > 0 ? own : usual);
+  }
+}

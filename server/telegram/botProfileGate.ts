@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { BotCommand, BotDescription } from '#contract/schemas/bot.ts';
+import type { TelegramApi } from './api.ts';
+import { readCommands, writeCommands } from './botCommands.ts';
+
+const photos = z.object({
+  photos: z.array(
+    z.array(z.object({ file_id: z.string(), file_unique_id: z.string(), width: z.number(), height: z.number() })),
+  ),
+});
+const file = z.object({ file_path: z.string() });
+
+/** Wide enough for what is drawn of it. */
+const shownWidth = 160;
+
+interface BotProfileOptions {
+  api: TelegramApi;
+  /** Where a kept file lies. */
+  filePath(ownerId: string, sha256: string): string;
+}
+
+/** What the domain reads and writes of how a bot looks in Telegram. Texts are those without a language. */
+export function botProfileGate({ api, filePath }: BotProfileOptions) {
+  return {
+    async setName(token: string, name: string) {
+      await api.call(token, 'setMyName', { name });
+    },
+    async setDescription(token: string, { description, short_description }: BotDescription) {
+      await api.call(token, 'setMyDescription', { description });
+      await api.call(token, 'setMyShortDescription', { short_description });
+    },
+    getCommands: (token: string) => readCommands(api, token),
+    setCommands: (token: string, commands: BotCommand[]) => writeCommands(api, token, commands),
+    async findPicture(token: string, telegramId: number) {
+      const asked = await api.call(token, 'getUserProfilePhotos', { user_id: telegramId, limit: 1 });
+      const sizes = photos.parse(asked).photos[0]?.toSorted((a, b) => a.width - b.width) ?? [];
+      const shown = sizes.find(({ width }) => width >= shownWidth) ?? sizes.at(-1);
+      if (!shown) return null;
+      const read = async (): Promise<Readable> => {
+        const { file_path } = file.parse(await api.call(token, 'getFile', { file_id: shown.file_id }));
+        return api.download(token, file_path);
+      };
+      return { key: shown.file_unique_id, read };
+    },
+    async setPicture(token: string, { owner_id, sha256, bytes }: { owner_id: string; sha256: string; bytes: number }) {
+      const name = 'picture';
+      const upload = { name, path: filePath(owner_id, sha256), mime: 'image/jpeg', bytes, filename: 'picture.jpg' };
+      const photo = { type: 'static' as const, photo: `attach://${name}` };
+      await api.call(token, 'setMyProfilePhoto', { photo }, { uploads: [upload] });
+    },
+    async removePicture(token: string) {
+      await api.call(token, 'removeMyProfilePhoto', {});
+    },
+  };
+}
