@@ -2,7 +2,8 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { answerText } from '#machines/journey/answers.ts';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { AnswerKey, JourneyCommand, JourneyEvent, SendMessage } from '#machines/journey/journeyEvents.ts';
-import { renderMessage } from '#machines/journey/renderMessage.ts';
+import { type RenderedCall, renderMessage } from '#machines/journey/renderMessage.ts';
+import { measureText } from '#machines/text/measureText.ts';
 import { startCommand } from '#machines/journey/startCommand.ts';
 import { newJourney, startsAnew, step } from '#machines/journey/step.ts';
 import { type Act, type LoggedEvent, newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from './tryout.ts';
@@ -10,7 +11,7 @@ import { type Act, type LoggedEvent, newTryout, type Tryout, type TryoutEvent, t
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 type Happening = Without<JourneyEvent, 'funnel' | 'at'>;
 
-type Arrival = Extract<LoggedEvent, { type: 'arrived' | 'answered' }>;
+type Arrival = Extract<LoggedEvent, { type: 'arrived' | 'refused' | 'answered' }>;
 
 /** A tryout on its way from one rest to the next. */
 interface Walk {
@@ -189,7 +190,13 @@ function perform(walk: Walk, command: JourneyCommand): void {
 function messageArrival({ tryout, compiled }: Walk, send: SendMessage): Arrival {
   const message = compiled.messages.get(send.message);
   if (!message) throw new Error(`message ${send.message} is not in the document`);
-  return { type: 'arrived', send, call: renderMessage(message, send.part, tryout.person, send.visit) };
+  const call = renderMessage(message, send.part, tryout.person, send.visit);
+  return isEmpty(call) ? { type: 'refused', send } : { type: 'arrived', send, call };
+}
+
+/** Fields that left nothing may have been all of the text. */
+function isEmpty({ method, params }: RenderedCall): boolean {
+  return method === 'sendMessage' && measureText(String(params.text)).isBlank;
 }
 
 function answerArrival(

@@ -33,6 +33,8 @@ export type ChatLine = { key: string; at: number } & (
   | { kind: 'answer'; answer: AnswerKey; text: string; why: Why }
   | { kind: 'stage'; stage: string; visit: string; why: Why }
   | { kind: 'tag'; tag: string; why: Why }
+  /** A message that was empty once the person's values were in: Telegram refuses it. */
+  | { kind: 'refused'; message: string; stage: string; why: Why }
   /** A message that waited and will not come. */
   | { kind: 'dropped'; message: string; stage: string; why: Why }
   /** Nothing leads on from here. */
@@ -81,6 +83,10 @@ function ofEvent(log: LogEntry[], index: number, labels: Map<string, string>): S
     case 'arrived': {
       const { stage, visit, message, part } = event.send;
       return [{ kind: 'message', ...contentOf(event.call), stage, visit, message, part, why: whyOf(log, index) }];
+    }
+    case 'refused': {
+      const { stage, message } = event.send;
+      return [{ kind: 'refused', message, stage, why: whyOf(log, index) }];
     }
     case 'answered':
       return event.answer && event.text !== null

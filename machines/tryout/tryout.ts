@@ -40,6 +40,8 @@ export type LoggedEvent =
   | Act
   /** A message as it was filled in when it fell due. */
   | { type: 'arrived'; send: SendMessage; call: RenderedCall }
+  /** Telegram takes no empty text: the next message still comes. */
+  | { type: 'refused'; send: SendMessage }
   /** An answer as it was worded; without one the press only ends. */
   | { type: 'answered'; callback: string; answer: AnswerKey | null; text: string | null }
   | { type: 'due'; visit: string; message: string };

@@ -29,19 +29,25 @@ export function whyOf(log: LogEntry[], index: number): Why {
     if (!entry) break;
     const cause = causeOf(entry);
     if (cause && (i === begin || plans(entry))) return { cause, after, delaySeconds: delayOf(log[index]) };
-    if (entry.event.type === 'arrived' && after === null) after = entry.event.send.message;
+    if (bringsMessage(entry.event)) after ??= entry.event.send.message;
   }
   throw new Error('nothing happens by itself before anything was done');
+}
+
+type Brought = Extract<LoggedEvent, { type: 'arrived' | 'refused' }>;
+
+function bringsMessage(event: LoggedEvent): event is Brought {
+  return event.type === 'arrived' || event.type === 'refused';
 }
 
 /** What arrives was ordered before. */
 function orderedAt(log: LogEntry[], index: number): number {
   const event = log[index]?.event;
-  if (event?.type !== 'arrived' && event?.type !== 'answered') return index;
+  if (!event || !(event.type === 'answered' || bringsMessage(event))) return index;
   return log.findLastIndex(({ commands }, i) => i < index && commands.some((command) => brings(command, event)));
 }
 
-function brings(command: JourneyCommand, event: Extract<LoggedEvent, { type: 'arrived' | 'answered' }>): boolean {
+function brings(command: JourneyCommand, event: Brought | Extract<LoggedEvent, { type: 'answered' }>): boolean {
   if (event.type === 'answered') return command.type === 'answerPress' && command.params.callback === event.callback;
   if (command.type !== 'sendMessage') return false;
   const [a, b] = [command.params, event.send];
@@ -54,12 +60,13 @@ function plans({ commands }: LogEntry): boolean {
 }
 
 function delayOf(entry: LogEntry | undefined): number {
-  return entry?.event.type === 'arrived' && entry.event.send.part === 0 ? entry.event.send.delaySeconds : 0;
+  return entry && bringsMessage(entry.event) && entry.event.send.part === 0 ? entry.event.send.delaySeconds : 0;
 }
 
 function causeOf({ event, commands }: LogEntry): Cause | null {
   switch (event.type) {
     case 'arrived':
+    case 'refused':
     case 'answered':
     case 'due':
       return null;
