@@ -13,6 +13,7 @@ const pieces = [
   'people',
   'stage/toolbar',
   'tags',
+  'problems/panel',
   'topbar/popups',
   'tryout',
 ].map((folder) => `src/features/editor/${folder}`);

@@ -8,6 +8,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { MessagePanel } from '../pieces.ts';
 import { Popup } from '../pop/Popup.tsx';
+import { StageProblems } from '../problems/panel/StageProblems.tsx';
 import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
@@ -30,6 +31,7 @@ function StagePanel({ stage }: { stage: Stage }) {
       <Head stage={stage} />
       <div className={classes.body}>
         <Consequence stage={stage} />
+        <StageProblems stageId={stage.id} />
         <MessageTabs stage={stage} chosen={chosen?.id ?? null} />
         {chosen && (
           <Suspense fallback={<Spinner />}>

@@ -54,7 +54,7 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
           onFiles={upload.start}
         />
         {isFull && <Full />}
-        <MessageProblems message={message} stage={stage} />
+        <MessageProblems message={message} />
         <LinkPreviewSwitch message={message} />
         {isEditable && <MediaDrop message={message} upload={upload} />}
         <ButtonList message={message} />

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { Popup } from '../pop/Popup.tsx';
-import { ProblemList } from '../problems/ProblemList.tsx';
+import { ProblemsPopup } from '../pieces.ts';
 import { problemText } from '../problems/problemText.ts';
 import { FunnelActions } from '../topbar/FunnelActions.tsx';
 import { useEditor, useEditorState } from '../useEditor.ts';
@@ -35,18 +34,12 @@ function Deleted() {
 }
 
 function Problems() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const all = useEditorState((s) => s.problems);
   const problems = all.filter((p) => p.code !== 'no_bot').toSorted((a, b) => a.severity.localeCompare(b.severity));
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [first] = problems;
-  if (!first)
-    return (
-      <span className={classes.words}>
-        <Trans>Nothing to put right</Trans>
-      </span>
-    );
   return (
     <>
       <button
@@ -57,14 +50,22 @@ function Problems() {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <b>
-          <Plural value={problems.length} one="# remark" other="# remarks" />
-        </b>
-        <span>{i18n._(problemText(first))}</span>
+        {first ? (
+          <>
+            <b>
+              <Plural value={problems.length} one="# remark" other="# remarks" />
+            </b>
+            <span>{i18n._(problemText(first))}</span>
+          </>
+        ) : (
+          <Trans>Nothing to put right</Trans>
+        )}
       </button>
-      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`What to put right`}>
-        <ProblemList problems={problems} onJump={() => setOpen(false)} />
-      </Popup>
+      {isOpen && (
+        <Suspense>
+          <ProblemsPopup anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
+import { StageProblems } from '../problems/panel/StageProblems.tsx';
 import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
 import { useTitleBound } from '../tags/useTitleBound.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
@@ -28,6 +29,7 @@ export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Pr
   return (
     <BottomSheet stage={stage} title={t`Stage`} onClose={onClose} isLow>
       <fieldset className={classes.body} disabled={!isEditable}>
+        <StageProblems stageId={stage.id} onLeave={onClose} />
         <Title stage={stage} />
         <Part title={t`Icon`} className={classes.picks}>
           <IconPicker stage={stage} onPicked={stay} />

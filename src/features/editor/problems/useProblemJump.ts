@@ -6,7 +6,7 @@ import { useEditor } from '../useEditor.ts';
 export function useProblemJump() {
   const editor = useEditor();
   const view = useCanvasView();
-  return ({ stage, message, button }: Problem) => {
+  return ({ stage, message, button }: Pick<Problem, 'stage' | 'message' | 'button'>) => {
     if (!stage) return;
     editor.select({ stageId: stage, messageId: message ?? null, buttonId: button ?? null });
     view.showStage(stage);

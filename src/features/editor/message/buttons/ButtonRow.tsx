@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { storable } from '#machines/text/storable.ts';
+import { Mends } from '../../problems/panel/Mends.tsx';
 import { problemText } from '../../problems/problemText.ts';
 import { useEditor, useEditorState, useProblems } from '../../useEditor.ts';
 import classes from './ButtonList.module.css';
@@ -146,9 +147,12 @@ function Wrong({ buttonId }: { buttonId: string }) {
   const { i18n } = useLingui();
   const problems = useProblems({ button: buttonId });
   return problems.map((problem) => (
-    <p key={problem.code} className={classes.wrong} data-critical={problem.severity === 'critical' || undefined}>
-      <IconAlertTriangleFilled size={14} aria-hidden />
-      {i18n._(problemText(problem))}
-    </p>
+    <div key={problem.code}>
+      <p className={classes.wrong} data-critical={problem.severity === 'critical' || undefined}>
+        <IconAlertTriangleFilled size={14} aria-hidden />
+        {i18n._(problemText(problem))}
+      </p>
+      {problem.code !== 'link_invalid' && <Mends problem={problem} className={classes.mends} />}
+    </div>
   ));
 }

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Problem } from '#contract/schemas/funnel.ts';
 import { Popup } from '../../pop/Popup.tsx';
-import { ProblemList } from '../../problems/ProblemList.tsx';
+import { ProblemsPanel } from '../../problems/panel/ProblemsPanel.tsx';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 
-/** The list of what is wrong. */
-export function ProblemsPopup({ problems, anchor, onClose }: AnchoredPopup & { problems: Problem[] }) {
+/** What is wrong and what is promised. */
+export function ProblemsPopup({ anchor, onClose }: AnchoredPopup) {
   const { t } = useLingui();
   return (
     <Popup anchor={anchor} onClose={onClose} isOpen label={t`What to put right`} align="end">
-      <ProblemList problems={problems} onJump={onClose} />
+      <ProblemsPanel onLeave={onClose} />
     </Popup>
   );
 }

@@ -1,0 +1,59 @@
+import { type FieldName, fieldNames, fieldPattern } from '#machines/text/fields.ts';
+import { parseText } from '#machines/text/parseText.ts';
+import { serializeText } from '#machines/text/serializeText.ts';
+import type { TextNode } from '#machines/text/textNode.ts';
+
+/** What people write for a field, in the languages of the product. */
+const otherNames: Record<string, FieldName> = {
+  name: 'first_name',
+  имя: 'first_name',
+  surname: 'last_name',
+  фамилия: 'last_name',
+  nick: 'username',
+  login: 'username',
+  ник: 'username',
+  id: 'telegram_id',
+};
+
+/** More slips of the pen than this, and another word was meant. */
+const mostSlips = 3;
+
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The field that was meant by a name that is none; null where nobody can tell. */
+export function nearestField(name: string): FieldName | null {
+  const written = bare(name);
+  const other = otherNames[written];
+  if (other) return other;
+  const near = fieldNames
+    .map((field) => ({ field, slips: slipsBetween(written, bare(field)) }))
+    .toSorted((a, b) => a.slips - b.slips)[0];
+  return near && near.slips <= mostSlips ? near.field : null;
+}
+
+/** How many letters must be put in, taken out or changed. */
+function slipsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++)
+      next.push(Math.min((row[j] ?? 0) + (letter === b[j] ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** A text with a field under another name, or with its bare words where there is to be none. */
+export function retellField(html: string, name: string, to: FieldName | null): string {
+  const parsed = parseText(html);
+  if (!parsed.ok) return html;
+  const retold = (text: string) =>
+    text.replace(fieldPattern, (whole, found: string, fallback?: string) => {
+      if (found !== name) return whole;
+      if (to === null) return fallback ?? name;
+      return fallback === undefined ? `{${to}}` : `{${to}|${fallback}}`;
+    });
+  const walk = (node: TextNode): TextNode =>
+    node.kind === 'text' ? { ...node, text: retold(node.text) } : { ...node, children: node.children.map(walk) };
+  return serializeText(parsed.nodes.map(walk));
+}
