@@ -29,7 +29,7 @@ export const CanvasMenu = piece(async () => (await import('./commands/CanvasMenu
 export const CommandPalette = piece(async () => (await import('./commands/CommandPalette.tsx')).CommandPalette);
 export const ConflictDialog = piece(async () => (await import('./dialogs/ConflictDialog.tsx')).ConflictDialog);
 export const ConnectDialog = piece(async () => (await import('./dialogs/ConnectDialog.tsx')).ConnectDialog);
-export const PublishDialog = piece(async () => (await import('./dialogs/PublishDialog.tsx')).PublishDialog);
+export const PublishDialog = piece(async () => (await import('./dialogs/publish/PublishDialog.tsx')).PublishDialog);
 export const ShareDialog = piece(async () => (await import('./dialogs/ShareDialog.tsx')).ShareDialog);
 export const AskDialogs = piece(async () => (await import('./dialogs/AskDialogs.tsx')).AskDialogs);
 export const ExportFunnel = piece(async () => (await import('./dialogs/ExportFunnel.tsx')).ExportFunnel);

@@ -23,6 +23,18 @@ export const effectQuery = (id: string, revision: number) =>
     gcTime: 0,
   });
 
+/** How many of those on a stage have blocked the bot; asked again where others stand there. */
+export const blockedQuery = (id: string, stage: string, people: number) =>
+  queryOptions({
+    queryKey: ['funnel', id, 'people', 'blocked', stage, people],
+    queryFn: async ({ signal }) => {
+      const query = { stage, blocked: true, limit: 1 };
+      const { count } = await call(endpoints.funnels.people, { params: { id }, query, signal });
+      return count ?? 0;
+    },
+    gcTime: 0,
+  });
+
 const waitingEveryMs = 30_000;
 
 /** What fell due too late to be sent without asking. It comes about by time alone, so it is asked again and again. */

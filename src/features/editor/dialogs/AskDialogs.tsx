@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
+import { useDraftChanges } from '../history/useChangesOf.ts';
 import { useArchive, useDiscard } from '../mutations.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
 
@@ -55,6 +56,7 @@ function AskArchive({ onClose }: Props) {
 function AskDiscard({ onClose }: Props) {
   const { t } = useLingui();
   const discard = useDiscard();
+  const changes = useDraftChanges().length;
   const errorText = useErrorText();
   const go = () =>
     discard.mutate(undefined, {
@@ -73,7 +75,8 @@ function AskDiscard({ onClose }: Props) {
       onConfirm={go}
       onCancel={onClose}
     >
-      <Trans>It goes back to what people see now. Undo brings it back.</Trans>
+      <Trans>It goes back to what people see now. Undo brings it back.</Trans>{' '}
+      <Plural value={changes} one="# change is taken back." other="# changes are taken back." />
     </Confirm>
   );
 }

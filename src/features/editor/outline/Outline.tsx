@@ -9,6 +9,7 @@ import { useCanvasView } from '../canvas/canvasView.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
 import { Dock } from './Dock.tsx';
+import { LiveNote } from './LiveNote.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
 import { makeNearness, NearnessContext } from './nearness.ts';
@@ -50,6 +51,7 @@ function List({ isWide }: { isWide: boolean }) {
   return (
     <SaidContext value={say}>
       <div className={classes.outline} data-wide={isWide || undefined}>
+        {!isWide && <LiveNote />}
         {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
         <OutlineDrag>
           <NearnessContext value={isLong ? nearness : null}>

@@ -166,6 +166,8 @@ export class FunnelEditor implements Editor {
 
   retryNow = (): void => this.#sync.retryNow();
 
+  catchUp = (): Promise<void> => this.#sync.catchUp();
+
   connectionReturned = (): void => this.#sync.connectionReturned();
 
   take = (funnel: Funnel): void => {

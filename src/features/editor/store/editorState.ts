@@ -128,6 +128,8 @@ export interface Editor {
   take: (funnel: Funnel) => void;
   /** Lets the server change the draft, as discarding does, and takes it over as a step that can be undone. */
   takeStep: (act: () => Promise<Funnel>, label: string) => Promise<void>;
+  /** Takes in what others have done since; resolves also where the server does not answer. */
+  catchUp: () => Promise<void>;
   /** Fresh addresses of pictures and videos. */
   refreshFiles: () => Promise<void>;
   /** Ends the streams and timers; unsent edits stay on the device. */

@@ -9,11 +9,15 @@ import {
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useUser } from '#src/session/SessionContext.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../../dialogs/DialogContext.ts';
+import { Subscribe } from '../../dialogs/publish/Subscribe.tsx';
 import { useRun } from '../../mutations.ts';
+import { Mends } from '../../problems/panel/Mends.tsx';
 import { problemText } from '../../problems/problemText.ts';
 import { type CheckName, isCritical, type RunCheck, runChecks } from '../../problems/runChecks.ts';
 import { useProblemJump } from '../../problems/useProblemJump.ts';
@@ -34,7 +38,8 @@ export function RunChecks({ onClose }: { onClose: () => void }) {
   const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
   const checks = runChecks(problems);
   const good = checks.filter((c) => c.problems.length === 0).length;
-  const isBlocked = checks.some(isCritical);
+  const isActive = useUser()?.subscription.active ?? true;
+  const isBlocked = checks.some(isCritical) || !isActive;
   return (
     <>
       <h2>{isBlocked ? <Trans>Not ready yet</Trans> : <Trans>Ready to run</Trans>}</h2>
@@ -51,15 +56,35 @@ export function RunChecks({ onClose }: { onClose: () => void }) {
         {checks.map((check) => (
           <Check key={check.name} check={check} onShow={onClose} />
         ))}
+        {!isActive && <Inactive />}
       </ul>
-      {!hasRun && (
-        <p className={classes.lock}>
-          <IconLock size={16} stroke={1.75} aria-hidden />
+      <p className={classes.lock}>
+        <IconLock size={16} stroke={1.75} aria-hidden />
+        {hasRun ? (
+          <Trans>The order of the stages stays locked.</Trans>
+        ) : (
           <Trans>Once started, you will not be able to swap stages around.</Trans>
-        </p>
-      )}
+        )}
+      </p>
       <Start isBlocked={isBlocked} onClose={onClose} />
     </>
+  );
+}
+
+function Inactive() {
+  return (
+    <li data-tone="bad">
+      <IconCircleXFilled size={18} aria-hidden />
+      <span>
+        <b>
+          <Trans>Your subscription isn’t active</Trans>
+        </b>
+        <small>
+          <Trans>Editing and export stay open to you.</Trans>
+        </small>
+      </span>
+      <Subscribe />
+    </li>
   );
 }
 
@@ -96,6 +121,7 @@ function Check({ check, onShow }: { check: RunCheck; onShow: () => void }) {
           {others.length > 0 && ' '}
           {others.length > 0 && <Plural value={others.length} one="and # more" other="and # more" />}
         </small>
+        <Mends problem={first} onLeave={onShow} className={classes.mends} />
       </span>
       {first.stage && (
         <button
@@ -133,7 +159,12 @@ function Start({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void
       notify({ type: 'success', text: t`The funnel is running` });
       open({ kind: 'share' });
     } catch (error) {
-      notify({ type: 'error', text: errorText(error) });
+      const isStale = error instanceof ApiError && error.code === 'stale_revision';
+      if (isStale) await editor.catchUp();
+      const text = isStale
+        ? t`The draft was changed elsewhere meanwhile. Look once more, then start.`
+        : errorText(error);
+      notify({ type: 'error', text });
     } finally {
       setSaving(false);
     }
