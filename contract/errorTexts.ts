@@ -106,6 +106,22 @@ export const errorVariants: Record<string, Words> = {
     en: 'A picture or video of the stage “{stage}” is lost on the server. Replace or remove it there, then export again.',
     ru: 'Картинка или видео этапа «{stage}» потеряны на сервере. Замените или уберите их и выгрузите воронку ещё раз.',
   },
+  'transition_not_allowed/not_running': {
+    en: 'The funnel does not run. Run it first.',
+    ru: 'Воронка не запущена. Сначала запустите её.',
+  },
+  'transition_not_allowed/no_journey': {
+    en: 'This person is not in the funnel. Begin their journey anew instead.',
+    ru: 'Этого человека нет в воронке. Начните его путь заново.',
+  },
+  'transition_not_allowed/test_link': {
+    en: 'A bot answers testers only while its funnel runs. Run the funnel first.',
+    ru: 'Бот отвечает проверяющим, только пока воронка запущена. Сначала запустите её.',
+  },
+  'no_chat/blocked': {
+    en: 'This person has blocked the bot: nothing can be sent to them.',
+    ru: 'Этот человек заблокировал бота: отправить ему ничего нельзя.',
+  },
   'transition_not_allowed/no_bot': {
     en: 'The funnel has no bot. Connect one first.',
     ru: 'У воронки нет бота. Сначала подключите его.',

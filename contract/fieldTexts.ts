@@ -27,6 +27,13 @@ export const fieldTexts: Record<string, string> = {
   'Say who moves: from a stage, or by a filter.': 'Укажите, кого перевести: с какого этапа или по какому фильтру.',
   'This differs from the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
   'There is no such tag.': 'Такого тега нет.',
+  'A message needs a text, a picture or a video.': 'Сообщению нужен текст, картинка или видео.',
+  'Buttons, and a picture together with a video, need a text.':
+    'К кнопкам, а также к картинке вместе с видео нужен текст.',
+  'The text is longer than Telegram takes.': 'Текст длиннее, чем принимает Telegram.',
+  'The text is longer than Telegram takes beneath a picture or a video.':
+    'Текст длиннее, чем Telegram принимает под картинкой или видео.',
+  'This address leads nowhere.': 'Этот адрес никуда не ведёт.',
   'Telegram does not know this token.': 'Telegram не знает такого токена.',
   'A command has 1 to 32 letters a to z, digits and underscores.':
     'В команде от 1 до 32 символов: латинские буквы a–z, цифры и подчёркивания.',

@@ -24,6 +24,7 @@ import { funnels } from './http/handlers/funnels.ts';
 import { partner } from './http/handlers/partner.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
 import { sessions } from './http/handlers/sessions.ts';
+import { testLinks } from './http/handlers/testLinks.ts';
 import { makeServer } from './http/server.ts';
 import { standingJobs, startJobs } from './jobs/startJobs.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
@@ -130,6 +131,7 @@ async function startOver(
       files,
       funnels,
       bots,
+      testLinks,
       contacts,
       dashboard,
       partner,

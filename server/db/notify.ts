@@ -5,6 +5,8 @@ import type { Db, Tx } from './transaction.ts';
 export type Change =
   | { kind: 'edits'; owner_id: string; funnel_id: string; revision: number }
   | { kind: 'state' | 'counts'; owner_id: string; funnel_id: string }
+  /** Something happened to these contacts; null: to many. */
+  | { kind: 'people'; owner_id: string; funnel_id: string; contacts: string[] | null }
   /** A bot was connected, run, stopped or freed: supervisors look again. */
   | { kind: 'bots' }
   /** A session was ended: what it still reads is closed. */
@@ -17,6 +19,15 @@ export type Change =
   | { kind: 'waiting' };
 
 export const channel = 'voronka';
+
+/** A notification takes 8,000 bytes. */
+const mostContacts = 100;
+
+/** The ids as they can be told; null where they are too many. */
+export const fewOf = (ids: Iterable<string>): string[] | null => {
+  const all = [...new Set(ids)];
+  return all.length > mostContacts ? null : all;
+};
 
 /** Sends a change over NOTIFY; inside a transaction it leaves with the commit, or not at all. */
 export async function notify(db: Db | Tx, change: Change): Promise<void> {

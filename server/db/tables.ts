@@ -280,6 +280,20 @@ interface BotUpdatesTable {
   error: Optional<string | null>;
 }
 
+interface TestLinksTable {
+  owner_id: string;
+  funnel_id: string;
+  payload: string;
+  expires_at: Date;
+}
+
+interface TestersTable {
+  owner_id: string;
+  funnel_id: string;
+  telegram_id: number;
+  expires_at: Date;
+}
+
 interface PartnerLinksTable {
   owner_id: string;
   id: string;
@@ -339,6 +353,8 @@ export interface Tables {
   deliveries: DeliveriesTable;
   bot_files: BotFilesTable;
   bot_updates: BotUpdatesTable;
+  test_links: TestLinksTable;
+  testers: TestersTable;
   partner_links: PartnerLinksTable;
   ledger_entries: LedgerEntriesTable;
   withdrawals: WithdrawalsTable;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FunnelEvent } from '#contract/schemas/funnel.ts';
+import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnel.ts';
+import { type Change, fewOf } from '#server/db/notify.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
 import { getEditsBetween, getFunnelState } from '#server/domain/funnels/watchFunnel.ts';
@@ -19,11 +20,12 @@ interface Watching {
   reply: FastifyReply;
 }
 
-type Kind = FunnelEvent['event'];
+type Kind = (FunnelEvent | PeopleEvent)['event'];
+type FunnelChange = Extract<Change, { kind: Kind }>;
 
 /**
- * Streams a funnel: the edits after what the reader has, its state and its counts, then each as it changes. The id of
- * every event is the last revision sent. Nothing is asked of the database while nothing changes.
+ * Streams a funnel: the edits after what the reader has, its state and its counts, then each as it changes, and to whom
+ * something happens. The id of every event is the last revision sent. Nothing is asked of the database while nothing changes.
  */
 export async function streamFunnel({ deps, actor, id, lastEventId, reply }: Watching): Promise<void> {
   const { revision } = await getFunnelState(deps, actor, { id });
@@ -32,7 +34,7 @@ export async function streamFunnel({ deps, actor, id, lastEventId, reply }: Watc
   const changed = new Changed();
   const stopListening = deps.listen((change) => {
     if (change.kind === 'session' && change.session_id === actor.sessionId) stream.close();
-    if ('funnel_id' in change && change.funnel_id === id && change.owner_id === actor.userId) changed.add(change.kind);
+    if ('funnel_id' in change && change.funnel_id === id && change.owner_id === actor.userId) changed.add(change);
   });
   stream.gone.addEventListener('abort', () => changed.wake());
   try {
@@ -50,13 +52,20 @@ export async function streamFunnel({ deps, actor, id, lastEventId, reply }: Watc
 
 const sinceOf = (header: string | undefined) => (header && /^\d{1,9}$/.test(header) ? Number(header) : undefined);
 
+interface Taken {
+  kinds: Set<Kind>;
+  /** To whom something happened; null: to many. */
+  people: Set<string> | null;
+}
+
 /** What has changed since it was last taken; all of it at first. */
 class Changed {
-  #kinds = new Set<Kind>(['edits', 'state', 'counts']);
+  #taken: Taken = { kinds: new Set(['edits', 'state', 'counts']), people: new Set() };
   #wake = () => {};
 
-  add(kind: Kind): void {
-    this.#kinds.add(kind);
+  add(change: FunnelChange): void {
+    this.#taken.kinds.add(change.kind);
+    if (change.kind === 'people') this.#taken.people = union(this.#taken.people, change.contacts);
     this.#wake();
   }
 
@@ -64,13 +73,15 @@ class Changed {
     this.#wake();
   }
 
-  async take(): Promise<Set<Kind>> {
-    if (this.#kinds.size === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
-    const taken = this.#kinds;
-    this.#kinds = new Set();
+  async take(): Promise<Taken> {
+    if (this.#taken.kinds.size === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    const taken = this.#taken;
+    this.#taken = { kinds: new Set(), people: new Set() };
     return taken;
   }
 }
+
+const union = (some: Set<string> | null, others: string[] | null) => some && others && new Set([...some, ...others]);
 
 /** What one reader has been told, so that nothing is said twice. */
 class Told {
@@ -90,9 +101,10 @@ class Told {
     this.#revision = revision;
   }
 
-  async tell(kinds: Set<Kind>): Promise<void> {
+  async tell({ kinds, people }: Taken): Promise<void> {
     if (kinds.has('edits') || kinds.has('state')) await this.#tellState();
     if (kinds.has('counts')) await this.#tellCounts();
+    if (kinds.has('people')) await this.#tellPeople(people);
   }
 
   async #tellState(): Promise<void> {
@@ -116,5 +128,10 @@ class Told {
     if (counts === this.#counts) return;
     this.#counts = counts;
     await this.#stream.send({ event: 'counts', data }, this.#revision);
+  }
+
+  async #tellPeople(people: Set<string> | null): Promise<void> {
+    const event: PeopleEvent = { event: 'people', data: { contacts: people && fewOf(people) } };
+    await this.#stream.send(event, this.#revision);
   }
 }

@@ -11,7 +11,7 @@ const longestWindowSeconds = Math.max(
   limits.accountsWindowSeconds,
 );
 
-/** Forgets what is kept for a time only: update ids, old edits, attempts, tags hidden too long ago. */
+/** Forgets what is kept for a time only: update ids, old edits, attempts, tags hidden too long ago, testers. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const longAgo = before(limits.editsKeptDays * 86_400);
@@ -20,6 +20,8 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   // while sending is paused nobody else does
   await forget(db, 'mails', sql`t.expires_at < ${now}`);
   await forget(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);
+  await forget(db, 'test_links', sql`t.expires_at < ${now}`);
+  await forget(db, 'testers', sql`t.expires_at < ${now}`);
   const revision = sql`(select f.revision from funnels f where f.owner_id = t.owner_id and f.id = t.funnel_id)`;
   const isOld = sql`t.revision <= ${revision} - ${limits.editsKeptRevisions}::integer`;
   await forget(db, 'funnel_edits', sql`t.at < ${longAgo} and ${isOld}`);

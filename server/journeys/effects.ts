@@ -50,6 +50,8 @@ export class Effects {
   /** Chats that were closed (with the moment) or opened again (null). */
   readonly chats = new Map<string, ChatKey & { blocked_at: number | null }>();
   readonly closed = new Map<string, ChatKey>();
+  /** Whose messages have come or not, beside those whose journeys changed. */
+  readonly told: { owner_id: string; funnel_id: string | null; contact_id: string }[] = [];
   deliveries: NewDelivery[] = [];
 
   keepJourney(walk: Walk): void {
@@ -94,6 +96,7 @@ export class Effects {
   }
 
   giveTag(walk: Walk, tag_id: string, since: number): void {
+    if (walk.isTest) return;
     const { ownerId: owner_id, id: funnel_id } = walk.funnel;
     const { contactId: contact_id } = walk.walker;
     this.tags.set(`${funnel_id}${contact_id}${tag_id}`, { owner_id, contact_id, funnel_id, tag_id, since });

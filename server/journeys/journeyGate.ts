@@ -4,13 +4,17 @@ import type { JourneyDeps } from './journeyDeps.ts';
 import { holdWaiting, releaseHeld } from './late.ts';
 import { moveJourneys } from './moveJourneys.ts';
 import { movePeople } from './movePeople.ts';
+import { restartJourney } from './restartJourney.ts';
 import { settleDeliveries } from './settleDeliveries.ts';
+import { endTests } from './testers.ts';
 
 /** What the domain asks of the journeys. */
 export function journeyGate(deps: JourneyDeps): JourneyGate {
   return {
     movePeople: (tx, of) => movePeople(deps, tx, of),
     moveJourneys: (tx, of) => moveJourneys(deps, tx, of),
+    restartJourney: (tx, of) => restartJourney(deps, tx, of),
+    endTests: (tx, of) => endTests(deps, tx, of),
     endJourneys: (tx, of) => endJourneys(deps, tx, of),
     holdWaiting: (tx, of) => holdWaiting(tx, of),
     releaseHeld: (tx, of) => releaseHeld(deps, tx, of),

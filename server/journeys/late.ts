@@ -13,7 +13,7 @@ interface FunnelKey {
 export async function holdWaiting(tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
   await sql`
     update deliveries set state = 'held', reason = 'stopped'
-    where owner_id = ${ownerId} and funnel_id = ${funnelId} and state = 'queued'`.execute(tx);
+    where owner_id = ${ownerId} and funnel_id = ${funnelId} and state = 'queued' and not is_test`.execute(tx);
 }
 
 /**
@@ -22,7 +22,7 @@ export async function holdWaiting(tx: Tx, { ownerId, funnelId }: FunnelKey): Pro
  */
 export async function releaseHeld(deps: JourneyDeps, tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
   const graceOver = new Date(deps.now().getTime() - limits.lateGraceSeconds * 1000);
-  const isLate = sql`due_at < ${graceOver} and (delay_seconds >= ${limits.lateDelaySeconds} or cause in ('letter', 'mailing'))`;
+  const isLate = sql`due_at < ${graceOver} and not is_test and (delay_seconds >= ${limits.lateDelaySeconds} or cause in ('letter', 'mailing'))`;
   await sql`
     update deliveries set state = case when ${isLate} then 'held' else 'queued' end, reason = case when ${isLate} then 'late' end
     where owner_id = ${ownerId} and funnel_id = ${funnelId}

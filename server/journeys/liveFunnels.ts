@@ -62,6 +62,18 @@ export async function findLiveFunnels(
   return found;
 }
 
+/** The same funnel as its draft is now: what testers walk. */
+export async function draftOf(deps: JourneyDeps, tx: Tx, funnel: LiveFunnel): Promise<LiveFunnel> {
+  const { ownerId: owner_id, id } = funnel;
+  const { revision } = await tx
+    .selectFrom('funnels')
+    .select('revision')
+    .where('owner_id', '=', owner_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...funnel, compiled: await compiled(deps, tx, { owner_id, id, revision, of: 'document' }) };
+}
+
 async function live(deps: JourneyDeps, tx: Tx, row: FunnelRow): Promise<LiveFunnel> {
   return {
     ownerId: row.owner_id,
@@ -70,31 +82,41 @@ async function live(deps: JourneyDeps, tx: Tx, row: FunnelRow): Promise<LiveFunn
     firstRunAt: row.first_run_at,
     answers: row.settings.answers,
     ownerLanguage: row.language,
-    compiled: await compiled(deps, tx, row),
+    compiled: await compiled(deps, tx, { ...row, revision: row.live_revision, of: 'live_document' }),
   };
 }
 
-/** A revision's document never changes, so it is read and compiled once. */
-async function compiled(deps: JourneyDeps, tx: Tx, row: FunnelRow): Promise<CompiledFunnel> {
+interface Revision {
+  owner_id: string;
+  id: string;
+  revision: number;
+  of: 'document' | 'live_document';
+}
+
+/** A revision's document never changes, whether it is live or the draft, so it is read and compiled once. */
+async function compiled(deps: JourneyDeps, tx: Tx, row: Revision): Promise<CompiledFunnel> {
   const kept = compiledFor.get(deps) ?? new Map<string, CompiledFunnel>();
   compiledFor.set(deps, kept);
-  const key = `${row.id}:${row.live_revision}`;
-  const known = kept.get(key);
+  const known = kept.get(keyOf(row, row.revision));
   if (known) return known;
-  const fresh = compileFunnel(await readDocument(tx, row), row.live_revision);
+  // it may have been published or edited since its revision was read
+  const { document, revision } = await readDocument(tx, row);
+  const fresh = compileFunnel(document, revision);
   const oldest = kept.keys().next();
   if (kept.size >= keptDocuments && !oldest.done) kept.delete(oldest.value);
-  kept.set(key, fresh);
+  kept.set(keyOf(row, revision), fresh);
   return fresh;
 }
 
-async function readDocument(tx: Tx, row: FunnelRow): Promise<FunnelDocument> {
-  const { live_document } = await tx
+const keyOf = ({ owner_id, id }: Revision, revision: number) => `${owner_id}:${id}:${revision}`;
+
+async function readDocument(tx: Tx, row: Revision): Promise<{ document: FunnelDocument; revision: number }> {
+  const { document, revision } = await tx
     .selectFrom('funnels')
-    .select('live_document')
+    .select([`${row.of} as document`, row.of === 'document' ? 'revision' : 'live_revision as revision'])
     .where('owner_id', '=', row.owner_id)
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  if (live_document === null) throw new Error('a funnel with a live revision has no live document');
-  return live_document;
+  if (document === null || revision === null) throw new Error('a funnel with a live revision has no live document');
+  return { document, revision };
 }

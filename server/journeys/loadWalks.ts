@@ -3,7 +3,7 @@ import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import type { JourneyValue } from '#machines/journey/step.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { findLiveFunnels, type LiveFunnel } from './liveFunnels.ts';
+import { draftOf, findLiveFunnels, type LiveFunnel } from './liveFunnels.ts';
 import type { Walk, Walker } from './walk.ts';
 
 export interface JourneyRow {
@@ -58,6 +58,7 @@ export async function loadWalks(deps: JourneyDeps, tx: Tx, where: RawBuilder<unk
 /** Of journeys that are locked already. */
 export async function bringPeople(deps: JourneyDeps, tx: Tx, journeys: JourneyRow[]): Promise<LoadedWalk[]> {
   const funnels = await findLiveFunnels(deps, tx, journeys);
+  const drafts = await findDrafts(deps, tx, journeys, funnels);
   const keys = journeys.map(({ owner_id, bot_id, contact_id }) => ({ owner_id, bot_id, contact_id }));
   const { rows } = await sql<PersonRow>`
     select h.owner_id, h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language,
@@ -67,8 +68,23 @@ export async function bringPeople(deps: JourneyDeps, tx: Tx, journeys: JourneyRo
     join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id`.execute(tx);
   const people = new Map(rows.map((row) => [row.botId + row.contactId, row]));
   return journeys.flatMap((row) => {
-    const funnel = funnels.get(row.funnel_id);
+    const funnel = (row.is_test ? drafts : funnels).get(row.funnel_id);
     const person = people.get(row.bot_id + row.contact_id);
     return funnel && person ? [{ walk: storedWalk(row, funnel, person), isOpen: person.blocked_at === null }] : [];
   });
+}
+
+/** The drafts that testers among them walk. */
+async function findDrafts(
+  deps: JourneyDeps,
+  tx: Tx,
+  journeys: JourneyRow[],
+  funnels: Map<string, LiveFunnel>,
+): Promise<Map<string, LiveFunnel>> {
+  const drafts = new Map<string, LiveFunnel>();
+  for (const { funnel_id, is_test } of journeys) {
+    const funnel = funnels.get(funnel_id);
+    if (is_test && funnel && !drafts.has(funnel_id)) drafts.set(funnel_id, await draftOf(deps, tx, funnel));
+  }
+  return drafts;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import type { LiveFunnel } from './liveFunnels.ts';
+import { draftOf, type LiveFunnel } from './liveFunnels.ts';
 import { type JourneyRow, journeyColumns, storedWalk } from './loadWalks.ts';
 import type { BotKey } from './moveOffset.ts';
 import type { PersonEvent } from './receiveUpdates.ts';
+import { walksDraft } from './testers.ts';
 import type { Walk, Walker } from './walk.ts';
 
 /** Somebody who wrote, with the journey they are on. */
@@ -12,11 +13,14 @@ export interface MetPerson {
   funnel: LiveFunnel;
   walker: Walker;
   isOpen: boolean;
+  /** What they walk as a tester; null for everybody else. */
+  draft: LiveFunnel | null;
   /** The current journey; null for somebody who never began. */
   walk: Walk | null;
 }
 interface MetRow extends Omit<Walker, 'botId'> {
   blocked_at: Date | null;
+  isTester: boolean;
 }
 
 /** Knows contacts and chats by their Telegram ids, makes those that are new, brings their names up to date, and locks them with their journeys. */
@@ -25,6 +29,12 @@ export async function meetPeople(
   tx: Tx,
   { bot, funnel, events }: { bot: BotKey; funnel: LiveFunnel; events: PersonEvent[] },
 ): Promise<Map<number, MetPerson>> {
+  const isTester = walksDraft({
+    owner: sql`${bot.owner_id}::uuid`,
+    funnel: sql`${funnel.id}::uuid`,
+    telegram: sql`met.telegram_id`,
+    now: deps.now(),
+  });
   const { rows } = await sql<MetRow>`
     with came as (
       select * from jsonb_to_recordset(${JSON.stringify(comers(deps, events))}::jsonb) as x (id uuid, telegram_id bigint, first_name text,
@@ -42,20 +52,25 @@ export async function meetPeople(
       on conflict (owner_id, bot_id, contact_id) do update set last_seen_at = excluded.last_seen_at
       returning contact_id, blocked_at
     )
-    select met.id as "contactId", met.telegram_id, met.first_name, met.last_name, met.username, met.language, seen.blocked_at
+    select met.id as "contactId", met.telegram_id, met.first_name, met.last_name, met.username, met.language, seen.blocked_at,
+      ${isTester} as "isTester"
     from met join seen on seen.contact_id = met.id`.execute(tx);
   const journeys = await currentJourneys(tx, funnel, rows);
-  return new Map(rows.map((row) => [row.telegram_id, metPerson(row, bot, funnel, journeys.get(row.contactId))]));
+  const tests = [...journeys.values()].some((journey) => journey.is_test);
+  const draft = tests || rows.some((row) => row.isTester) ? await draftOf(deps, tx, funnel) : null;
+  const at = { bot, funnel, draft };
+  return new Map(rows.map((row) => [row.telegram_id, metPerson(row, at, journeys.get(row.contactId))]));
 }
 
 function metPerson(
-  { blocked_at, ...row }: MetRow,
-  bot: BotKey,
-  funnel: LiveFunnel,
+  { blocked_at, isTester, ...row }: MetRow,
+  { bot, funnel, draft }: { bot: BotKey; funnel: LiveFunnel; draft: LiveFunnel | null },
   journey: JourneyRow | undefined,
 ): MetPerson {
   const walker = { ...row, botId: bot.bot_id };
-  return { funnel, walker, isOpen: blocked_at === null, walk: journey ? storedWalk(journey, funnel, walker) : null };
+  const walked = journey?.is_test && draft ? draft : funnel;
+  const walk = journey ? storedWalk(journey, walked, walker) : null;
+  return { funnel, draft: isTester ? draft : null, walker, isOpen: blocked_at === null, walk };
 }
 
 /** One row for each person, with the latest names, the first payload and the number of things to read. */

@@ -9,6 +9,7 @@ import { lockRunningFunnel } from './liveFunnels.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
 import { meetPeople } from './meetPeople.ts';
 import { takeEvent } from './takeEvent.ts';
+import { admitTesters } from './testers.ts';
 import { writeEffects } from './writeEffects.ts';
 
 /** An event of a private chat. */
@@ -52,8 +53,9 @@ async function takeBatch(deps: JourneyDeps, tx: Tx, bot: BotKey, events: ChatEve
   const fresh = await keepFresh(deps, tx, bot, events.filter(isPersonal));
   if (fresh.length > 0) {
     const effects = new Effects();
-    const people = await meetPeople(deps, tx, { bot, funnel, events: fresh });
-    for (const event of fresh) takeEvent(deps, effects, people, event);
+    const admitted = await admitTesters(deps, tx, funnel, fresh);
+    const people = await meetPeople(deps, tx, { bot, funnel, events: admitted });
+    for (const event of admitted) takeEvent(deps, effects, people, event);
     await writeEffects(tx, effects, deps.now());
   }
   await moveOffset(tx, bot, events);

@@ -11,6 +11,7 @@ interface SettledRow {
   owner_id: string;
   bot_id: string;
   contact_id: string;
+  funnel_id: string | null;
   journey_id: string | null;
   state: SettledDelivery['state'];
   cause: string;
@@ -43,6 +44,7 @@ export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: Settl
     tell(deps, effects, walk, { type: 'contact.blocked' }, at.getTime());
   }
   recordBlocked(deps, effects, rows, at.getTime());
+  effects.told.push(...rows);
   await writeEffects(tx, effects, at);
 }
 
@@ -52,7 +54,7 @@ async function findSettled(tx: Tx, settled: SettledDelivery[]): Promise<SettledR
     .map(({ owner_id, id, state }) => ({ owner_id, id, state }));
   if (told.length === 0) return [];
   const { rows } = await sql<SettledRow>`
-    select d.owner_id, d.bot_id, d.contact_id, d.journey_id, x.state, d.cause, d.cause_id, d.message_key, d.part, d.round, h.blocked_at
+    select d.owner_id, d.bot_id, d.contact_id, d.funnel_id, d.journey_id, x.state, d.cause, d.cause_id, d.message_key, d.part, d.round, h.blocked_at
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x (owner_id uuid, id uuid, state text)
     join deliveries d on d.owner_id = x.owner_id and d.id = x.id
     left join chats h on h.owner_id = d.owner_id and h.bot_id = d.bot_id and h.contact_id = d.contact_id`.execute(tx);

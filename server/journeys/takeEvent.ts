@@ -17,6 +17,7 @@ export function takeEvent(
   if (!person) throw new Error('an update of somebody who was not met');
   const at = deps.now().getTime();
   const { what } = event;
+  if (person.walk?.isTest && person.draft === null) endWalk(deps, effects, person, at);
   if (what.kind === 'member' && !what.open) return closeChat(deps, effects, person, at);
   if (!person.isOpen) openChat(deps, effects, person, at);
   switch (what.kind) {
@@ -51,17 +52,22 @@ function isBeforeFirstRun({ funnel }: MetPerson, { at }: PersonEvent): boolean {
   return at !== null && at < funnel.firstRunAt.getTime() - limits.firstRunAgeSeconds * 1000;
 }
 
-/** A finished journey is replaced by another one; inside, the stage is sent again. */
+/** A finished journey is replaced by another one, a tester's always; inside, the stage is sent again. */
 function start(deps: JourneyDeps, effects: Effects, person: MetPerson, payload: string | null, at: number): void {
-  if (person.walk && startsAnew(person.walk.state)) {
-    tell(deps, effects, person.walk, { type: 'journey.end', reason: 'restarted' }, at);
-    person.walk = null;
-  }
+  if (person.walk && (person.draft || startsAnew(person.walk.state))) endWalk(deps, effects, person, at);
+  // a draft may be without a stage to begin with
+  if (person.draft?.compiled.order.length === 0) return record(deps, effects, person, 'start', { payload }, at);
   tellPerson(deps, effects, person, { type: 'start.given', payload, visit: deps.newId() }, at);
 }
 
+function endWalk(deps: JourneyDeps, effects: Effects, person: MetPerson, at: number): void {
+  if (person.walk) tell(deps, effects, person.walk, { type: 'journey.end', reason: 'restarted' }, at);
+  person.walk = null;
+}
+
 function tellPerson(deps: JourneyDeps, effects: Effects, person: MetPerson, happening: Happening, at: number): void {
-  const walk: Walk = person.walk ?? beginWalk(deps, person.funnel, person.walker);
+  const { draft, funnel, walker } = person;
+  const walk: Walk = person.walk ?? beginWalk(deps, { funnel: draft ?? funnel, walker, isTest: draft !== null });
   tell(deps, effects, walk, happening, at);
   if (walk.state.value !== 'new') person.walk = walk;
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/domain/deps.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { bringPeople, type JourneyRow, journeyColumns } from './loadWalks.ts';
+import { findOutlived } from './testers.ts';
 import { tell } from './walk.ts';
 import { writeEffects } from './writeEffects.ts';
 
@@ -22,8 +23,10 @@ export async function wakeJourneys(
       where j.wake_at <= ${at} order by j.wake_at limit ${limit} for update of j skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     const effects = new Effects();
+    const outlived = await findOutlived(tx, rows, at);
     for (const { walk } of await bringPeople(deps, tx, rows)) {
-      tell(deps, effects, walk, { type: 'wake.due', due: walk.wakeAt ?? at.getTime() }, at.getTime());
+      if (outlived.has(walk.id)) tell(deps, effects, walk, { type: 'journey.end', reason: 'restarted' }, at.getTime());
+      else tell(deps, effects, walk, { type: 'wake.due', due: walk.wakeAt ?? at.getTime() }, at.getTime());
     }
     await writeEffects(tx, effects, at);
     return rows.length;

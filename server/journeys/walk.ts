@@ -18,7 +18,7 @@ export interface Walker {
   language: string | null;
 }
 
-/** One person's journey through one funnel, as stored or about to be. */
+/** One person's journey through one funnel, as stored or about to be; a tester's `funnel` is the draft. */
 export interface Walk {
   funnel: LiveFunnel;
   walker: Walker;
@@ -35,7 +35,10 @@ export interface Walk {
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 export type Happening = Without<JourneyEvent, 'funnel' | 'at'>;
 
-export function beginWalk(deps: JourneyDeps, funnel: LiveFunnel, walker: Walker): Walk {
+export function beginWalk(
+  deps: JourneyDeps,
+  { funnel, walker, isTest = false }: { funnel: LiveFunnel; walker: Walker; isTest?: boolean },
+): Walk {
   return {
     funnel,
     walker,
@@ -44,7 +47,7 @@ export function beginWalk(deps: JourneyDeps, funnel: LiveFunnel, walker: Walker)
     wakeAt: null,
     since: 0,
     reason: null,
-    isTest: false,
+    isTest,
     isStored: false,
     isCurrent: true,
   };
@@ -128,9 +131,16 @@ function messageDelivery(
     call: renderMessage(message, send.part, walk.walker, send.visit),
     due_at: new Date(send.due),
     delay_seconds: send.delaySeconds,
-    held: send.isLate ? 'late' : walk.funnel.state === 'running' ? null : 'stopped',
+    held: heldAs(walk, send),
     is_test: walk.isTest,
   };
+}
+
+/** What a tester gets waits for nobody's word. */
+function heldAs({ isTest, funnel }: Walk, { isLate }: { isLate: boolean }): 'late' | 'stopped' | null {
+  if (isTest) return null;
+  if (isLate) return 'late';
+  return funnel.state === 'running' ? null : 'stopped';
 }
 
 function answerDelivery(

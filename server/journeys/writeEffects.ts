@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { journeyMachineVersion } from '#machines/journey/journeyMachine.ts';
 import { journeyStateOf } from '#machines/journey/step.ts';
-import { notify } from '#server/db/notify.ts';
+import { fewOf, notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects.ts';
@@ -164,11 +164,29 @@ async function writeCounts(tx: Tx, { stages, buttons }: Effects): Promise<void> 
   }
 }
 
-async function tellOthers(tx: Tx, { stages, buttons, deliveries, journeys }: Effects): Promise<void> {
+async function tellOthers(tx: Tx, effects: Effects): Promise<void> {
+  const { stages, buttons, deliveries, journeys } = effects;
   const counted = new Map(
     [...stages.values(), ...buttons.values()].map(({ owner_id, funnel_id }) => [funnel_id, owner_id]),
   );
   for (const [funnel_id, owner_id] of counted) await notify(tx, { kind: 'counts', owner_id, funnel_id });
+  for (const change of touchedPeople(effects)) await notify(tx, { kind: 'people', ...change });
   if (deliveries.some((delivery) => !delivery.held)) await notify(tx, { kind: 'outbox' });
   if ([...journeys.values()].some((walk) => walk.wakeAt !== null)) await notify(tx, { kind: 'waiting' });
+}
+
+/** By funnel, the contacts to whom something happened. */
+function touchedPeople({ journeys, history, told }: Effects) {
+  const walked = [...journeys.values()].map(({ funnel, walker }) => ({
+    owner_id: funnel.ownerId,
+    funnel_id: funnel.id,
+    contact_id: walker.contactId,
+  }));
+  const found = new Map<string, { owner_id: string; funnel_id: string; people: Set<string> }>();
+  for (const { owner_id, funnel_id, contact_id } of [...walked, ...history, ...told]) {
+    if (funnel_id === null) continue;
+    const change = found.get(owner_id + funnel_id) ?? { owner_id, funnel_id, people: new Set<string>() };
+    found.set(owner_id + funnel_id, { ...change, people: change.people.add(contact_id) });
+  }
+  return [...found.values()].map(({ people, ...of }) => ({ ...of, contacts: fewOf(people) }));
 }

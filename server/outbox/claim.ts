@@ -73,7 +73,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       sending_by = case when l.is_late then null else ${by} end
     from found f
     join deliveries o on o.owner_id = f.owner_id and o.id = f.id
-    cross join lateral (select o.due_at < ${graceOver}
+    cross join lateral (select o.due_at < ${graceOver} and not o.is_test
       and (o.delay_seconds >= ${limits.lateDelaySeconds} or o.cause in ('letter', 'mailing')) as is_late) l
     where f.place <= f.count and d.owner_id = f.owner_id and d.id = f.id
     returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state`.execute(

@@ -1,8 +1,24 @@
 import type { contacts as endpoints } from '#contract/endpoints/contacts.ts';
+import { changeContact, markRead } from '#server/domain/contacts/changeContact.ts';
+import { viewContact } from '#server/domain/contacts/contactRow.ts';
+import { listContacts } from '#server/domain/contacts/listContacts.ts';
+import { listHistory } from '#server/domain/contacts/listHistory.ts';
+import { listPlanned } from '#server/domain/contacts/listPlanned.ts';
+import { moveContact, restartContact } from '#server/domain/contacts/moveContact.ts';
+import { sendToContact } from '#server/domain/contacts/sendToContact.ts';
 import { giveTag, takeTag } from '#server/domain/people/tagByHand.ts';
 import type { Handlers } from '../handler.ts';
 
 export const contacts: Handlers<typeof endpoints> = {
+  list: ({ deps, actor, query }) => listContacts(deps, actor, query),
+  get: ({ deps, actor, params }) => viewContact(deps.db, actor, params.id),
+  change: ({ deps, actor, params, body }) => changeContact(deps, actor, { ...params, ...body }),
+  move: ({ deps, actor, params, body }) => moveContact(deps, actor, { ...params, ...body }),
+  restart: ({ deps, actor, params, body }) => restartContact(deps, actor, { ...params, ...body }),
+  history: ({ deps, actor, params, query }) => listHistory(deps, actor, { ...params, ...query }),
+  planned: ({ deps, actor, params }) => listPlanned(deps, actor, params),
+  send: ({ deps, actor, params, body }) => sendToContact(deps, actor, { ...body, contact: params.id }),
+  read: ({ deps, actor, params }) => markRead(deps, actor, params),
   giveTag: ({ deps, actor, params }) => giveTag(deps, actor, params),
   takeTag: ({ deps, actor, params }) => takeTag(deps, actor, params),
 };

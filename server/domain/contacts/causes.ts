@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/transaction.ts';
+import type { HistoryRow, RecordedRow } from './historyRows.ts';
+
+/** What brought a person to where a message was sent. */
+export interface Cause {
+  kind: 'start' | 'press' | 'move';
+  data: Record<string, unknown>;
+  at: Date;
+  /** What was entered. */
+  stage: string;
+}
+
+/** By visit, what led to it: the line that was written at the moment it was entered. */
+export async function findCauses(db: Db, of: Whose, rows: HistoryRow[]): Promise<Map<string, Cause>> {
+  const visits = rows.flatMap((row) => (row.from === 'deliveries' && row.cause === 'visit' ? [row.cause_id] : []));
+  if (visits.length === 0) return new Map();
+  const { rows: found } = await sql<Cause & { visit: string }>`
+    select v.id as visit, v.stage_id as stage, h.kind, h.data, h.at
+    from jsonb_array_elements_text(${JSON.stringify([...new Set(visits)])}::jsonb) as x (id)
+    join visits v on v.owner_id = ${of.ownerId} and v.id = x.id::uuid
+    join history h on h.owner_id = v.owner_id and h.contact_id = ${of.contactId} and h.at = v.entered_at and h.journey_id = v.journey_id
+      and h.kind in ('start', 'press', 'move') and coalesce(h.data ->> 'to', h.data ->> 'stage') = v.stage_id::text`.execute(
+    db,
+  );
+  return new Map(found.map((cause) => [cause.visit, cause]));
+}
+
+interface Whose {
+  ownerId: string;
+  contactId: string;
+}
+
+/** Those /starts that began a journey; the others came inside one, and its stage was sent again. */
+export async function findBeginnings(db: Db, { ownerId }: Whose, rows: HistoryRow[]): Promise<Set<string>> {
+  const starts = rows
+    .filter((row): row is RecordedRow => row.from === 'history' && row.kind === 'start' && row.journey_id !== null)
+    .map(({ id, journey_id, at }) => ({ id, journey_id, at }));
+  if (starts.length === 0) return new Set();
+  const { rows: found } = await sql<{ id: string }>`
+    select x.id from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as x (id uuid, journey_id uuid, at timestamptz)
+    where exists (select 1 from visits v where v.owner_id = ${ownerId} and v.journey_id = x.journey_id and v.entered_at = x.at)`.execute(
+    db,
+  );
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Db } from '#server/db/transaction.ts';
+
+/** What is called how in a document. */
+interface Titles {
+  /** Stages, buttons and tags. */
+  names: Map<string, string>;
+  /** The stage of each message. */
+  stageOf: Map<string, string>;
+}
+interface Moment {
+  funnel_id: string;
+  at: Date;
+}
+
+/** Of documents looked at lately, by database. */
+const keptTitles = 200;
+const keptFor = new WeakMap<Db, Map<string, Titles>>();
+
+/** What a funnel's stages, buttons and tags were called at some moment. */
+export interface TitlesThen {
+  nameOf(of: Moment, id: string): string | null;
+  stageOf(of: Moment, message: string): string | null;
+}
+
+/** Reads the titles as they were live at these moments; what was never live is looked up in the draft. */
+export async function readTitles(db: Db, ownerId: string, moments: Moment[]): Promise<TitlesThen> {
+  const inForce = await versionsInForce(db, ownerId, moments);
+  const versions = new Map<string, Titles>();
+  for (const { funnel_id, revision } of inForce.values()) {
+    const key = `${funnel_id}${revision}`;
+    if (!versions.has(key)) versions.set(key, await titlesOf(db, ownerId, funnel_id, revision));
+  }
+  const drafts = new Map<string, Titles>();
+  for (const funnel_id of new Set(moments.map((moment) => moment.funnel_id)))
+    drafts.set(funnel_id, await titlesOf(db, ownerId, funnel_id, null));
+  const documents = ({ funnel_id, at }: Moment) => {
+    const version = inForce.get(momentKey({ funnel_id, at }));
+    return [version && versions.get(`${funnel_id}${version.revision}`), drafts.get(funnel_id)];
+  };
+  return {
+    nameOf: (of, id) => first(documents(of), (titles) => titles.names.get(id)),
+    stageOf: (of, message) => first(documents(of), (titles) => titles.stageOf.get(message)),
+  };
+}
+
+function first(documents: (Titles | undefined)[], look: (titles: Titles) => string | undefined): string | null {
+  for (const titles of documents) {
+    const found = titles && look(titles);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+const momentKey = ({ funnel_id, at }: Moment) => `${funnel_id}${at.getTime()}`;
+
+async function versionsInForce(db: Db, ownerId: string, moments: Moment[]) {
+  const asked = new Map(moments.map((moment) => [momentKey(moment), moment]));
+  if (asked.size === 0) return new Map<string, { funnel_id: string; revision: number }>();
+  const { rows } = await sql<Moment & { revision: number }>`
+    select x.funnel_id, x.at, v.revision
+    from jsonb_to_recordset(${JSON.stringify([...asked.values()])}::jsonb) as x (funnel_id uuid, at timestamptz)
+    cross join lateral (
+      select v.revision from funnel_versions v
+      where v.owner_id = ${ownerId} and v.funnel_id = x.funnel_id and v.at <= x.at order by v.revision desc limit 1
+    ) v`.execute(db);
+  return new Map(rows.map((row) => [momentKey(row), row]));
+}
+
+/** Of a version, or of the draft (null); a revision's document never changes, so it is read once. */
+async function titlesOf(db: Db, ownerId: string, funnelId: string, revision: number | null): Promise<Titles> {
+  const kept = keptFor.get(db) ?? new Map<string, Titles>();
+  keptFor.set(db, kept);
+  const asked = revision ?? (await draftRevision(db, ownerId, funnelId));
+  const key = `${ownerId}:${funnelId}:${asked}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const titles = read(await readDocument(db, ownerId, funnelId, revision));
+  const oldest = kept.keys().next();
+  if (kept.size >= keptTitles && !oldest.done) kept.delete(oldest.value);
+  kept.set(key, titles);
+  return titles;
+}
+
+async function draftRevision(db: Db, ownerId: string, funnelId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('funnels')
+    .select('revision')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', funnelId)
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+async function readDocument(
+  db: Db,
+  owner_id: string,
+  id: string,
+  revision: number | null,
+): Promise<FunnelDocument | null> {
+  const own = revision === null ? db.selectFrom('funnels').where('id', '=', id) : null;
+  const row = own
+    ? await own.select('document').where('owner_id', '=', owner_id).executeTakeFirst()
+    : await db
+        .selectFrom('funnel_versions')
+        .select('document')
+        .where('owner_id', '=', owner_id)
+        .where('funnel_id', '=', id)
+        .where('revision', '=', revision)
+        .executeTakeFirst();
+  return row?.document ?? null;
+}
+
+function read(document: FunnelDocument | null): Titles {
+  const names = new Map<string, string>();
+  const stageOf = new Map<string, string>();
+  for (const tag of document?.tags ?? []) names.set(tag.id, tag.title);
+  for (const stage of document?.stages ?? []) {
+    names.set(stage.id, stage.title);
+    for (const message of stage.messages) {
+      stageOf.set(message.id, stage.id);
+      for (const button of message.buttons) names.set(button.id, button.label);
+    }
+  }
+  return { names, stageOf };
+}

@@ -1,0 +1,51 @@
+import type { FunnelDocument, FunnelState } from '#contract/schemas/funnel.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Actor } from '../deps.ts';
+import { type ContactRow } from '../people/viewContacts.ts';
+import { Refusal } from '../problem.ts';
+import { lockContact } from './contactRow.ts';
+
+/** A person and a funnel that has run, both held until the transaction ends. */
+export interface HeldPlace {
+  contact: ContactRow;
+  state: FunnelState;
+  live: FunnelDocument;
+  /** The funnel's bot, or the one it had last; null before any. */
+  botId: string | null;
+}
+
+/** @throws Refusal for a funnel that is not the actor's, has never run, or is archived. */
+export async function holdPlace(tx: Tx, actor: Actor, of: { id: string; funnel: string }): Promise<HeldPlace> {
+  // the funnel before the person, as updates take them
+  const row = await tx
+    .selectFrom('funnels')
+    .select(['state', 'live_document', 'bot_id', 'last_bot_id'])
+    .where('owner_id', '=', actor.userId)
+    .where('id', '=', of.funnel)
+    .forShare()
+    .executeTakeFirst();
+  const contact = await lockContact(tx, actor, of.id);
+  if (!row) throw new Refusal('not_found');
+  if (row.state === 'archived' || row.live_document === null) throw new Refusal('transition_not_allowed');
+  return { contact, state: row.state, live: row.live_document, botId: row.bot_id ?? row.last_bot_id };
+}
+
+/** The person's chat on the funnel's bot. @throws Refusal `no_chat` */
+export async function requireChat(
+  tx: Tx,
+  { userId }: Actor,
+  { contact, botId }: HeldPlace,
+): Promise<{ bot_id: string; telegram_id: number; blocked_at: Date | null }> {
+  const chat =
+    botId === null
+      ? undefined
+      : await tx
+          .selectFrom('chats')
+          .select(['bot_id', 'telegram_id', 'blocked_at'])
+          .where('owner_id', '=', userId)
+          .where('bot_id', '=', botId)
+          .where('contact_id', '=', contact.id)
+          .executeTakeFirst();
+  if (!chat) throw new Refusal('no_chat');
+  return chat;
+}

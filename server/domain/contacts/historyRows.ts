@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DeliveryCause, DeliveryState, TelegramCall } from '#server/db/tables.ts';
+import type { Db } from '#server/db/transaction.ts';
+
+interface Line {
+  id: string;
+  at: Date;
+  funnel_id: string | null;
+  journey_id: string | null;
+}
+/** What was written down as it happened. */
+export interface RecordedRow extends Line {
+  from: 'history';
+  kind: string;
+  data: Record<string, unknown>;
+}
+/** A message that has left the outbox, one way or another. */
+export interface SettledRow extends Line {
+  from: 'deliveries';
+  cause: DeliveryCause;
+  cause_id: string;
+  message_key: string;
+  round: number;
+  call: TelegramCall;
+  state: DeliveryState;
+  reason: string | null;
+  is_test: boolean;
+}
+export type HistoryRow = RecordedRow | SettledRow;
+
+export interface Place {
+  at: string;
+  id: string;
+}
+
+interface Asked {
+  ownerId: string;
+  contactId: string;
+  after: Place | null;
+  limit: number;
+}
+
+/** What happened to a contact, the newest first: the heads of two lists, each read along its index however long it is. */
+export async function findHistory(db: Db, asked: Asked): Promise<HistoryRow[]> {
+  const { ownerId, contactId, limit } = asked;
+  const { rows } = await sql<HistoryRow>`
+    select * from (
+      (select h.id, h.at, h.funnel_id, h.journey_id, 'history' as from, h.kind, h.data, null as cause, null::uuid as cause_id,
+          null as message_key, null::integer as round, null::jsonb as call, null as state, null as reason, null::boolean as is_test
+        from history h where h.owner_id = ${ownerId} and h.contact_id = ${contactId} ${beyond(sql`h.at, h.id`, asked)}
+        order by h.at desc, h.id desc limit ${limit})
+      union all
+      (select d.id, d.settled_at, d.funnel_id, d.journey_id, 'deliveries', null, null, d.cause, d.cause_id, d.message_key, d.round,
+          d.call, d.state, d.reason, d.is_test
+        from deliveries d where d.owner_id = ${ownerId} and d.contact_id = ${contactId} and d.settled_at is not null
+          and d.cause not in ('service', 'reply') ${beyond(sql`d.settled_at, d.id`, asked)}
+        order by d.settled_at desc, d.id desc limit ${limit})
+    ) lines order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What the person and the owner wrote to each other, the newest first. */
+export async function findConversation(db: Db, asked: Asked): Promise<RecordedRow[]> {
+  const { ownerId, contactId, limit } = asked;
+  const { rows } = await sql<RecordedRow>`
+    select h.id, h.at, h.funnel_id, h.journey_id, 'history' as from, h.kind, h.data
+    from history h where h.owner_id = ${ownerId} and h.contact_id = ${contactId} and h.kind in ('text', 'reply')
+      ${beyond(sql`h.at, h.id`, asked)}
+    order by h.at desc, h.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+const beyond = (columns: RawBuilder<unknown>, { after }: Asked) =>
+  after ? sql`and (${columns}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;

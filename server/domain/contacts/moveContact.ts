@@ -1,0 +1,40 @@
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { MoveContactInput } from '#contract/schemas/contactInput.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { FieldErrors, Refusal } from '../problem.ts';
+import { viewContact } from './contactRow.ts';
+import { holdPlace, requireChat } from './heldPlace.ts';
+
+/** Moves a person to a stage of what is live, also one who has finished or has blocked the bot. */
+export function moveContact(deps: Deps, actor: Actor, input: MoveContactInput & { id: string }): Promise<Contact> {
+  const { id, funnel, stage } = input;
+  return transaction(deps.db, async (tx) => {
+    const place = await holdPlace(tx, actor, input);
+    if (!place.live.stages.some((one) => one.id === stage))
+      throw new FieldErrors({ stage: ['There is no such stage to move to.'] });
+    await requireChat(tx, actor, place);
+    const journey = await tx
+      .selectFrom('journeys')
+      .select('id')
+      .where('owner_id', '=', actor.userId)
+      .where('funnel_id', '=', funnel)
+      .where('contact_id', '=', id)
+      .where('is_current', '=', true)
+      .executeTakeFirst();
+    // who is on no journey is started, not moved
+    if (!journey) throw new Refusal('transition_not_allowed', { of: 'no_journey' });
+    await deps.journeys.moveJourneys(tx, { ownerId: actor.userId, journeys: [journey.id], stage, isMany: false });
+    return viewContact(tx, actor, id);
+  });
+}
+
+/** Begins a person's journey through a funnel anew, also for somebody who is on none. */
+export function restartContact(deps: Deps, actor: Actor, input: { id: string; funnel: string }): Promise<Contact> {
+  const { id, funnel } = input;
+  return transaction(deps.db, async (tx) => {
+    const { bot_id: botId } = await requireChat(tx, actor, await holdPlace(tx, actor, input));
+    await deps.journeys.restartJourney(tx, { ownerId: actor.userId, funnelId: funnel, botId, contactId: id });
+    return viewContact(tx, actor, id);
+  });
+}

@@ -1,0 +1,9 @@
+import type { testLinks as endpoints } from '#contract/endpoints/testLinks.ts';
+import { createTestLink, getTestLink, removeTestLink } from '#server/domain/testers/testLink.ts';
+import type { Handlers } from '../handler.ts';
+
+export const testLinks: Handlers<typeof endpoints> = {
+  get: ({ deps, actor, params }) => getTestLink(deps, actor, params),
+  create: ({ deps, actor, params }) => createTestLink(deps, actor, params),
+  remove: ({ deps, actor, params }) => removeTestLink(deps, actor, params),
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { JourneyGate } from '#server/domain/deps.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { Effects } from './effects.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import { findLiveFunnels } from './liveFunnels.ts';
+import { type LoadedWalk, loadWalks } from './loadWalks.ts';
+import { beginWalk, tell, type Walker } from './walk.ts';
+import { writeEffects } from './writeEffects.ts';
+
+/** The owner begins a person's journey anew: the one there is ends, another one enters the first stage. */
+export async function restartJourney(
+  deps: JourneyDeps,
+  tx: Tx,
+  of: Parameters<JourneyGate['restartJourney']>[1],
+): Promise<void> {
+  const { ownerId, funnelId, contactId } = of;
+  const at = deps.now();
+  const effects = new Effects();
+  const [current] = await loadWalks(
+    deps,
+    tx,
+    sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.contact_id = ${contactId} and j.is_current`,
+  );
+  const begun = await begin(deps, tx, of, current);
+  if (current) tell(deps, effects, current.walk, { type: 'journey.end', reason: 'restarted' }, at.getTime());
+  tell(deps, effects, begun.walk, { type: 'start.given', payload: null, visit: deps.newId() }, at.getTime());
+  for (const line of effects.history) if (line.kind === 'start') line.data.by = 'owner';
+  if (!begun.isOpen) tell(deps, effects, begun.walk, { type: 'contact.blocked' }, at.getTime());
+  await writeEffects(tx, effects, at);
+}
+
+/** A journey that has not begun: of the draft where a tester walked it, else of what is live. */
+async function begin(
+  deps: JourneyDeps,
+  tx: Tx,
+  { ownerId, funnelId, botId, contactId }: Parameters<JourneyGate['restartJourney']>[1],
+  current: LoadedWalk | undefined,
+): Promise<LoadedWalk> {
+  const isStill = current?.walk.walker.botId === botId && current.walk.funnel.compiled.order.length > 0;
+  if (current && isStill) return { walk: beginWalk(deps, current.walk), isOpen: current.isOpen };
+  const funnels = await findLiveFunnels(deps, tx, [{ owner_id: ownerId, funnel_id: funnelId }]);
+  const { rows } = await sql<Walker & { blocked_at: Date | null }>`
+    select h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language,
+      h.blocked_at
+    from chats h join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id
+    where h.owner_id = ${ownerId} and h.bot_id = ${botId} and h.contact_id = ${contactId}`.execute(tx);
+  const [person] = rows;
+  const funnel = funnels.get(funnelId);
+  if (!person || !funnel) throw new Error('a journey without a chat or without what is live');
+  const { blocked_at, ...walker } = person;
+  return { walk: beginWalk(deps, { funnel, walker }), isOpen: blocked_at === null };
+}
