@@ -29,6 +29,14 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'This cannot be done in the present state.',
     ru: 'В нынешнем состоянии это невозможно.',
   },
+  no_platform_bot: {
+    en: 'This installation has no Telegram bot of its own (PLATFORM_BOT_TOKEN).',
+    ru: 'У этой установки нет своего бота в Telegram (PLATFORM_BOT_TOKEN).',
+  },
+  only_telegram: {
+    en: 'Telegram is the only way into this account: set an e-mail and a password first.',
+    ru: 'В этот аккаунт можно войти только через Telegram: сначала задайте почту и пароль.',
+  },
   stages_locked: {
     en: 'After the first run the order of stages cannot be changed.',
     ru: 'После первого запуска порядок этапов изменить нельзя.',

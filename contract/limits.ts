@@ -92,6 +92,9 @@ export const limits = {
   launchDataChars: 8_192,
   launchDataHours: 24,
   launchAheadMinutes: 5,
+  /** How long a sign-in link of the platform's bot may lie unused, and a link that joins Telegram to an account. */
+  signInLinkMinutes: 10,
+  telegramLinkMinutes: 10,
   /** Failed logins within 10 minutes before an address is throttled. */
   loginFailsAccount: 20,
   loginFailsAddress: 100,

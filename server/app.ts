@@ -11,8 +11,9 @@ import { removeLeftFiles } from './domain/account/leftFiles.ts';
 import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
+import { answerPlatform } from './domain/platform/answerPlatform.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
-import type { Deps, PasswordCost } from './domain/deps.ts';
+import type { Deps, PasswordCost, PlatformBot } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
 import { account } from './http/handlers/account.ts';
@@ -40,6 +41,8 @@ import { makeVault } from './secrets/vault.ts';
 import { openTelegramApi } from './telegram/api.ts';
 import { botProfileGate } from './telegram/botProfileGate.ts';
 import { telegramGate } from './telegram/gate.ts';
+import { runPlatformBot } from './telegram/platformBot.ts';
+import { TelegramRefused } from './telegram/telegramErrors.ts';
 import { webhookReceiver } from './telegram/webhook.ts';
 
 export interface AppOptions {
@@ -95,11 +98,12 @@ async function startOver(
   const api = openTelegramApi(config.telegramApiRoot);
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
   const clock = { db, now, newId };
+  const gate = telegramGate(api, config.publicUrl);
   const deps: Deps = {
     ...clock,
     randomBytes,
     listen,
-    telegram: telegramGate(api, config.publicUrl),
+    telegram: gate,
     botProfile: botProfileGate({ api, filePath: store.path }),
     journeys: journeyGate(clock),
     vault: makeVault(secrets.vault),
@@ -113,7 +117,7 @@ async function startOver(
     },
     fileUrl: store.fileUrl,
     files: store,
-    platformBot: platformBotOf(config.platformBotToken),
+    platformBot: platformBotOf(config.platformBotToken, gate),
   };
   await removeUnfinished(config.dataDir, db);
   await removeLeftFiles(deps);
@@ -173,10 +177,24 @@ async function startOver(
   const mails = isPaused
     ? null
     : postMails({ ...clock, listen, isAlone: database.kind === 'pglite', post, base: config.publicUrl ?? url, log });
+  const platformBot =
+    work === null || config.platformBotToken === null || deps.platformBot === null
+      ? null
+      : runPlatformBot({
+          db,
+          api,
+          token: config.platformBotToken,
+          telegramId: deps.platformBot.telegramId,
+          base: config.publicUrl ?? url,
+          by: randomUUID(),
+          answer: (event) => answerPlatform(deps, { base: config.publicUrl ?? url }, event),
+          log,
+        });
   const stop = async () => {
     isDraining = true;
     await server.close();
     await jobs?.stop();
+    await platformBot?.stop();
     await work?.stop();
     await mails?.stop();
     await api.close();
@@ -185,8 +203,19 @@ async function startOver(
   return { url, deps, database, setupCode, isPaused, stop };
 }
 
-const platformBotOf = (token: string | null) =>
-  token === null ? null : { telegramId: Number(token.split(':')[0]), launchKey: launchKeyOf(token) };
+function platformBotOf(token: string | null, gate: Deps['telegram']): PlatformBot | null {
+  if (token === null) return null;
+  let username: string | null = null;
+  return {
+    telegramId: Number(token.split(':')[0]),
+    launchKey: launchKeyOf(token),
+    async username() {
+      username ??= (await gate.identify(token))?.username ?? null;
+      if (username === null) throw new TelegramRefused(401, 'Unauthorized');
+      return username;
+    },
+  };
+}
 
 async function answers({ db }: Database): Promise<boolean> {
   try {

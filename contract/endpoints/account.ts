@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { authToken, publicUser, registeredUser, user } from '../schemas/user.ts';
+import { authToken, publicUser, registeredUser, telegramLink, user } from '../schemas/user.ts';
 import { id } from '../schemas/common.ts';
 
 /** Parsed by the domain in Djoser's words; see docs/decisions. */
@@ -39,6 +39,23 @@ export const account = {
     answer: authToken,
     status: 200,
     errors: ['invalid_init_data'],
+  }),
+  linkTelegram: endpoint({
+    method: 'POST',
+    path: '/api/users/telegram_link/',
+    client: 'authenticated',
+    summary: 'A link, good once, by which the platform’s bot joins whoever opens it to this account.',
+    answer: telegramLink,
+    status: 201,
+    errors: ['no_platform_bot', 'telegram_error'],
+  }),
+  unlinkTelegram: endpoint({
+    method: 'DELETE',
+    path: '/api/users/telegram_link/',
+    client: 'authenticated',
+    summary: 'Takes the Telegram person away from this account.',
+    status: 204,
+    errors: ['only_telegram'],
   }),
   logout: endpoint({
     method: 'POST',

@@ -66,4 +66,7 @@ export interface SetPasswordInput {
 export interface DeleteMeInput {
   current_password: string;
 }
+/** Opens the platform's bot, which asks before it joins anything. */
+export const telegramLink = z.object({ url: z.string(), expires_at: instant });
+
 export const authToken = z.object({ auth_token: z.string() });

@@ -29,8 +29,22 @@ interface UsersTable {
   created_at: Generated<Date>;
 }
 
+interface TelegramLinksTable {
+  owner_id: string;
+  code_hash: Buffer;
+  expires_at: Date;
+}
+
+interface PlatformBotTable {
+  telegram_id: number;
+  update_offset: Optional<number | null>;
+  leased_by: Optional<string | null>;
+  leased_until: Optional<Date | null>;
+}
+
 interface SessionsTable {
   owner_id: string;
+  unused_until: Optional<Date | null>;
   id: string;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -334,6 +348,8 @@ export interface Tables {
   installation: InstallationTable;
   users: UsersTable;
   sessions: SessionsTable;
+  telegram_links: TelegramLinksTable;
+  platform_bot: PlatformBotTable;
   attempts: AttemptsTable;
   left_files: LeftFilesTable;
   mails: MailsTable;

@@ -189,6 +189,8 @@ export interface PlatformBot {
   telegramId: number;
   /** Checks launch data; see `launch/readLaunch.ts`. */
   launchKey: Buffer;
+  /** As Telegram names it. @throws Refusal `telegram_error` while Telegram does not answer. */
+  username(): Promise<string>;
 }
 
 /** The session of who asks by launch data: none. */

@@ -17,6 +17,8 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   const longAgo = before(limits.editsKeptDays * 86_400);
   await forget(db, 'bot_updates', sql`not t.is_set_aside and t.at < ${before(limits.updateIdsHours * 3600)}`);
   await forget(db, 'attempts', sql`t.at < ${before(longestWindowSeconds)}`);
+  await forget(db, 'sessions', sql`t.unused_until < ${now}`);
+  await forget(db, 'telegram_links', sql`t.expires_at < ${now}`);
   // while sending is paused nobody else does
   await forget(db, 'mails', sql`t.expires_at < ${now}`);
   await forget(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);

@@ -24,6 +24,8 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   bot_differs: msg`This token belongs to another bot.`,
   webhook_elsewhere: msg`This bot already answers for another service.`,
   no_chat: msg`This person has no chat with the bot yet.`,
+  no_platform_bot: msg`This installation has no Telegram bot of its own.`,
+  only_telegram: msg`Telegram is the only way into this account: set an e-mail and a password first.`,
   file_too_big: msg`File too big`,
   body_too_big: msg`That is too much at once. Send less.`,
   document_too_big: msg`The funnel has grown too big. Remove something, or begin another one.`,

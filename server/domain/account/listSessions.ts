@@ -32,13 +32,14 @@ export async function listSessions(deps: Deps, actor: Actor, input: Input) {
 }
 
 /** The first page begins with the session that asks, which stands on no other. */
-function findSessions({ db }: Deps, { userId, sessionId }: Actor, after: After, limit: number) {
+function findSessions({ db, now }: Deps, { userId, sessionId }: Actor, after: After, limit: number) {
   const isCurrent = sql<boolean>`id = ${sessionId}`;
   const at = sql<Date>`${after?.at ?? ''}::timestamptz`;
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('owner_id', '=', userId)
+    .where((eb) => eb.or([eb('unused_until', 'is', null), eb('unused_until', '>', now())]))
     .$if(after?.id === sessionId, (q) => q.where('id', '!=', sessionId))
     .$if(after !== null && after.id !== sessionId, (q) =>
       q

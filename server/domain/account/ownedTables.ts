@@ -2,5 +2,5 @@
 export const ownedTables: readonly string[] = [
   ...['journeys', 'deliveries', 'visits', 'stage_counts', 'button_counts', 'contact_tags', 'history', 'test_links', 'testers'],
   ...['funnel_edits', 'funnel_versions', 'funnels', 'chats', 'contacts', 'bot_updates', 'bot_files', 'bots', 'files'],
-  ...['partner_links', 'ledger_entries', 'withdrawals', 'sessions'],
+  ...['partner_links', 'ledger_entries', 'withdrawals', 'telegram_links', 'sessions'],
 ];

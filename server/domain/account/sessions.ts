@@ -17,8 +17,14 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  * Starts a session with a token of its own; only the token's hash is stored.
  * @returns null when the account has gone or its password was changed since `user` was read: what ended the sessions
  * then ends this one too
+ * @param unusedUntil the session dies then unless it has been used; null: it lives anyway
  */
-export function startSession(deps: Deps, user: AccountRow, userAgent: string): Promise<string | null> {
+export function startSession(
+  deps: Deps,
+  user: AccountRow,
+  userAgent: string,
+  { unusedUntil = null }: { unusedUntil?: Date | null } = {},
+): Promise<string | null> {
   const token = deps.randomBytes(tokenBytes).toString('hex');
   const at = deps.now();
   const session = {
@@ -28,6 +34,7 @@ export function startSession(deps: Deps, user: AccountRow, userAgent: string): P
     user_agent: userAgent.slice(0, userAgentChars).replaceAll('\0', ''),
     created_at: at,
     last_seen_at: at,
+    unused_until: unusedUntil,
   };
   return transaction(deps.db, async (tx) => {
     const same = tx.selectFrom('users').select('id').where('id', '=', user.id).where('is_active', '=', true);
@@ -43,18 +50,23 @@ export async function findSession(deps: Deps, token: string): Promise<Actor> {
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.owner_id')
-    .select(['sessions.owner_id', 'sessions.id', 'sessions.last_seen_at', 'users.is_admin'])
+    .select(['sessions.owner_id', 'sessions.id', 'sessions.last_seen_at', 'sessions.unused_until', 'users.is_admin'])
     .where('sessions.token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!row) throw new Refusal('invalid_token');
   const at = deps.now();
-  if (at.getTime() - row.last_seen_at.getTime() > seenEveryMs) await markSeen(deps, row, at);
+  if (row.unused_until !== null && row.unused_until < at) {
+    await deps.db.deleteFrom('sessions').where('owner_id', '=', row.owner_id).where('id', '=', row.id).execute();
+    throw new Refusal('invalid_token');
+  }
+  if (row.unused_until !== null || at.getTime() - row.last_seen_at.getTime() > seenEveryMs)
+    await markSeen(deps, row, at);
   return { userId: row.owner_id, sessionId: row.id, isAdmin: row.is_admin };
 }
 
 async function markSeen(deps: Deps, { owner_id, id }: { owner_id: string; id: string }, at: Date): Promise<void> {
-  const session = deps.db.updateTable('sessions').set({ last_seen_at: at });
+  const session = deps.db.updateTable('sessions').set({ last_seen_at: at, unused_until: null });
   await session.where('owner_id', '=', owner_id).where('id', '=', id).execute();
 }
 

@@ -12,6 +12,7 @@ import { endSession } from '#server/domain/account/sessions.ts';
 import { setPassword } from '#server/domain/account/setPassword.ts';
 import { viewMe } from '#server/domain/account/viewMe.ts';
 import { tradeLaunch } from '#server/domain/launch/tradeLaunch.ts';
+import { makeTelegramLink, unlinkTelegram } from '#server/domain/platform/linkTelegram.ts';
 import { isLocalRequest } from '../clientAddress.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -22,6 +23,8 @@ export const account: Handlers<typeof endpoints> = {
     logIn(deps, { body, address, userAgent: request.headers['user-agent'] ?? '' }),
   tradeLaunch: ({ deps, actor, body, request }) =>
     tradeLaunch(deps, { actor, initData: body.init_data, userAgent: request.headers['user-agent'] ?? '' }),
+  linkTelegram: ({ deps, actor }) => makeTelegramLink(deps, actor),
+  unlinkTelegram: ({ deps, actor }) => unlinkTelegram(deps, actor),
   logout: ({ deps, actor }) => endSession(deps, actor),
   me: ({ deps, actor }) => viewMe(deps, actor),
   replaceMe: ({ deps, actor, body }) => changeMe(deps, actor, body),

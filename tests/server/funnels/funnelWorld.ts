@@ -47,7 +47,7 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
     fileUrl: files.fileUrl,
     vault: vault(randomBytes(32)),
     journeys: journeyGate(clock),
-    platformBot: { telegramId: 1, launchKey: Buffer.alloc(32) },
+    platformBot: { telegramId: 1, launchKey: Buffer.alloc(32), username: async () => 'platform_bot' },
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
     accounts: {
       needsActivation: false,

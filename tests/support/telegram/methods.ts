@@ -321,6 +321,12 @@ export const methods: Record<string, Method> = {
     bot.commands.delete(scopeKey(params));
     return true;
   },
+  setChatMenuButton: ({ bot, params }) => {
+    const { type, web_app } = (params.menu_button ?? {}) as { type?: string; web_app?: { url?: string } };
+    if (type === 'web_app' && !web_app?.url?.startsWith('https://')) throw badRequest('BUTTON_URL_INVALID');
+    bot.menuUrl = web_app?.url ?? null;
+    return true;
+  },
   setMyName: setText('name', 64),
   getMyName: getText('name'),
   setMyDescription: setText('description', 512),

@@ -93,6 +93,7 @@ export const parameters: Record<string, Record<string, Kind>> = {
   setMyCommands: { commands: 'json', ...scoped },
   getMyCommands: scoped,
   deleteMyCommands: scoped,
+  setChatMenuButton: { chat_id: 'int', menu_button: 'json' },
   setMyName: { name: 'str', language_code: 'str' },
   getMyName: { language_code: 'str' },
   setMyDescription: { description: 'str', language_code: 'str' },

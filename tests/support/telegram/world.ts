@@ -44,6 +44,8 @@ export interface BotState {
   texts: Map<string, string>;
   /** Its pictures, the present one first. */
   photos: StoredFile[];
+  /** What the button beside the text field opens. */
+  menuUrl: string | null;
   nextMessageId: number;
 }
 
@@ -118,6 +120,7 @@ export function newBot(username: string, name: string, token?: string): BotState
     commands: new Map(),
     texts: new Map(),
     photos: [],
+    menuUrl: null,
     nextMessageId: 1,
   };
 }

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
+import { errorCodeOf, transaction } from '#server/db/transaction.ts';
+import { findById } from '../account/findUser.ts';
+import { askTelegram } from '../askTelegram.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { languageOf } from '../launch/languageOf.ts';
+import { Refusal } from '../problem.ts';
+import { type PlatformCall, says } from './platformCall.ts';
+import { linkPayload, pressed } from './platformData.ts';
+import { type PlatformText, platformText } from './platformTexts.ts';
+
+/** Of the code in a link; with its prefix it stays under the 64 characters of a start payload. */
+const codeBytes = 24;
+const uniqueViolation = '23505';
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
+
+/** A link, good once and for ten minutes, by which the platform's bot joins whoever opens it to this account. An earlier one ends. */
+export async function makeTelegramLink(deps: Deps, { userId }: Actor): Promise<{ url: string; expires_at: string }> {
+  if (!deps.platformBot) throw new Refusal('no_platform_bot');
+  const username = await askTelegram(deps.platformBot.username);
+  const code = deps.randomBytes(codeBytes).toString('base64url');
+  const expires_at = new Date(deps.now().getTime() + limits.telegramLinkMinutes * 60_000);
+  const link = { code_hash: hashOf(code), expires_at };
+  await deps.db
+    .insertInto('telegram_links')
+    .values({ owner_id: userId, ...link })
+    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(link))
+    .execute();
+  return { url: `https://t.me/${username}?start=${linkPayload}${code}`, expires_at: expires_at.toISOString() };
+}
+
+/** Takes the Telegram person away from the account. @throws Refusal where nothing else could sign in to it. */
+export async function unlinkTelegram(deps: Deps, { userId }: Actor): Promise<void> {
+  const user = await findById(deps.db, userId);
+  if (!user?.email || user.password_hash === null) throw new Refusal('only_telegram');
+  const gone = deps.db.updateTable('users').set({ telegram_id: null, telegram_username: null });
+  await gone.where('id', '=', userId).execute();
+}
+
+/** Somebody opened the link in the bot: they are asked before anything is joined. */
+export async function askToLink(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
+  const say = sayTo(person);
+  const found = await findLink(deps, code);
+  const refused = found ? await whyNot(deps, person, found.owner_id) : 'linkOld';
+  if (!found || refused) return [say(refused ?? 'linkOld', found?.account)];
+  const language = languageOf(person.language);
+  return [
+    says(person.telegram_id, platformText(language, 'link', { account: found.account }), [
+      { text: platformText(language, 'linkYes'), callback_data: `${pressed.link}${code}` },
+      { text: platformText(language, 'linkNo'), callback_data: `${pressed.leave}${code}` },
+    ]),
+  ];
+}
+
+export async function linkByBot(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
+  const say = sayTo(person);
+  const found = await findLink(deps, code);
+  if (!found) return [say((await isLinked(deps, person)) ? 'linkedAlready' : 'linkOld')];
+  const refused = await whyNot(deps, person, found.owner_id);
+  if (refused) return [say(refused, found.account)];
+  const joined = { telegram_id: person.telegram_id, telegram_username: person.username };
+  try {
+    await transaction(deps.db, async (tx) => {
+      await tx.deleteFrom('telegram_links').where('owner_id', '=', found.owner_id).execute();
+      const free = tx.updateTable('users').set(joined).where('id', '=', found.owner_id);
+      await free.where('telegram_id', 'is', null).execute();
+    });
+  } catch (error) {
+    // an account of their own was made in this very moment
+    if (errorCodeOf(error) === uniqueViolation) return [say('ownAccount')];
+    throw error;
+  }
+  return [say('linked', found.account)];
+}
+
+export async function leaveUnlinked(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
+  await deps.db.deleteFrom('telegram_links').where('code_hash', '=', hashOf(code)).execute();
+  return [sayTo(person)('linkLeft')];
+}
+
+const sayTo =
+  (person: ChatPerson) =>
+  (key: PlatformText, account = '') =>
+    says(person.telegram_id, platformText(languageOf(person.language), key, { account }));
+
+async function findLink({ db, now }: Deps, code: string) {
+  const link = await db
+    .selectFrom('telegram_links as l')
+    .innerJoin('users as u', 'u.id', 'l.owner_id')
+    .select(['l.owner_id', 'u.email', 'u.first_name', 'u.telegram_id'])
+    .where('l.code_hash', '=', hashOf(code))
+    .where('l.expires_at', '>', now())
+    .where('u.is_active', '=', true)
+    .executeTakeFirst();
+  return link && { owner_id: link.owner_id, account: link.email ?? link.first_name };
+}
+
+/** Why this person cannot be joined to that account. */
+async function whyNot({ db }: Deps, { telegram_id }: ChatPerson, ownerId: string): Promise<PlatformText | null> {
+  const own = await db.selectFrom('users').select('id').where('telegram_id', '=', telegram_id).executeTakeFirst();
+  if (own) return own.id === ownerId ? 'linkedAlready' : 'ownAccount';
+  const account = await db.selectFrom('users').select('telegram_id').where('id', '=', ownerId).executeTakeFirst();
+  return account?.telegram_id ? 'otherTelegram' : null;
+}
+
+const isLinked = async ({ db }: Deps, { telegram_id }: ChatPerson): Promise<boolean> =>
+  (await db.selectFrom('users').select('email').where('telegram_id', '=', telegram_id).executeTakeFirst())?.email !=
+  null;

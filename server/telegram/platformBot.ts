@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { Db } from '#server/db/transaction.ts';
+import type { TelegramApi } from './api.ts';
+import { backoffMs, pause } from './backoff.ts';
+import { TelegramRefused } from './telegramErrors.ts';
+import { allowedUpdates, translate } from './translate.ts';
+
+/** A call of the Bot API, as the domain asks for it. */
+export interface AskedCall {
+  method: 'sendMessage' | 'answerCallbackQuery';
+  params: object;
+}
+
+export interface PlatformBotOptions {
+  db: Db;
+  api: TelegramApi;
+  /** PLATFORM_BOT_TOKEN. */
+  token: string;
+  telegramId: number;
+  /** The address of the service, without a final slash; its menu button opens it where it is https. */
+  base: string;
+  /** Names this run of the process. */
+  by: string;
+  /** What the bot answers; may run twice for one event after a crash. */
+  answer(event: ChatEvent): Promise<AskedCall[]>;
+  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
+}
+
+const longPollSeconds = 50;
+const answerGraceMs = 15_000;
+const leaseSeconds = longPollSeconds + 30;
+const otherProcessMs = 5_000;
+const mostTries = 3;
+const updates = z.array(z.unknown());
+
+/** Takes what people do in the platform's own bot, by long polling, in one process at a time. An update is confirmed once it is answered. */
+export function runPlatformBot(options: PlatformBotOptions): { stop(): Promise<void> } {
+  const { db, telegramId, by, log } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const loop = async () => {
+    let failures = 0;
+    let isIntroduced = false;
+    while (!signal.aborted) {
+      try {
+        const offset = await takeLease(db, telegramId, by);
+        if (offset === undefined) {
+          await pause(otherProcessMs, signal);
+          continue;
+        }
+        if (!isIntroduced) await introduce(options, signal);
+        isIntroduced = true;
+        const events = await fetchEvents(options, offset, signal);
+        for (const event of events) await answerOne(options, event, signal);
+        await keepOffset(db, telegramId, events.at(-1));
+        failures = 0;
+      } catch (error) {
+        if (signal.aborted) break;
+        log.warn({ err: error }, 'the platform’s bot waits');
+        const waitMs = error instanceof TelegramRefused && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
+        await pause(Math.max(waitMs, backoffMs(failures++, Math.random())), signal);
+      }
+    }
+    await giveUp(db, telegramId, by).catch((error: unknown) =>
+      log.error({ err: error }, 'the platform’s bot is not given up'),
+    );
+  };
+  const done = loop();
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+/** The button beside the text field opens the Mini App. */
+async function introduce({ api, token, base }: PlatformBotOptions, signal: AbortSignal): Promise<void> {
+  await api.call(token, 'deleteWebhook', { drop_pending_updates: false }, { signal });
+  if (!base.startsWith('https:')) return;
+  const menu_button = { type: 'web_app' as const, text: 'Voronka', web_app: { url: `${base}/` } };
+  await api.call(token, 'setChatMenuButton', { menu_button }, { signal });
+}
+
+async function fetchEvents({ api, token }: PlatformBotOptions, offset: number | null, signal: AbortSignal) {
+  const params = { timeout: longPollSeconds, allowed_updates: [...allowedUpdates], ...(offset !== null && { offset }) };
+  const timeoutMs = longPollSeconds * 1000 + answerGraceMs;
+  const raw = updates.parse(await api.call(token, 'getUpdates', params, { signal, timeoutMs }));
+  return raw.flatMap((update) => translate(update) ?? []);
+}
+
+/** One that fails again and again is passed over: it must not keep the others waiting. */
+async function answerOne(options: PlatformBotOptions, event: ChatEvent, signal: AbortSignal): Promise<void> {
+  for (let tries = 1; !signal.aborted; tries++) {
+    try {
+      for (const call of await options.answer(event)) await perform(options, call);
+      return;
+    } catch (error) {
+      if (tries < mostTries) {
+        await pause(backoffMs(tries - 1, Math.random()), signal);
+        continue;
+      }
+      options.log.error({ err: error, update: event.update_id }, 'an update of the platform’s bot is passed over');
+      return;
+    }
+  }
+}
+
+/** What Telegram refuses (a press that is too old, a person who has blocked the bot) would be refused again. */
+async function perform({ api, token, log }: PlatformBotOptions, { method, params }: AskedCall): Promise<void> {
+  try {
+    await api.call(token, method, params as never);
+  } catch (error) {
+    const isOver = error instanceof TelegramRefused && error.code >= 400 && error.code < 429;
+    if (!isOver) throw error;
+    log.warn({ method, reason: error.message }, 'the platform’s bot is refused a call');
+  }
+}
+
+/** The next offset; undefined while another process has the bot. */
+async function takeLease(db: Db, telegramId: number, by: string): Promise<number | null | undefined> {
+  const { rows } = await sql<{ update_offset: number | null }>`
+    insert into platform_bot as b (telegram_id, leased_by, leased_until)
+    values (${telegramId}, ${by}, now() + make_interval(secs => ${leaseSeconds}))
+    on conflict (telegram_id) do update set leased_by = ${by}, leased_until = excluded.leased_until
+      where b.leased_by = ${by} or b.leased_until is null or b.leased_until < now()
+    returning b.update_offset`.execute(db);
+  const row = rows[0];
+  return row && (row.update_offset === null ? null : Number(row.update_offset));
+}
+
+async function keepOffset(db: Db, telegramId: number, last: ChatEvent | undefined): Promise<void> {
+  if (!last) return;
+  const bot = db.updateTable('platform_bot').set({ update_offset: last.update_id + 1 });
+  await bot.where('telegram_id', '=', telegramId).execute();
+}
+
+async function giveUp(db: Db, telegramId: number, by: string): Promise<void> {
+  const bot = db.updateTable('platform_bot').set({ leased_by: null, leased_until: null });
+  await bot.where('telegram_id', '=', telegramId).where('leased_by', '=', by).execute();
+}

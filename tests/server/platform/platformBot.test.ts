@@ -1,0 +1,158 @@
+import type { Message } from '@grammyjs/types';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Session } from '#contract/schemas/session.ts';
+import type { User } from '#contract/schemas/user.ts';
+import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { launchData } from '#tests/support/launchData.ts';
+import type { Person } from '#tests/support/telegram/person.ts';
+import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+
+const { me, linkTelegram, unlinkTelegram } = endpoints.account;
+const publicUrl = 'https://voronka.example';
+const minute = 60_000;
+
+let telegram: Telegram;
+let bot: Bot;
+let app: TestApp;
+let now: Date;
+
+beforeEach(async () => {
+  now = new Date('2026-05-01T10:00:00Z');
+  telegram = await startTelegram();
+  bot = telegram.createBot({ username: 'voronka_bot' });
+});
+afterEach(async () => {
+  await app.stop();
+  await telegram.stop();
+});
+
+async function start(env: Record<string, string> = { PUBLIC_URL: publicUrl }) {
+  const options = { telegramRoot: telegram.url, now: () => now };
+  app = await startTestApp({ ...options, env: { PLATFORM_BOT_TOKEN: bot.token, ...env } });
+}
+
+const buttons = (message: Message) =>
+  (
+    message as { reply_markup?: { inline_keyboard: { text: string; url?: string; web_app?: { url: string } }[][] } }
+  ).reply_markup?.inline_keyboard.flat() ?? [];
+const as = (token: string) => ({ authorization: `Token ${token}` });
+const whoIs = (token: string) => callEndpoint<User>(app.url, me, { headers: as(token) });
+
+async function signInLink(person: Person): Promise<string> {
+  person.start(bot);
+  const hello = await person.waitFor(bot, 'Sign in on a computer');
+  person.press(bot, hello, 'Sign in on a computer');
+  const given = await person.waitFor(bot, 'good for 10 minutes');
+  return buttons(given)[0]?.url ?? /https?:\S+/.exec('text' in given ? (given.text ?? '') : '')?.[0] ?? '';
+}
+const tokenOf = (address: string) => new URL(address).searchParams.get('token') ?? '';
+
+async function linkOf(owner: SignedUp): Promise<string> {
+  const made = await owner.call<{ url: string }>(linkTelegram);
+  expect(made.status).toBe(201);
+  expect(made.body.url).toMatch(/^https:\/\/t\.me\/voronka_bot\?start=link_[\w-]{32}$/);
+  return new URL(made.body.url).searchParams.get('start') ?? '';
+}
+
+describe('the platform’s own bot', () => {
+  it('opens the Mini App and signs in on a computer by a link that dies unused', async () => {
+    await start();
+    const anna = telegram.person({ first_name: 'Anna', username: 'anna' });
+    const token = tokenOf(await signInLink(anna));
+    expect(buttons(anna.messages(bot)[0] as Message)).toMatchObject([
+      { text: 'Open Voronka', web_app: { url: `${publicUrl}/` } },
+      { text: 'Sign in on a computer' },
+    ]);
+    expect(bot.menuUrl).toBe(`${publicUrl}/`);
+    now = new Date(now.getTime() + 9 * minute);
+    expect(await whoIs(token)).toMatchObject({ status: 200, body: { first_name: 'Anna', telegram: { id: anna.id } } });
+    now = new Date(now.getTime() + 100 * minute);
+    expect((await whoIs(token)).status).toBe(200);
+
+    const late = telegram.person({ first_name: 'Ivan' });
+    const unused = tokenOf(await signInLink(late));
+    now = new Date(now.getTime() + 11 * minute);
+    expect((await whoIs(unused)).status).toBe(401);
+    // the Mini App knows them as the same account
+    const raw = launchData({ token: bot.token, user: { id: anna.id, first_name: 'Anna' }, at: now.getTime() });
+    const launched = await callEndpoint<User>(app.url, me, { headers: { authorization: `TG ${raw}` } });
+    expect(launched.body.id).toBe((await whoIs(token)).body.id);
+    const list = await callEndpoint<{ results: Session[] }>(app.url, endpoints.sessions.list, { headers: as(token) });
+    expect(list.body.results).toHaveLength(1);
+  });
+
+  it('gives the link in words where its address can be no button, and answers what it does not know', async () => {
+    await start({});
+    const ivan = telegram.person({ language_code: 'ru' });
+    ivan.start(bot, 'something');
+    const hello = await ivan.waitFor(bot, 'Войти на компьютере');
+    expect(buttons(hello)).toHaveLength(1);
+    ivan.send(bot, 'привет');
+    await ivan.waitUntil(bot, () => (ivan.messages(bot).length === 2 ? true : undefined), 'a second hello');
+    ivan.press(bot, hello, 'Войти на компьютере');
+    const given = await ivan.waitFor(bot, 'Никому её не давайте');
+    expect('text' in given && given.text).toContain(`${app.url}/?token=`);
+  });
+
+  it('joins a Telegram person to an account once they have said yes, and only once', async () => {
+    await start();
+    const owner = await signUp(app);
+    const anna = telegram.person({ first_name: 'Anna', username: 'anna' });
+    const payload = await linkOf(owner);
+    anna.start(bot, payload);
+    const asked = await anna.waitFor(bot, owner.email);
+    expect((await whoIs(owner.token)).body.telegram).toBeNull();
+    anna.press(bot, asked, 'Link');
+    await anna.waitFor(bot, 'Linked.');
+    expect((await whoIs(owner.token)).body.telegram).toEqual({ id: anna.id, username: 'anna' });
+    anna.press(bot, asked, 'Link');
+    await anna.waitFor(bot, 'linked to that account already');
+    // somebody else finds the link spent
+    const ivan = telegram.person({ first_name: 'Ivan' });
+    ivan.start(bot, payload);
+    await ivan.waitFor(bot, 'good no longer');
+    expect((await owner.call(unlinkTelegram)).status).toBe(204);
+    expect((await whoIs(owner.token)).body.telegram).toBeNull();
+  });
+
+  it('joins nobody who has an account of their own, who says no, or who comes late', async () => {
+    await start();
+    const owner = await signUp(app);
+    const anna = telegram.person({ first_name: 'Anna' });
+    const own = tokenOf(await signInLink(anna));
+    anna.start(bot, await linkOf(owner));
+    await anna.waitFor(bot, 'an account of its own');
+    const refused = await callEndpoint(app.url, unlinkTelegram, { headers: as(own) });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'only_telegram' } });
+
+    const ivan = telegram.person({ first_name: 'Ivan' });
+    ivan.start(bot, await linkOf(owner));
+    const asked = await ivan.waitFor(bot, owner.email);
+    ivan.press(bot, asked, 'No');
+    await ivan.waitFor(bot, 'Nothing was linked');
+    ivan.press(bot, asked, 'Link');
+    await ivan.waitFor(bot, 'good no longer');
+
+    const maria = telegram.person({ first_name: 'Maria' });
+    const payload = await linkOf(owner);
+    now = new Date(now.getTime() + 11 * minute);
+    maria.start(bot, payload);
+    await maria.waitFor(bot, 'good no longer');
+    expect((await whoIs(owner.token)).body.telegram).toBeNull();
+  });
+
+  it('answers although Telegram stumbles', async () => {
+    await start();
+    const anna = telegram.person({ first_name: 'Anna' });
+    telegram.faults.answer(1, 500, { method: 'sendMessage' });
+    anna.start(bot);
+    await anna.waitFor(bot, 'Open Voronka');
+  });
+
+  it('links nothing where the platform has no bot', async () => {
+    app = await startTestApp({ telegramRoot: telegram.url });
+    const owner = await signUp(app);
+    expect(await owner.call(linkTelegram)).toMatchObject({ status: 409, body: { code: 'no_platform_bot' } });
+  });
+});
