@@ -15,10 +15,17 @@ const looks: [title: string, icon: Icon, colour: Colour, text: string][] = [
   ['Thank you', 'heart', 'green', 'See you on Monday!'],
 ];
 
+const tagTitles: [title: string, colour: Colour][] = [
+  ['Bought', 'green'],
+  ['Curious', 'teal'],
+  ['Call back', 'orange'],
+];
+
 /** `stages` stages in two columns, each with `messages` messages and a button to the next one. */
 export function seedDocument(stages: number, messages: number, newId: () => string): FunnelDocument {
   const ids = Array.from({ length: stages }, () => newId());
-  return { stages: ids.map((id, i) => stageOf(id, i, ids[i + 1] ?? null, messages, newId)), tags: [] };
+  const tags = tagTitles.map(([title, colour]) => ({ id: newId(), title, colour }));
+  return { stages: ids.map((id, i) => stageOf(id, i, ids[i + 1] ?? null, messages, newId)), tags };
 }
 
 function stageOf(id: string, i: number, next: string | null, messages: number, newId: () => string): Stage {

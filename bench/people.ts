@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { FunnelPerson } from '#contract/schemas/people.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { startCluster } from '#tests/support/postgresCluster.ts';
+import { seedDocument } from '../scripts/seedDocument.ts';
+import { seedPeople } from '../scripts/seedPeople.ts';
+import { type Bench, type Figure, percentile } from './figure.ts';
+import { searches } from './people/searches.ts';
+
+const people = 100_000;
+const stages = 300;
+const rounds = 60;
+
+interface Page {
+  results: FunnelPerson[];
+  next: string | null;
+  count?: number;
+}
+interface World {
+  owner: SignedUp;
+  params: { id: string };
+}
+type Query = Record<string, string | number>;
+
+async function page({ owner, params }: World, query: Query): Promise<Page> {
+  const answer = await owner.call<Page>(endpoints.funnels.people, { params, query });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** How long each of many calls takes, ms, over HTTP; the first ones warm up. */
+async function timesOf(calls: (() => Promise<unknown>)[]): Promise<number[]> {
+  for (const call of calls.slice(0, 10)) await call();
+  const took: number[] = [];
+  for (const call of calls) {
+    const at = performance.now();
+    await call();
+    took.push(performance.now() - at);
+  }
+  return took;
+}
+const often = (call: () => Promise<unknown>) => timesOf(Array.from({ length: rounds }, () => call));
+
+/** The cursor of the last page, come to page by page. */
+async function lastCursor(world: World, order: string): Promise<string> {
+  let cursor = '';
+  for (;;) {
+    const { next } = await page(world, { order, limit: 200, ...(cursor && { cursor }) });
+    if (next === null) return cursor;
+    cursor = next;
+  }
+}
+
+async function measurePages(world: World, order: string): Promise<Figure[]> {
+  const deep = await lastCursor(world, order);
+  const first = percentile(await often(() => page(world, { order })), 0.5);
+  const last = percentile(await often(() => page(world, { order, cursor: deep })), 0.5);
+  const name = `order=${order}`;
+  return [
+    { name: `${name}: first page, with its count, p50`, value: first, unit: 'ms' },
+    { name: `${name}: page at depth ${people}, p50`, value: last, unit: 'ms' },
+    { name: `${name}: ratio`, value: last / first, unit: '×', goal: { atMost: 1.3 } },
+  ];
+}
+
+async function measureSearch(world: World, kind: string, goal?: Figure['goal']): Promise<Figure[]> {
+  const took = await timesOf(searches(people).map((search) => () => page(world, { search })));
+  return [
+    { name: `${kind}: search, p50`, value: percentile(took, 0.5), unit: 'ms' },
+    { name: `${kind}: search, p99`, value: percentile(took, 0.99), unit: 'ms', ...(goal && { goal }) },
+  ];
+}
+
+async function measureCounts({ owner, params }: World): Promise<Figure[]> {
+  const counts = (query: Query) => often(() => owner.call(endpoints.funnels.counts, { params, query }));
+  const sources = () => owner.call(endpoints.funnels.sources, { params });
+  return [
+    {
+      name: `counts of ${stages} stages, p95`,
+      value: percentile(await counts({}), 0.95),
+      unit: 'ms',
+      goal: { atMost: 20 },
+    },
+    {
+      name: 'counts of those from one source, p50',
+      value: percentile(await counts({ source: 'ads' }), 0.5),
+      unit: 'ms',
+    },
+    { name: 'sources, p50', value: percentile(await often(sources), 0.5), unit: 'ms' },
+  ];
+}
+
+/** The real server with a funnel that many people have walked. */
+async function withPeople(
+  env: Record<string, string>,
+  measure: (world: World) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', THROTTLE: 'off', ...env });
+  const app = await createApp({ config, version: 'bench', webRoot: path.join(dataDir, 'web'), works: false });
+  try {
+    const owner = await signUp(app);
+    const document = seedDocument(stages, 2, randomUUID);
+    const { body: funnel } = await owner.call<Funnel>(endpoints.funnels.create, { body: { name: 'Many', document } });
+    const { db } = app.deps;
+    const seeding = { ownerId: owner.id, funnelId: funnel.id, botId: randomUUID(), botTelegramId: 7_000_000_000 };
+    await db
+      .insertInto('bots')
+      .values({ owner_id: owner.id, id: seeding.botId, telegram_id: 7_000_000_000, username: 'many_bot', name: 'Many' })
+      .execute();
+    await db.transaction().execute((tx) => seedPeople(tx, { ...seeding, document, people }));
+    await sql`analyze`.execute(db);
+    return await measure({ owner, params: { id: funnel.id } });
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(): Promise<Figure[]> {
+  const cluster = await startCluster();
+  try {
+    return await withPeople({ DATABASE_URL: cluster.url('postgres') }, async (world) => [
+      ...(await measurePages(world, '-since')),
+      ...(await measurePages(world, 'since')),
+      ...(await measureSearch(world, 'PostgreSQL', { atMost: 50 })),
+      ...(await measureCounts(world)),
+    ]);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+export const bench: Bench = {
+  question: `How long does it take to look through ${people} people of a funnel of ${stages} stages, over HTTP?`,
+  async measure() {
+    return [...(await onPostgres()), ...(await withPeople({}, (world) => measureSearch(world, 'embedded')))];
+  },
+};
