@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconCircleXFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type FunnelPromise, type PromiseBreak, promisesOf } from '#machines/funnel/promises/promisesOf.ts';
+import type { WalkStep } from '#machines/funnel/promises/shortestWalks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { usePlayWalk } from '../../tryout/tryoutDoor.ts';
 import { useEditorState } from '../../useEditor.ts';
 import { useProblemJump } from '../useProblemJump.ts';
 import classes from './ProblemsPanel.module.css';
@@ -51,14 +53,25 @@ function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => voi
   );
 }
 
-function Ways({ broken, onLeave }: { broken: PromiseBreak; onLeave: () => void }) {
+function Ways({ broken: { walk, ...place }, onLeave }: { broken: PromiseBreak; onLeave: () => void }) {
   const jump = useProblemJump();
+  const play = usePlayWalk();
   const show = () => {
     onLeave();
-    jump(broken);
+    jump(place);
+  };
+  const playIt = (steps: WalkStep[]) => {
+    onLeave();
+    play(steps);
   };
   return (
     <div className={classes.ways}>
+      {walk && (
+        <Button size="small" onClick={() => playIt(walk)}>
+          <IconPlayerPlayFilled size={14} aria-hidden />
+          <Trans>Play it</Trans>
+        </Button>
+      )}
       <Button size="small" onClick={show}>
         <Trans>Show</Trans>
       </Button>
