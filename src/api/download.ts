@@ -1,18 +1,23 @@
-import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
+import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { transfer } from './transfer.ts';
 
 interface Options<E> {
   params: ParamsOf<E>;
+  query?: QueryOf<E>;
   /** Of what is to come, 0 to 1. */
   onProgress?: (progress: number) => void;
   signal?: AbortSignal;
 }
 
 /** The bytes that a call answers; what breaks off in the middle throws as `call` does. */
-export const download = <E extends Endpoint>(endpoint: E, { params, onProgress, signal }: Options<E>): Promise<Blob> =>
+export const download = <E extends Endpoint>(
+  endpoint: E,
+  { params, query, onProgress, signal }: Options<E>,
+): Promise<Blob> =>
   transfer({
     endpoint,
     params: (params ?? {}) as object,
+    query: (query ?? {}) as object,
     onReceived: ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total),
     signal,
   });

@@ -10,6 +10,7 @@ import { tellTokenRefused } from './refusedToken.ts';
 interface Transfer {
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   params?: object;
+  query?: object;
   /** Sent as the field `file` of a form. */
   file?: Blob;
   onSent?: (event: ProgressEvent) => void;
@@ -34,7 +35,7 @@ export async function transfer(given: Transfer): Promise<Blob> {
   throw readError(request.status, headers, await body.text());
 }
 
-function exchange({ endpoint, params, file, onSent, onReceived, signal }: Transfer, signed: string | null) {
+function exchange({ endpoint, params, query, file, onSent, onReceived, signal }: Transfer, signed: string | null) {
   return new Promise<XMLHttpRequest>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
@@ -60,7 +61,7 @@ function exchange({ endpoint, params, file, onSent, onReceived, signal }: Transf
       signal?.removeEventListener('abort', stop);
     };
     signal?.addEventListener('abort', stop);
-    request.open(endpoint.method, address(endpoint.path, params));
+    request.open(endpoint.method, address(endpoint.path, params, query));
     request.responseType = 'blob';
     request.setRequestHeader('Accept-Language', pageLanguage());
     if (signed) request.setRequestHeader('Authorization', signed);

@@ -56,6 +56,8 @@ type RouteName =
   | 'dashboard'
   | 'archives'
   | 'funnel'
+  | 'people'
+  | 'person'
   | 'bot'
   | 'settings'
   | 'language'

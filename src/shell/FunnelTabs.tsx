@@ -10,6 +10,9 @@ export function FunnelTabs({ id }: { id: string }) {
       <Link to="/content/funnels/$id/" params={{ id }} activeOptions={{ exact: true }}>
         <Trans>Design</Trans>
       </Link>
+      <Link to="/content/funnels/$id/people/" params={{ id }}>
+        <Trans>People</Trans>
+      </Link>
       <Link to="/content/funnels/$id/bot/" params={{ id }}>
         <Trans>Bot</Trans>
       </Link>

@@ -1,0 +1,46 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowRight, IconTag, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PeopleFilter } from '#contract/schemas/people.ts';
+import { Button } from '#src/ui/Button.tsx';
+import classes from './Bulk.module.css';
+import { MovePeople } from './MovePeople.tsx';
+import type { PeopleFunnel } from './queries.ts';
+import { TagPeople } from './TagPeople.tsx';
+
+interface Props {
+  funnel: PeopleFunnel;
+  filter: PeopleFilter;
+  count: number;
+  onClear: () => void;
+  /** Something has been done with them. */
+  onDone: () => void;
+}
+
+/** What can be done with those who are chosen. */
+export function BulkBar({ funnel, filter, count, onClear, onDone }: Props) {
+  const { t } = useLingui();
+  const [asked, ask] = useState<'move' | 'tag' | null>(null);
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+  const close = () => ask(null);
+  return (
+    <section className={classes.bar} aria-label={t`What to do with those chosen`}>
+      <b aria-live="polite">{t`${plural(count, { one: '# person chosen', other: '# people chosen' })}`}</b>
+      <Button onClick={() => ask('move')}>
+        <IconArrowRight {...icon} />
+        <Trans>Move</Trans>
+      </Button>
+      <Button onClick={() => ask('tag')}>
+        <IconTag {...icon} />
+        <Trans>Tag</Trans>
+      </Button>
+      <Button variant="ghost" className={classes.end} onClick={onClear}>
+        <IconX {...icon} />
+        <Trans>Choose nobody</Trans>
+      </Button>
+      {asked === 'move' && <MovePeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}
+      {asked === 'tag' && <TagPeople funnel={funnel} filter={filter} onClose={close} onDone={onDone} />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import classes from './Bulk.module.css';
+import { usePersonName } from './personName.ts';
+import { firstWords } from './plainText.ts';
+import type { PeopleFunnel } from './queries.ts';
+
+const shown = 3;
+
+interface Props {
+  contact: Contact;
+  funnel: PeopleFunnel;
+  stage: Stage;
+}
+
+/** What a person gets who enters a stage, said before they do. */
+export function Consequence({ contact, funnel, stage }: Props) {
+  const { t } = useLingui();
+  const name = usePersonName()(contact);
+  const { messages } = stage;
+  if (contact.blocked)
+    return (
+      <p>
+        <Trans>{name} has blocked the bot: they are put there and get nothing.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <b>
+          {messages.length === 0
+            ? t`${name} gets nothing: the stage has no messages.`
+            : t`${name} will get ${plural(messages.length, { one: '# message', other: '# messages' })}.`}
+        </b>
+      </p>
+      <ul className={classes.effect}>
+        {messages.slice(0, shown).map(({ id, text }) => (
+          <li key={id} dir="auto">
+            {text ? firstWords(text) : <Trans>A picture or a video</Trans>}
+          </li>
+        ))}
+        {messages.length > shown && <li>…</li>}
+        <li>
+          <Trans>What still waits of their stage now is not sent.</Trans>
+        </li>
+        {funnel.state !== 'running' && messages.length > 0 && (
+          <li>
+            <Trans>The funnel does not run now: the messages wait until it does.</Trans>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

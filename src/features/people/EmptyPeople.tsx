@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import classes from './EmptyPeople.module.css';
+import type { PeopleFunnel } from './queries.ts';
+
+const picture = { size: 48, stroke: 1.25, 'aria-hidden': true } as const;
+
+/** Nobody has come yet: how they do. */
+export function NobodyYet({ funnel }: { funnel: PeopleFunnel }) {
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        picture={<IconUserPlus {...picture} />}
+        title={<Trans>Nobody has come yet</Trans>}
+        action={
+          funnel.state === 'running' && funnel.bot ? (
+            <BotLink username={funnel.bot.username} />
+          ) : (
+            <ToCanvas id={funnel.id} />
+          )
+        }
+      >
+        {funnel.state === 'running' ? (
+          <Trans>Share the link of the bot: whoever opens it and presses Start appears here.</Trans>
+        ) : (
+          <Trans>People come once the funnel runs: draw it, connect a bot and run it.</Trans>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+function BotLink({ username }: { username: string }) {
+  const { t } = useLingui();
+  const link = `https://t.me/${username}`;
+  return (
+    <div className={classes.link}>
+      <code>{link}</code>
+      <CopyButton text={link} label={t`Copy the link`} copiedLabel={t`Copied`} />
+    </div>
+  );
+}
+
+const ToCanvas = ({ id }: { id: string }) => (
+  <Link to="/content/funnels/$id/" params={{ id }} className={buttonClass({ variant: 'primary' })}>
+    <Trans>To the funnel</Trans>
+  </Link>
+);
+
+/** Somebody is there, but the filters match nobody. */
+export function NobodyMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        picture={<IconUserSearch {...picture} />}
+        title={<Trans>Nobody matches</Trans>}
+        action={
+          <Button variant="primary" onClick={onClear}>
+            <Trans>Clear the search and the filters</Trans>
+          </Button>
+        }
+      >
+        <Trans>No person of this funnel fits all that you have chosen.</Trans>
+      </EmptyState>
+    </div>
+  );
+}

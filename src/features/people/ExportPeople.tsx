@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { download } from '#src/api/download.ts';
+import { fileName, saveFile } from '#src/platform/saveFile.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { filterOf, type PeopleSearch } from './peopleSearch.ts';
+import type { PeopleFunnel } from './queries.ts';
+
+/** Those who match as a file for a spreadsheet. */
+export function ExportPeople({ funnel: { id, name }, search }: { funnel: PeopleFunnel; search: PeopleSearch }) {
+  const { t } = useLingui();
+  const told = useTold();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () =>
+      download(endpoints.funnels.exportPeople, { params: { id }, query: { ...filterOf(search), order: search.order } }),
+    onSuccess: (file) => saveFile(file, fileName(t`${name}: people`, 'csv')),
+  });
+  return (
+    <Button
+      isBusy={isPending}
+      onClick={() => told(mutateAsync(), t`The file is with your downloads`)}
+      title={t`Export to CSV`}
+    >
+      {!isPending && <IconDownload size={16} stroke={1.75} aria-hidden />}
+      <Trans>CSV</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './FilterSelect.module.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  /** What is chosen by it. */
+  label: string;
+  /** What stands there while nothing is chosen. */
+  none: string;
+  value: string | undefined;
+  choices: readonly Choice[];
+  /** With its label above, over the whole width. */
+  isWide?: boolean;
+  onChange: (value: string | undefined) => void;
+}
+
+/** One of many, or none. */
+export function FilterSelect({ label, none, value, choices, isWide = false, onChange }: Props) {
+  const id = useId();
+  // An empty value is a choice of its own: what is chosen goes by its place.
+  const at = choices.findIndex((choice) => choice.value === value);
+  const select = (
+    <span className={classes.select}>
+      <select
+        id={id}
+        aria-label={isWide ? undefined : label}
+        value={at}
+        data-on={at >= 0 || undefined}
+        onChange={(event) => onChange(choices[Number(event.target.value)]?.value)}
+      >
+        <option value={-1}>{none}</option>
+        {choices.map((choice, index) => (
+          <option key={choice.value} value={index}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={14} stroke={2} aria-hidden />
+    </span>
+  );
+  return isWide ? <Labelled id={id} label={label} of={select} /> : select;
+}
+
+function Labelled({ id, label, of }: { id: string; label: string; of: ReactNode }) {
+  return (
+    <div className={classes.wide}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {of}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { PeopleFilter, PeopleMoved } from '#contract/schemas/people.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import classes from './Bulk.module.css';
+import { FilterSelect } from './FilterSelect.tsx';
+import type { PeopleFunnel } from './queries.ts';
+
+interface Props {
+  funnel: PeopleFunnel;
+  filter: PeopleFilter;
+  onClose: () => void;
+  /** It has been done, and its result was read. */
+  onDone: () => void;
+}
+
+/** Moves many to a stage; says before how many get what, and afterwards what became of them. */
+export function MovePeople({ funnel, filter, onClose, onDone }: Props) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [to, setTo] = useState<string>();
+  const params = { id: funnel.id };
+  const { data: effect, error: unknown } = useQuery({
+    queryKey: ['people', funnel.id, 'move', filter, to],
+    queryFn: ({ signal }) =>
+      call(endpoints.funnels.movePeople, { params, body: { filter, to: to ?? '', dry: true }, signal }),
+    enabled: to !== undefined,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const move = useMutation({
+    mutationFn: (stage: string) => call(endpoints.funnels.movePeople, { params, body: { filter, to: stage } }),
+  });
+  const stage = funnel.stages.find(({ id }) => id === to);
+  const error = move.error ?? unknown;
+  const leave = () => (move.data ? onDone() : onClose());
+  return (
+    <Dialog opened onClose={leave} title={t`Move to a stage`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <div className={classes.form}>
+        {move.data ? (
+          <output>
+            <MoveResult moved={move.data} stage={stage?.title ?? ''} />
+          </output>
+        ) : (
+          <>
+            <FilterSelect
+              isWide
+              label={t`To the stage`}
+              none={t`Choose a stage`}
+              value={to}
+              choices={funnel.stages.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={setTo}
+            />
+            <div className={classes.effect} aria-live="polite">
+              {error && <Alert>{errorText(error)}</Alert>}
+              {stage && !effect && !error && <Spinner />}
+              {stage && effect && (
+                <MoveEffect effect={effect} messages={stage.messages.length} isRunning={funnel.state === 'running'} />
+              )}
+            </div>
+          </>
+        )}
+        <div className={classes.actions}>
+          {move.data ? (
+            <Button variant="primary" onClick={leave}>
+              <Trans>Done</Trans>
+            </Button>
+          ) : (
+            <>
+              <Button onClick={onClose}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button
+                variant="primary"
+                aria-disabled={!effect || effect.moved === 0}
+                isBusy={move.isPending}
+                onClick={() => to && effect && effect.moved > 0 && move.mutate(to)}
+              >
+                <Trans>Move</Trans>
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface EffectProps {
+  effect: PeopleMoved;
+  messages: number;
+  isRunning: boolean;
+}
+
+/** What a move would do, in words. */
+export function MoveEffect({ effect: { moved, blocked, left_out }, messages, isRunning }: EffectProps) {
+  const { t } = useLingui();
+  const reached = moved - blocked;
+  return (
+    <ul className={classes.effect}>
+      <li>
+        <b>
+          {moved === 0 && t`Nobody would be moved.`}
+          {reached > 0 &&
+            messages > 0 &&
+            t`${plural(reached, { one: '# person will get', other: '# people will get' })} ${plural(messages, { one: '# message', other: '# messages' })}.`}
+          {reached > 0 &&
+            messages === 0 &&
+            t`${plural(reached, { one: '# person is moved and gets nothing: the stage has no messages.', other: '# people are moved and get nothing: the stage has no messages.' })}`}
+        </b>
+      </li>
+      {!isRunning && reached > 0 && messages > 0 && (
+        <li>
+          <Trans>The funnel does not run now: the messages wait until it does.</Trans>
+        </li>
+      )}
+      {blocked > 0 && (
+        <li>
+          {t`${plural(blocked, { one: '# person has blocked the bot: they are moved and get nothing.', other: '# people have blocked the bot: they are moved and get nothing.' })}`}
+        </li>
+      )}
+      <LeftOut left={left_out} />
+    </ul>
+  );
+}
+
+function MoveResult({ moved: { moved, blocked, left_out }, stage }: { moved: PeopleMoved; stage: string }) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes.effect}>
+      <li>
+        <b>{t`${plural(moved, { one: '# person was moved', other: '# people were moved' })} to “${stage}”.`}</b>
+      </li>
+      {blocked > 0 && (
+        <li>
+          {t`${plural(blocked, { one: '# of them has blocked the bot and gets nothing.', other: '# of them have blocked the bot and get nothing.' })}`}
+        </li>
+      )}
+      <LeftOut left={left_out} />
+    </ul>
+  );
+}
+
+function LeftOut({ left: { there, no_chat } }: { left: PeopleMoved['left_out'] }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {there > 0 && (
+        <li>
+          {t`${plural(there, { one: 'Left out: # person who is on this stage already.', other: 'Left out: # people who are on this stage already.' })}`}
+        </li>
+      )}
+      {no_chat > 0 && (
+        <li>
+          {t`${plural(no_chat, { one: 'Left out: # person without a chat with the bot.', other: 'Left out: # people without a chat with the bot.' })}`}
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import classes from './Bulk.module.css';
+import { Consequence } from './Consequence.tsx';
+import { showContact } from './contactQueries.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+import type { PeopleFunnel } from './queries.ts';
+
+interface Props {
+  contact: Contact;
+  funnel: PeopleFunnel;
+  /** The stage they stand on. */
+  from: string | undefined;
+  onClose: () => void;
+}
+
+/** Puts one person on a stage; says before what they will get. */
+export function MovePerson({ contact, funnel, from, onClose }: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [to, setTo] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (stage: string) =>
+      call(endpoints.contacts.move, { params: { id: contact.id }, body: { funnel: funnel.id, stage } }),
+    onSuccess: (answer) => {
+      showContact(client, answer);
+      onClose();
+    },
+  });
+  const stage = funnel.stages.find(({ id }) => id === to);
+  const label = (id: string, title: string) => (id === from ? t`${title} (they are here: it is sent again)` : title);
+  return (
+    <Dialog opened onClose={onClose} title={t`Move to a stage`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <div className={classes.form}>
+        <FilterSelect
+          isWide
+          label={t`To the stage`}
+          none={t`Choose a stage`}
+          value={to}
+          choices={funnel.stages.map(({ id, title }) => ({ value: id, label: label(id, title) }))}
+          onChange={setTo}
+        />
+        <div className={classes.effect} aria-live="polite">
+          {stage && <Consequence contact={contact} funnel={funnel} stage={stage} />}
+        </div>
+        {error && <Alert>{errorText(error)}</Alert>}
+        <div className={classes.actions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" aria-disabled={!stage} isBusy={isPending} onClick={() => stage && mutate(stage.id)}>
+            <Trans>Move</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { keptForm } from '#src/platform/keptForm.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { showContact } from './contactQueries.ts';
+import classes from './Note.module.css';
+import { Section } from './Section.tsx';
+
+const pauseMs = 800;
+
+/** What the owner notes about somebody: it saves itself after a pause, and outlives a reload and a failed save. */
+export function Note({ contact }: { contact: Contact }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const account = useUser()?.id ?? '';
+  const [kept] = useState(() => keptForm(`note.${account}.${contact.id}`, { note: contact.note }));
+  const [note, setNote] = useState(() => kept.read().note);
+  const [known, setKnown] = useState(contact.note);
+  const { mutate, isPending, error, isSuccess } = useMutation({
+    mutationFn: (text: string) => call(endpoints.contacts.change, { params: { id: contact.id }, body: { note: text } }),
+    onSuccess: (answer) => showContact(client, answer),
+  });
+  if (known !== contact.note) {
+    // It was changed elsewhere; what is being typed here stays.
+    if (note === known) setNote(contact.note);
+    setKnown(contact.note);
+  }
+  const isDirty = note !== contact.note;
+  useEffect(() => (isDirty ? kept.write({ note }) : kept.forget()), [kept, note, isDirty]);
+  const save = useEffectEvent(() => mutate(note));
+  useEffect(() => {
+    if (!isDirty || isPending) return;
+    const timer = setTimeout(() => save(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [note, isDirty, isPending]);
+  // Whoever leaves in the pause has typed it all the same.
+  const leave = useEffectEvent(() => {
+    if (isDirty) mutate(note);
+  });
+  useEffect(() => () => leave(), []);
+  return (
+    <Section
+      title={<Trans>Note</Trans>}
+      end={
+        <output>
+          {isPending && <Trans>Saving…</Trans>}
+          {isDirty && !isPending && <Trans>Not saved yet</Trans>}
+          {!isDirty && isSuccess && <Trans>Saved</Trans>}
+        </output>
+      }
+    >
+      <textarea
+        className={classes.note}
+        value={note}
+        dir="auto"
+        maxLength={limits.noteChars}
+        aria-label={t`Note`}
+        placeholder={t`Only you see it`}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {error && isDirty && (
+        <div className={classes.failed} role="alert">
+          <span>{errorText(error)}</span>
+          <Button size="small" isBusy={isPending} onClick={() => mutate(note)}>
+            <Trans>Save again</Trans>
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

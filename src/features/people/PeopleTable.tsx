@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import classes from './PeopleTable.module.css';
+import { PersonRow } from './PersonRow.tsx';
+import type { PeopleFunnel, Person } from './queries.ts';
+import type { Chosen } from './useChosen.ts';
+import type { Sight } from './usePeople.ts';
+import { usePhone } from './usePhone.ts';
+
+/** As in its styles. */
+const rowPx = { wide: 52, phone: 104 };
+/** So many rows before the last one that is known the next page is asked for. */
+const aheadRows = 150;
+const overscan = 8;
+
+interface Props {
+  funnel: PeopleFunnel;
+  people: readonly Person[];
+  /** Of all that match, also beyond what is known. */
+  count: number | undefined;
+  chosen: Chosen;
+  onChoose: (id: string) => void;
+  onChooseAll: (isAll: boolean) => void;
+  /** The rows belong to the filters before. */
+  isStale: boolean;
+  more: { has: boolean; isFetching: boolean; hasFailed: boolean; fetch: () => void };
+  sight: RefObject<Sight>;
+  /** How far down it begins, and is told when it goes. */
+  place: { start: number; keep: (offset: number) => void };
+  scrollerRef: RefObject<HTMLDivElement | null>;
+  onOpen: (id: string) => void;
+}
+
+/** Everybody who matches, only the rows in sight being drawn. */
+export function PeopleTable(props: Props) {
+  const { funnel, people, count, chosen, onChoose, onChooseAll, isStale, more, sight, place, scrollerRef, onOpen } =
+    props;
+  const { t } = useLingui();
+  const [focused, setFocused] = useState<number | null>(null);
+  const height = usePhone() ? rowPx.phone : rowPx.wide;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
+  const virtual = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scrollerRef.current,
+    estimateSize: () => height,
+    overscan,
+    initialOffset: place.start,
+    getItemKey: (index) => people[index]?.id ?? index,
+    // What has the focus stays, however far one scrolls.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const rows = defaultRangeExtractor(range);
+        if (focused === null || focused >= range.count || rows.includes(focused)) return rows;
+        return [...rows, focused].sort((a, b) => a - b);
+      },
+      [focused],
+    ),
+  });
+  useEffect(() => virtual.measure(), [virtual, height]);
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+    sight.current = { first: startIndex, last: endIndex, isAtTop: (virtual.scrollOffset ?? 0) < height };
+    if (more.has && !more.isFetching && !more.hasFailed && endIndex > people.length - aheadRows) more.fetch();
+  });
+  useEffect(() => {
+    const keep = place.keep;
+    return () => keep(virtual.scrollOffset ?? 0);
+  }, [virtual, place]);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+    if (step === undefined || !row || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const to = Math.max(0, Math.min(people.length - 1, Number(row.dataset.index) + step));
+    const isBox = event.target instanceof HTMLInputElement;
+    setFocused(to);
+    virtual.scrollToIndex(to);
+    requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>(`[data-index="${to}"] ${isBox ? 'input' : 'a'}`)?.focus(),
+    );
+  };
+  const open = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const index = Number(link.closest<HTMLElement>('[data-index]')?.dataset.index);
+    const person = people[index];
+    if (person) onOpen(person.id);
+  };
+  return (
+    <div ref={scrollerRef} className={classes.scroller} data-stale={isStale || undefined}>
+      <table className={classes.table} aria-label={t`People`} aria-rowcount={count === undefined ? -1 : count + 1}>
+        <Head isAll={chosen === 'all'} isSome={chosen !== 'all' && chosen.size > 0} onChooseAll={onChooseAll} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard for the links and boxes within. */}
+        <tbody
+          ref={body}
+          style={{ height: virtual.getTotalSize() }}
+          onKeyDown={press}
+          onClick={open}
+          onFocus={(event) => setFocused(Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index ?? 0))}
+          onBlur={() => setFocused(null)}
+        >
+          {items.map(({ index, start }) => {
+            const person = people[index];
+            if (!person) return null;
+            return (
+              <PersonRow
+                key={person.id}
+                person={person}
+                index={index}
+                top={start}
+                stage={funnel.stageOf.get(person.stage)}
+                href={`/content/funnels/${funnel.id}/people/${person.id}/`}
+                isChosen={chosen === 'all' || chosen.has(person.id)}
+                isFixed={chosen === 'all'}
+                onChoose={onChoose}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {last >= people.length - aheadRows && <Foot more={more} />}
+    </div>
+  );
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+function Foot({ more }: { more: Props['more'] }) {
+  if (!more.has) return null;
+  return (
+    <div className={classes.foot}>
+      {more.hasFailed ? (
+        <>
+          <Trans>The rest could not be read.</Trans>
+          <Button size="small" onClick={more.fetch}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}
+
+interface HeadProps {
+  isAll: boolean;
+  isSome: boolean;
+  onChooseAll: (isAll: boolean) => void;
+}
+
+function Head({ isAll, isSome, onChooseAll }: HeadProps) {
+  const { t } = useLingui();
+  const column = (className: string | undefined, words: ReactNode) => (
+    <th scope="col" className={className}>
+      {words}
+    </th>
+  );
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={classes.check}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={t`Choose everybody who matches`}
+              checked={isAll}
+              ref={(box) => {
+                if (box) box.indeterminate = isSome;
+              }}
+              onChange={(event) => onChooseAll(event.target.checked)}
+            />
+          </label>
+        </th>
+        <th className={classes.choose} aria-hidden="true">
+          <Trans>Choose everybody</Trans>
+        </th>
+        {column(undefined, <Trans>Person</Trans>)}
+        {column(undefined, <Trans>Stage</Trans>)}
+        {column(undefined, <Trans>There since</Trans>)}
+        {column(undefined, <Trans>Tags</Trans>)}
+        {column(classes.source, <Trans>Source</Trans>)}
+        {column(undefined, <Trans>Last seen</Trans>)}
+        {column(undefined, <Trans>State</Trans>)}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import classes from './PeopleTable.module.css';
+import { usePersonName } from './personName.ts';
+import type { Person } from './queries.ts';
+import { StageMark } from './StageMark.tsx';
+import { TagChips } from './TagChips.tsx';
+import { chatLabels, walkStateLabels } from './words.ts';
+
+interface Props {
+  person: Person;
+  index: number;
+  top: number;
+  stage: Stage | undefined;
+  href: string;
+  isChosen: boolean;
+  isFixed: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** One person, on a phone as a card. Drawn anew for every row that comes into sight: it is kept light. */
+export const PersonRow = memo(function PersonRow({
+  person,
+  index,
+  top,
+  stage,
+  href,
+  isChosen,
+  isFixed,
+  onChoose,
+}: Props) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const nameOf = usePersonName();
+  const name = nameOf(person);
+  const { unread, seenAt } = person;
+  const unreadWords = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
+  return (
+    <tr
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-chosen={isChosen || undefined}
+    >
+      <td className={classes.check}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={t`Choose ${name}`}
+            checked={isChosen}
+            disabled={isFixed}
+            onChange={() => onChoose(person.id)}
+          />
+        </label>
+      </td>
+      <th scope="row" className={classes.person}>
+        <span className={classes.letter} aria-hidden="true">
+          {[...name.replace(/^@/, '')][0]?.toUpperCase()}
+        </span>
+        <span className={classes.names}>
+          <a href={href} dir="auto">
+            {name}
+          </a>
+          {person.username && !name.startsWith('@') && <small>@{person.username}</small>}
+        </span>
+        {unread > 0 && (
+          <span className={classes.unread} title={unreadWords}>
+            <span aria-hidden="true">{unread}</span>
+            <VisuallyHidden>{unreadWords}</VisuallyHidden>
+          </span>
+        )}
+      </th>
+      <td className={classes.stage}>
+        <StageMark stage={stage} />
+      </td>
+      <td className={`${classes.quiet} ${classes.since}`} title={format.dateTime(person.since)}>
+        {format.relative(person.since)}
+      </td>
+      <td className={classes.tags}>
+        <TagChips tags={person.tags} />
+      </td>
+      <td className={`${classes.quiet} ${classes.source}`} title={person.source ?? undefined}>
+        {person.source}
+      </td>
+      <td className={`${classes.quiet} ${classes.seen}`} title={seenAt ? format.dateTime(seenAt) : undefined}>
+        {seenAt ? format.relative(seenAt) : t`Never`}
+      </td>
+      <td className={classes.state}>
+        <State person={person} />
+      </td>
+    </tr>
+  );
+});
+
+function State({ person: { chat, state } }: { person: Person }) {
+  const { i18n } = useLingui();
+  if (chat !== 'open') return <Badge tone={chat === 'blocked' ? 'bad' : 'warn'}>{i18n._(chatLabels[chat])}</Badge>;
+  if (state === 'finished') return <Badge tone="ok">{i18n._(walkStateLabels.finished)}</Badge>;
+  return <span className={classes.quiet}>{i18n._(walkStateLabels.active)}</span>;
+}

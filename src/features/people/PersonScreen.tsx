@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { call } from '#src/api/call.ts';
+import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
+import { Composer } from './Composer.tsx';
+import {
+  type HistoryPages,
+  contactQuery,
+  historyQuery,
+  plannedQuery,
+  readHistory,
+  showContact,
+} from './contactQueries.ts';
+import { History } from './History.tsx';
+import { lastSearchOf } from './lastSearch.ts';
+import { Note } from './Note.tsx';
+import classes from './PersonScreen.module.css';
+import { PersonTags } from './PersonTags.tsx';
+import { Planned } from './Planned.tsx';
+import { Profile } from './Profile.tsx';
+import type { PeopleFunnel } from './queries.ts';
+import { onTop } from './showReply.ts';
+import { Standing } from './Standing.tsx';
+import { useFunnelEvents } from './useFunnelEvents.ts';
+
+/** `/content/funnels/{id}/people/{contact}/`: one person, and all that has to do with them. */
+export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contact: Contact }) {
+  const unread = useRead(contact);
+  useNews(funnel.id, contact.id);
+  return (
+    <FunnelFrame id={funnel.id} name={funnel.name} state={funnel.state} trouble={funnel.trouble}>
+      <div className={classes.top}>
+        <Link
+          to="/content/funnels/$id/people/"
+          params={{ id: funnel.id }}
+          search={lastSearchOf(funnel.id)}
+          className={classes.back}
+        >
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+          <Trans>All people</Trans>
+        </Link>
+      </div>
+      <div className={classes.page}>
+        <div className={classes.side}>
+          <Profile contact={contact} />
+          <Standing contact={contact} funnel={funnel} />
+          <PersonTags contact={contact} funnel={funnel} />
+          <Planned contact={contact.id} />
+          <Note key={contact.id} contact={contact} />
+        </div>
+        <div className={classes.main}>
+          <Composer key={contact.id} contact={contact} funnel={funnel} />
+          <History key={contact.id} contact={contact.id} unread={unread} />
+        </div>
+      </div>
+    </FunnelFrame>
+  );
+}
+
+/** What they wrote is read once it is seen; how much of it was new stays marked for as long as one looks. */
+function useRead(contact: Contact): number {
+  const client = useQueryClient();
+  const [unread, setUnread] = useState(contact.unread);
+  if (contact.unread > unread) setUnread(contact.unread);
+  const { mutate } = useMutation({
+    mutationFn: () => call(endpoints.contacts.read, { params: { id: contact.id } }),
+    onSuccess: (answer) => showContact(client, answer),
+  });
+  const read = useEffectEvent(() => {
+    if (contact.unread > 0 && document.visibilityState === 'visible') mutate();
+  });
+  useEffect(() => {
+    read();
+    const seen = () => read();
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [contact.unread]);
+  return unread;
+}
+
+const restMs = 500;
+
+/** Brings everything about the person up to date when something has happened to them. */
+function useNews(funnel: string, contact: string): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const bringUpToDate = async () => {
+    timer.current = undefined;
+    void client.invalidateQueries({ queryKey: contactQuery(contact).queryKey, exact: true });
+    void client.invalidateQueries({ queryKey: plannedQuery(contact).queryKey });
+    for (const view of ['all', 'conversation'] as const) {
+      const { queryKey } = historyQuery(contact, view);
+      if (!client.getQueryData(queryKey)) continue;
+      const newest = await readHistory(contact, view, { cursor: '' }).catch(() => null);
+      if (newest) client.setQueryData<HistoryPages>(queryKey, (old) => old && onTop(old, newest.results));
+    }
+  };
+  useFunnelEvents(funnel, (event, data) => {
+    if (event === 'state') void client.invalidateQueries({ queryKey: ['people', funnel, 'funnel'] });
+    if (event !== 'people' || !isAbout(data, contact)) return;
+    timer.current ??= setTimeout(() => void bringUpToDate(), restMs);
+  });
+}
+
+function isAbout(data: unknown, contact: string): boolean {
+  const contacts = typeof data === 'object' && data !== null && 'contacts' in data ? data.contacts : null;
+  return !Array.isArray(contacts) || contacts.includes(contact);
+}

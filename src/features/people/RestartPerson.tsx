@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import classes from './Bulk.module.css';
+import { Consequence } from './Consequence.tsx';
+import { showContact } from './contactQueries.ts';
+import type { PeopleFunnel } from './queries.ts';
+
+interface Props {
+  contact: Contact;
+  funnel: PeopleFunnel;
+  onClose: () => void;
+}
+
+/** Begins somebody's walk anew; says before what follows from it. */
+export function RestartPerson({ contact, funnel, onClose }: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(endpoints.contacts.restart, { params: { id: contact.id }, body: { funnel: funnel.id } }),
+    onSuccess: (answer) => {
+      showContact(client, answer);
+      onClose();
+    },
+  });
+  const [first] = funnel.stages;
+  const title = first?.title ?? '';
+  return (
+    <Dialog opened onClose={onClose} title={t`Begin anew?`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <div className={classes.form}>
+        <p>
+          <Trans>Their walk ends where it is, and another one begins at “{title}”. Tags stay.</Trans>
+        </p>
+        <div className={classes.effect}>{first && <Consequence contact={contact} funnel={funnel} stage={first} />}</div>
+        {error && <Alert>{errorText(error)}</Alert>}
+        <div className={classes.actions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" isBusy={isPending} onClick={() => mutate()}>
+            <Trans>Begin anew</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

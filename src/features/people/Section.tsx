@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './Section.module.css';
+
+/** A part of what is known about one person, under its title. */
+export function Section({ title, end, children }: { title: ReactNode; end?: ReactNode; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <Card className={classes.section} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <h3 id={heading}>{title}</h3>
+        {end && <span className={classes.end}>{end}</span>}
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { MovePerson } from './MovePerson.tsx';
+import { type PeopleFunnel, peopleFunnelQuery } from './queries.ts';
+import { RestartPerson } from './RestartPerson.tsx';
+import { Section } from './Section.tsx';
+import { StageMark } from './StageMark.tsx';
+import classes from './Standing.module.css';
+import { walkStateLabels } from './words.ts';
+
+type Place = Contact['journeys'][number];
+
+/** Where a person stands in each funnel, and the ways to put them elsewhere. */
+export function Standing({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {
+  const here = contact.journeys.find((place) => place.funnel === funnel.id);
+  const elsewhere = contact.journeys.filter((place) => place.funnel !== funnel.id);
+  return (
+    <Section title={<Trans>Where they stand</Trans>}>
+      <InFunnel contact={contact} funnel={funnel} place={here} isNamed={elsewhere.length > 0} />
+      {elsewhere.map((place) => (
+        <Elsewhere key={place.funnel} contact={contact} place={place} />
+      ))}
+    </Section>
+  );
+}
+
+function Elsewhere({ contact, place }: { contact: Contact; place: Place }) {
+  const { data } = useQuery(peopleFunnelQuery(place.funnel));
+  return data ? <InFunnel contact={contact} funnel={data} place={place} isNamed /> : null;
+}
+
+interface Props {
+  contact: Contact;
+  funnel: PeopleFunnel;
+  place: Place | undefined;
+  isNamed: boolean;
+}
+
+function InFunnel({ contact, funnel, place, isNamed }: Props) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const [asked, ask] = useState<'move' | 'restart' | null>(null);
+  const close = () => ask(null);
+  const since = place && format.dateTime(place.since);
+  return (
+    <div className={classes.place}>
+      {isNamed && (
+        <span className={classes.name} dir="auto">
+          {funnel.name}
+        </span>
+      )}
+      {place ? (
+        <div className={classes.where}>
+          <StageMark stage={funnel.stageOf.get(place.stage)} />
+          {place.state !== 'active' && (
+            <Badge tone={place.state === 'finished' ? 'ok' : 'neutral'}>
+              {place.state === 'finished' ? i18n._(walkStateLabels.finished) : <Trans>Ended</Trans>}
+            </Badge>
+          )}
+          <span className={classes.since}>
+            <Trans>since {since}</Trans>
+          </span>
+        </div>
+      ) : (
+        <span className={classes.since}>
+          <Trans>Not in this funnel.</Trans>
+        </span>
+      )}
+      {funnel.first_run_at && funnel.state !== 'archived' && (
+        <div className={classes.acts}>
+          <Button size="small" onClick={() => ask('move')}>
+            <Trans>Move to a stage</Trans>
+          </Button>
+          <Button size="small" onClick={() => ask('restart')}>
+            <Trans>Begin anew</Trans>
+          </Button>
+        </div>
+      )}
+      {asked === 'move' && <MovePerson contact={contact} funnel={funnel} from={place?.stage} onClose={close} />}
+      {asked === 'restart' && <RestartPerson contact={contact} funnel={funnel} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import type { PeopleFilter, PeopleTagged } from '#contract/schemas/people.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import classes from './Bulk.module.css';
+import { FilterSelect } from './FilterSelect.tsx';
+import type { PeopleFunnel } from './queries.ts';
+
+interface Props {
+  funnel: PeopleFunnel;
+  filter: PeopleFilter;
+  onClose: () => void;
+  /** It has been done, and its result was read. */
+  onDone: () => void;
+}
+
+/** Gives many a tag, or takes it away; says before and afterwards how many. */
+export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [tag, setTag] = useState<string>();
+  const [way, setWay] = useState<'give' | 'take'>('give');
+  const params = { id: funnel.id };
+  const give = way === 'give';
+  const { data: effect, error: unknown } = useQuery({
+    queryKey: ['people', funnel.id, 'tag', filter, tag, give],
+    queryFn: ({ signal }) =>
+      call(endpoints.funnels.tagPeople, { params, body: { filter, tag: tag ?? '', give, dry: true }, signal }),
+    enabled: tag !== undefined,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: (chosen: string) => call(endpoints.funnels.tagPeople, { params, body: { filter, tag: chosen, give } }),
+  });
+  const error = change.error ?? unknown;
+  const leave = () => (change.data ? onDone() : onClose());
+  if (funnel.tags.length === 0) return <NoTags onClose={onClose} />;
+  return (
+    <Dialog opened onClose={leave} title={t`Give or take a tag`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <div className={classes.form}>
+        {change.data ? (
+          <output>
+            <TagEffect effect={change.data} give={give} isDone />
+          </output>
+        ) : (
+          <>
+            <div>
+              <Segmented
+                label={t`Give or take`}
+                value={way}
+                options={[
+                  { value: 'give', label: t`Give` },
+                  { value: 'take', label: t`Take away` },
+                ]}
+                onChange={setWay}
+              />
+            </div>
+            <FilterSelect
+              isWide
+              label={t`Tag`}
+              none={t`Choose a tag`}
+              value={tag}
+              choices={funnel.tags.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={setTag}
+            />
+            <div className={classes.effect} aria-live="polite">
+              {error && <Alert>{errorText(error)}</Alert>}
+              {tag && !effect && !error && <Spinner />}
+              {tag && effect && <TagEffect effect={effect} give={give} />}
+            </div>
+          </>
+        )}
+        <div className={classes.actions}>
+          {change.data ? (
+            <Button variant="primary" onClick={leave}>
+              <Trans>Done</Trans>
+            </Button>
+          ) : (
+            <>
+              <Button onClick={onClose}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button
+                variant="primary"
+                aria-disabled={!effect || effect.changed === 0}
+                isBusy={change.isPending}
+                onClick={() => tag && effect && effect.changed > 0 && change.mutate(tag)}
+              >
+                {give ? <Trans>Give the tag</Trans> : <Trans>Take the tag away</Trans>}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function TagEffect({ effect, give, isDone = false }: { effect: PeopleTagged; give: boolean; isDone?: boolean }) {
+  const { t } = useLingui();
+  const { changed, left_out } = effect;
+  const told = isDone
+    ? give
+      ? t`${plural(changed, { one: '# person was given the tag.', other: '# people were given the tag.' })}`
+      : t`${plural(changed, { one: '# person has lost the tag.', other: '# people have lost the tag.' })}`
+    : give
+      ? t`${plural(changed, { one: '# person will get the tag.', other: '# people will get the tag.' })}`
+      : t`${plural(changed, { one: '# person will lose the tag.', other: '# people will lose the tag.' })}`;
+  return (
+    <ul className={classes.effect}>
+      <li>
+        <b>{told}</b>
+      </li>
+      {left_out.already > 0 && (
+        <li>
+          {give
+            ? t`${plural(left_out.already, { one: '# person has it already.', other: '# people have it already.' })}`
+            : t`${plural(left_out.already, { one: '# person does not have it.', other: '# people do not have it.' })}`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function NoTags({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog opened onClose={onClose} title={t`No tags`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <p>
+        <Trans>The funnel has no tags yet. Add one on its canvas, under More, Tags.</Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import { call } from '#src/api/call.ts';
+import type { PeoplePages } from './queries.ts';
+
+export type HistoryView = 'all' | 'conversation';
+export type HistoryPages = InfiniteData<{ results: HistoryEntry[]; next: string | null }, string>;
+
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', id],
+    queryFn: ({ signal }) => call(endpoints.contacts.get, { params: { id }, signal }),
+  });
+
+/** A page of what happened, newest first. */
+export const readHistory = (
+  id: string,
+  view: HistoryView,
+  { cursor, signal }: { cursor: string; signal?: AbortSignal },
+) =>
+  call(endpoints.contacts.history, {
+    params: { id },
+    query: { ...(cursor && { cursor }), ...(view === 'conversation' && { kind: view }) },
+    ...(signal && { signal }),
+  });
+
+/** What happened to a person, page by page. Its newest page is brought up to date in place. */
+export const historyQuery = (id: string, view: HistoryView) =>
+  infiniteQueryOptions({
+    queryKey: ['contact', id, 'history', view],
+    queryFn: ({ pageParam, signal }) => readHistory(id, view, { cursor: pageParam, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: Number.POSITIVE_INFINITY,
+    // It is read anew from the top whenever one comes back.
+    gcTime: 0,
+    structuralSharing: false,
+  });
+
+export const plannedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', id, 'planned'],
+    queryFn: ({ signal }) => call(endpoints.contacts.planned, { params: { id }, signal }),
+  });
+
+/** Shows a contact as a call has answered it, also in the lists of people. */
+export function showContact(client: QueryClient, contact: Contact): void {
+  client.setQueryData(contactQuery(contact.id).queryKey, contact);
+  const lists = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === 'people' && queryKey[2] === 'list',
+  };
+  client.setQueriesData<PeoplePages>(lists, (pages) => pages && withContact(pages, contact));
+}
+
+function withContact(known: PeoplePages, contact: Contact): PeoplePages {
+  const pages = known.pages.map((page) => {
+    if (page.results.every(({ id }) => id !== contact.id)) return page;
+    const results = page.results.map((one) => (one.id === contact.id ? { ...one, unread: contact.unread } : one));
+    return { ...page, results };
+  });
+  return { ...known, pages };
+}

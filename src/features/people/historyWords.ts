@@ -1,0 +1,175 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  HistoryEntry,
+  HistoryEntryOf,
+  MessageCause,
+  Named,
+  NotSentReason,
+} from '#contract/schemas/contactHistory.ts';
+
+/** One line of a history: what happened, and where there is more to say, why. */
+export interface HistoryWords {
+  title: string;
+  why?: string;
+}
+
+type WordsOf = { [K in HistoryEntry['kind']]: (i18n: I18n, entry: HistoryEntryOf<K>) => HistoryWords };
+
+const stageName = (i18n: I18n, stage: Named | null): string => stage?.title ?? i18n._(msg`a removed stage`);
+const buttonName = (i18n: I18n, button: Named): string => button.title ?? i18n._(msg`a removed button`);
+const tagName = (i18n: I18n, tag: Named): string => tag.title ?? i18n._(msg`a removed tag`);
+
+const reasonsOfEnd: Record<HistoryEntryOf<'end'>['reason'], MessageDescriptor> = {
+  restarted: msg`A new walk began in its place.`,
+  bot_changed: msg`The funnel was given another bot.`,
+  funnel_deleted: msg`The funnel was deleted.`,
+};
+
+/** What it was in Telegram, where it was no text. */
+const mediaNames: Record<string, MessageDescriptor> = {
+  photo: msg`A photo`,
+  video: msg`A video`,
+  video_note: msg`A video message`,
+  voice: msg`A voice message`,
+  audio: msg`An audio file`,
+  animation: msg`A GIF`,
+  sticker: msg`A sticker`,
+  document: msg`A file`,
+  contact: msg`A contact`,
+  location: msg`A location`,
+  venue: msg`A place`,
+  poll: msg`A poll`,
+  dice: msg`A die`,
+  story: msg`A story`,
+};
+
+const words: WordsOf = {
+  start(i18n, { by, again, payload, stage }) {
+    const to = stageName(i18n, stage);
+    if (by === 'owner') return { title: i18n._(msg`You began the walk anew, at “${to}”`) };
+    const title = payload ? i18n._(msg`Pressed Start, by the link “${payload}”`) : i18n._(msg`Pressed Start`);
+    if (stage === null) return { title, why: i18n._(msg`That was before the funnel ran: nothing was sent.`) };
+    return again
+      ? { title, why: i18n._(msg`They were on the way already: “${to}” was sent once more.`) }
+      : { title, why: i18n._(msg`The walk began at “${to}”.`) };
+  },
+  press(i18n, { button, from, to, tag }) {
+    const label = buttonName(i18n, button);
+    const at = stageName(i18n, from);
+    const next = to && stageName(i18n, to);
+    const given = tag && tagName(i18n, tag);
+    const way = next ? i18n._(msg`It led to “${next}”.`) : i18n._(msg`No stage follows: the walk is finished.`);
+    const gift = given && i18n._(msg`It gave the tag “${given}”.`);
+    return { title: i18n._(msg`Pressed “${label}” on “${at}”`), why: gift ? `${way} ${gift}` : way };
+  },
+  move(i18n, { from, to, by }) {
+    const at = stageName(i18n, from);
+    const next = stageName(i18n, to);
+    return by === 'owner'
+      ? { title: i18n._(msg`You moved them from “${at}” to “${next}”`) }
+      : {
+          title: i18n._(msg`Publishing moved them from “${at}” to “${next}”`),
+          why: i18n._(msg`Their stage was removed from the funnel.`),
+        };
+  },
+  end(i18n, { stage, reason }) {
+    const at = stageName(i18n, stage);
+    return { title: i18n._(msg`The walk ended on “${at}”`), why: i18n._(reasonsOfEnd[reason]) };
+  },
+  runaway(i18n, { stage }) {
+    const at = stageName(i18n, stage);
+    return {
+      title: i18n._(msg`The walk was stopped on “${at}”`),
+      why: i18n._(msg`Too many messages followed at once, without a press or a delay between them.`),
+    };
+  },
+  text(i18n, { media }) {
+    const what = media && i18n._(mediaNames[media] ?? msg`Something else than a text`);
+    return what ? { title: i18n._(msg`Wrote to the bot`), why: what } : { title: i18n._(msg`Wrote to the bot`) };
+  },
+  blocked: (i18n) => ({
+    title: i18n._(msg`Blocked the bot`),
+    why: i18n._(msg`What still waited for them was given up.`),
+  }),
+  returned: (i18n) => ({
+    title: i18n._(msg`Opened the bot again`),
+    why: i18n._(msg`The bot can write to them once more.`),
+  }),
+  tag_given(i18n, { tag }) {
+    const given = tagName(i18n, tag);
+    return { title: i18n._(msg`You gave the tag “${given}”`) };
+  },
+  tag_taken(i18n, { tag }) {
+    const taken = tagName(i18n, tag);
+    return { title: i18n._(msg`You took the tag “${taken}” away`) };
+  },
+  message(i18n, { state, reason, stage, cause }) {
+    const at = stageName(i18n, stage);
+    const why = [reason && reasonWords(i18n, reason), cause && causeWords(i18n, cause)].filter(Boolean).join(' ');
+    const title =
+      state === 'sent'
+        ? i18n._(msg`The bot sent a message of “${at}”`)
+        : state === 'uncertain'
+          ? i18n._(msg`A message of “${at}” may not have come`)
+          : i18n._(msg`A message of “${at}” did not come`);
+    return why ? { title, why } : { title };
+  },
+  reply(i18n, { state, reason }) {
+    const title = i18n._(replyTitles[state]);
+    return reason ? { title, why: reasonWords(i18n, reason) } : { title };
+  },
+};
+
+const replyTitles: Record<HistoryEntryOf<'reply'>['state'], MessageDescriptor> = {
+  queued: msg`You wrote; it is about to leave`,
+  sending: msg`You wrote; it is on its way`,
+  held: msg`You wrote; it waits until the funnel runs`,
+  sent: msg`You wrote`,
+  failed: msg`You wrote; it did not come`,
+  unreachable: msg`You wrote; it did not come`,
+  uncertain: msg`You wrote; it may not have come`,
+  dropped: msg`You wrote; it was not sent`,
+};
+
+function reasonWords(i18n: I18n, { code, detail }: NotSentReason): string {
+  const said = detail ?? '';
+  const plain: Record<NotSentReason['code'], MessageDescriptor> = {
+    moved_on: msg`They had moved on before it was due.`,
+    blocked: msg`They have blocked the bot.`,
+    dropped_by_owner: msg`It was late, and you dropped it.`,
+    refused: msg`Telegram refused it.`,
+    no_answer: msg`Telegram did not answer, and it is not sent twice.`,
+  };
+  return code === 'refused' && said ? i18n._(msg`Telegram refused it: ${said}`) : i18n._(plain[code]);
+}
+
+/** What brought somebody to the stage that sends a message. */
+function causeWords(i18n: I18n, cause: MessageCause): string {
+  switch (cause.kind) {
+    case 'start':
+      if (cause.by === 'owner') return i18n._(msg`Because you began their walk anew.`);
+      return cause.again ? i18n._(msg`Because they pressed Start again.`) : i18n._(msg`Because they pressed Start.`);
+    case 'press': {
+      const label = buttonName(i18n, cause.button);
+      const at = stageName(i18n, cause.from);
+      return i18n._(msg`Because they pressed “${label}” on “${at}”.`);
+    }
+    case 'move': {
+      const at = stageName(i18n, cause.from);
+      return cause.by === 'owner'
+        ? i18n._(msg`Because you moved them here from “${at}”.`)
+        : i18n._(msg`Because publishing moved them here from “${at}”.`);
+    }
+    case 'mailing':
+      return i18n._(msg`It was a mailing.`);
+    case 'letter':
+      return i18n._(msg`It was a letter of a series.`);
+  }
+}
+
+/** What happened, in plain words. */
+export function historyWords(i18n: I18n, entry: HistoryEntry): HistoryWords {
+  const say = words[entry.kind] as (i18n: I18n, entry: HistoryEntry) => HistoryWords;
+  return say(i18n, entry);
+}

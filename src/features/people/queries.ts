@@ -1,0 +1,115 @@
+import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import type { Funnel, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { FunnelPerson } from '#contract/schemas/people.ts';
+import { call } from '#src/api/call.ts';
+import { filterOf, type PeopleSearch } from './peopleSearch.ts';
+
+/** What of a funnel its people's screens show: the document that people walk, or before the first run the draft. */
+export interface PeopleFunnel extends Pick<Funnel, 'id' | 'name' | 'state' | 'trouble' | 'bot' | 'first_run_at'> {
+  stages: Stage[];
+  tags: Tag[];
+  /** Those that are only drafted too: people can still have what the live document lost. */
+  stageOf: Map<string, Stage>;
+  messageOf: Map<string, Message>;
+}
+
+/** The funnel whose people are looked at. */
+export const peopleFunnelQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', id, 'funnel'],
+    queryFn: async ({ signal }): Promise<PeopleFunnel> => {
+      const draft = await call(endpoints.funnels.get, { params: { id }, query: {}, signal });
+      const hasLive = draft.live_revision !== null && draft.live_revision !== draft.revision;
+      const live = hasLive
+        ? await call(endpoints.funnels.get, { params: { id }, query: { version: 'live' }, signal })
+        : draft;
+      return viewOf(draft, live);
+    },
+    // Maps are no JSON.
+    structuralSharing: false,
+  });
+
+function viewOf(draft: Funnel, live: Funnel): PeopleFunnel {
+  const { id, name, state, trouble, bot, first_run_at } = draft;
+  const all = [...draft.document.stages, ...live.document.stages];
+  return {
+    ...{ id, name, state, trouble, bot, first_run_at },
+    stages: live.document.stages,
+    tags: [
+      ...live.document.tags,
+      ...draft.document.tags.filter((tag) => live.document.tags.every((l) => l.id !== tag.id)),
+    ],
+    stageOf: new Map(all.map((stage) => [stage.id, stage])),
+    messageOf: new Map(all.flatMap(({ messages }) => messages.map((message) => [message.id, message]))),
+  };
+}
+
+/** One line of the table: of a hundred thousand people no more is kept than is shown. */
+export interface Person
+  extends Pick<
+    FunnelPerson,
+    'id' | 'first_name' | 'last_name' | 'username' | 'unread' | 'source' | 'stage' | 'since' | 'state' | 'chat'
+  > {
+  seenAt: string | null;
+  tags: Tag[];
+}
+
+export interface PeoplePage {
+  results: Person[];
+  next: string | null;
+  /** Of all that match; with the first page. */
+  count?: number;
+}
+export type PeoplePages = InfiniteData<PeoplePage, string>;
+
+const personOf =
+  (funnel: string) =>
+  (one: FunnelPerson): Person => ({
+    id: one.id,
+    first_name: one.first_name,
+    last_name: one.last_name,
+    username: one.username,
+    unread: one.unread,
+    source: one.source,
+    stage: one.stage,
+    since: one.since,
+    state: one.state,
+    chat: one.chat,
+    seenAt: one.last_seen_at,
+    tags: one.tags.filter((tag) => tag.funnel === funnel).map(({ id, title, colour }) => ({ id, title, colour })),
+  });
+
+/** A page of the people that match, from its cursor on. */
+export async function readPeople(
+  id: string,
+  search: PeopleSearch,
+  { cursor, signal }: { cursor: string; signal?: AbortSignal },
+): Promise<PeoplePage> {
+  const page = await call(endpoints.funnels.people, {
+    params: { id },
+    query: { ...filterOf(search), order: search.order, limit: limits.pageMax, cursor: cursor || undefined },
+    ...(signal && { signal }),
+  });
+  return { ...page, results: page.results.map(personOf(id)) };
+}
+
+/** The people that match, page by page. It is brought up to date in place, never read anew as a whole. */
+export const peopleQuery = (id: string, search: PeopleSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['people', id, 'list', search],
+    queryFn: ({ pageParam, signal }) => readPeople(id, search, { cursor: pageParam, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+/** The start payloads that people came by. */
+export const sourcesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', id, 'sources'],
+    queryFn: ({ signal }) =>
+      call(endpoints.funnels.sources, { params: { id }, query: { limit: limits.pageMax }, signal }),
+  });

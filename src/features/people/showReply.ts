@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import { type HistoryPages, historyQuery, plannedQuery } from './contactQueries.ts';
+
+/** Puts newer lines of a history on top of those that are known; what is known already is brought up to date in place. */
+export function onTop(known: HistoryPages, newest: HistoryEntry[]): HistoryPages {
+  const fresh = new Map(newest.map((entry) => [entry.id, entry]));
+  const pages = known.pages.map((page) => ({
+    ...page,
+    results: page.results.map((entry) => {
+      const changed = fresh.get(entry.id);
+      fresh.delete(entry.id);
+      return changed ?? entry;
+    }),
+  }));
+  const [first, ...rest] = pages;
+  const top = newest.filter(({ id }) => fresh.has(id));
+  if (!first) return known;
+  return { ...known, pages: [{ ...first, results: [...top, ...first.results] }, ...rest] };
+}
+
+/** Shows what was just written in the histories on the screen. */
+export function showReply(client: QueryClient, contact: string, entry: HistoryEntry): void {
+  for (const view of ['all', 'conversation'] as const)
+    client.setQueryData<HistoryPages>(historyQuery(contact, view).queryKey, (old) => old && onTop(old, [entry]));
+  void client.invalidateQueries({ queryKey: plannedQuery(contact).queryKey });
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { v7 } from 'uuid';
+import { keptForm } from '#src/platform/keptForm.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+
+export interface LinkDraft {
+  /** Names the row on the screen. */
+  key: string;
+  label: string;
+  url: string;
+}
+
+export interface AnswerDraft {
+  /** Names the message for the server: sent again after a lost answer, it is still one. */
+  id: string;
+  text: string;
+  links: LinkDraft[];
+}
+
+const none = { id: '', text: '', links: '[]' };
+
+function readLinks(json: string): LinkDraft[] {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return Array.isArray(parsed) ? (parsed as LinkDraft[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A half-typed answer to somebody; it outlives a reload, a look at another screen and a failed sending. */
+export function useAnswerDraft(contact: string) {
+  const account = useUser()?.id ?? '';
+  const [kept] = useState(() => keptForm(`answer.${account}.${contact}`, none));
+  const [draft, setDraft] = useState<AnswerDraft>(() => {
+    const { id, text, links } = kept.read();
+    return { id: id || v7(), text, links: readLinks(links) };
+  });
+  const write = (next: AnswerDraft) => {
+    setDraft(next);
+    if (next.text === '' && next.links.length === 0) kept.forget();
+    else kept.write({ id: next.id, text: next.text, links: JSON.stringify(next.links) });
+  };
+  return {
+    draft,
+    /** What has changed is another message. */
+    change: (change: Partial<Omit<AnswerDraft, 'id'>>) => write({ ...draft, ...change, id: v7() }),
+    clear: () => write({ id: v7(), text: '', links: [] }),
+  };
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = '(max-width: 720px)';
+
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(narrow);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Whether there is room for one column alone. */
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);

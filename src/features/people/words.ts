@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FunnelPerson } from '#contract/schemas/people.ts';
+import type { Activity, walkStates } from './peopleSearch.ts';
+
+/** Where somebody is in their walk. */
+export const walkStateLabels: Record<(typeof walkStates)[number], MessageDescriptor> = {
+  active: msg({ message: 'On the way', context: 'a person in a funnel' }),
+  finished: msg({ message: 'Finished', context: 'a person in a funnel' }),
+};
+
+/** Whether the bot can write to somebody; an open chat needs no word. */
+export const chatLabels: Record<Exclude<FunnelPerson['chat'], 'open'>, MessageDescriptor> = {
+  blocked: msg`Blocked the bot`,
+  none: msg`No chat`,
+};
+
+/** When somebody was seen last. */
+export const activityLabels: Record<Activity, MessageDescriptor> = {
+  seen_1: msg`Seen in the last 24 hours`,
+  seen_7: msg`Seen in the last 7 days`,
+  seen_30: msg`Seen in the last 30 days`,
+  silent_7: msg`Silent for 7 days`,
+  silent_30: msg`Silent for 30 days`,
+  silent_90: msg`Silent for 90 days`,
+};

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { contactQuery } from '#src/features/people/contactQueries.ts';
+import { PersonScreen } from '#src/features/people/PersonScreen.tsx';
+import { peopleFunnelQuery } from '#src/features/people/queries.ts';
+import { loadTexts } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/$contact')({
+  staticData: { name: 'person' },
+  loader: ({ context, params }) =>
+    Promise.all([
+      context.queryClient.ensureQueryData(contactQuery(params.contact)),
+      context.queryClient.ensureQueryData(peopleFunnelQuery(params.id)),
+      loadTexts('people'),
+    ]),
+  head: ({ loaderData }) => setPageMeta([{ name: 'title', content: personTitle(loaderData?.[0]) }]),
+  component: PersonRoute,
+});
+
+const personTitle = (contact?: { first_name: string; last_name: string; username: string | null }) =>
+  [contact?.first_name, contact?.last_name].filter(Boolean).join(' ') || contact?.username || t`Person`;
+
+function PersonRoute() {
+  const { id, contact } = Route.useParams();
+  const { data: funnel } = useSuspenseQuery(peopleFunnelQuery(id));
+  const { data } = useSuspenseQuery(contactQuery(contact));
+  return <PersonScreen key={contact} funnel={funnel} contact={data} />;
+}

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { PeopleScreen } from '#src/features/people/PeopleScreen.tsx';
+import { peopleSearch } from '#src/features/people/peopleSearch.ts';
+import { peopleFunnelQuery } from '#src/features/people/queries.ts';
+import { loadTexts } from '#src/i18n/language.ts';
+import { setPageMeta } from '#src/platform/pageMeta.ts';
+
+export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/')({
+  staticData: { name: 'people' },
+  validateSearch: peopleSearch,
+  loader: ({ context, params }) =>
+    Promise.all([context.queryClient.ensureQueryData(peopleFunnelQuery(params.id)), loadTexts('people')]),
+  head: ({ loaderData }) => setPageMeta([{ name: 'title', content: peopleTitle(loaderData?.[0].name) }]),
+  component: PeopleRoute,
+});
+
+const peopleTitle = (name = t`Funnel`) => t`${name}: people`;
+
+function PeopleRoute() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data } = useSuspenseQuery(peopleFunnelQuery(id));
+  return (
+    <PeopleScreen
+      key={id}
+      funnel={data}
+      search={search}
+      onSearch={(change) => navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
+      onClear={() => navigate({ search: {}, replace: true })}
+      onOpen={(contact) => navigate({ to: '/content/funnels/$id/people/$contact/', params: { id, contact } })}
+    />
+  );
+}
