@@ -151,9 +151,15 @@ export const fileView = z.object({
 export type FileView = z.infer<typeof fileView>;
 
 /** Answers to presses that the owner has put in own words; left out means the product's own. */
-export const answers = z.strictObject({
+const ownAnswers = {
   already_chosen: z.string().max(200).optional(),
   button_gone: z.string().max(200).optional(),
+};
+export const answers = z.strictObject({
+  ...ownAnswers,
+  /** For people with Telegram in that language. */
+  ru: z.strictObject(ownAnswers).optional(),
+  en: z.strictObject(ownAnswers).optional(),
 });
 export const funnelSettings = z.object({ time_zone: z.string(), answers });
 export const funnelSettingsInput = z.strictObject({

@@ -8,12 +8,18 @@ const answers: Record<AnswerKey, Record<Language, string>> = {
   button_gone: { en: 'This button is no longer in use', ru: 'Эта кнопка больше не действует' },
 };
 
-/** The owner's own words first; else in the person's language if it is one of ours, else in the owner's. */
+type Words = { [Key in AnswerKey]?: string | undefined };
+
+/** The owner's own words: for one language, or for every one. */
+export type OwnAnswers = Words & { [L in Language]?: Words | undefined };
+
+/** The owner's own words first; else ours: in the person's language if it is one of ours, else in the owner's. */
 export function answerText(
   key: AnswerKey,
-  of: { language: string | null; ownerLanguage: Language; own: Partial<Record<AnswerKey, string>> },
+  { language: tag, ownerLanguage, own }: { language: string | null; ownerLanguage: Language; own: OwnAnswers },
 ): string {
-  return of.own[key]?.trim() || answers[key][ourLanguage(of.language) ?? of.ownerLanguage];
+  const language = ourLanguage(tag) ?? ownerLanguage;
+  return own[language]?.[key]?.trim() || own[key]?.trim() || answers[key][language];
 }
 
 /** `ru` of `ru-RU`; null for a language the product does not speak. */

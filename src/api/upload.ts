@@ -10,6 +10,7 @@ export interface UploadProgress {
 }
 
 interface Options {
+  params?: object;
   onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
 }
@@ -18,10 +19,10 @@ interface Options {
 export async function uploadTo<E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { onProgress, signal }: Options = {},
+  { params, onProgress, signal }: Options = {},
 ): Promise<AnswerOf<E>> {
   const onSent = ({ loaded, total }: ProgressEvent) => onProgress?.({ sentBytes: loaded, totalBytes: total });
-  const answer = await transfer({ endpoint, file, onSent, signal });
+  const answer = await transfer({ endpoint, params, file, onSent, signal });
   return readAnswer(endpoint.answer as never, await answer.text()) as AnswerOf<E>;
 }
 

@@ -7,8 +7,8 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useChangeMe } from './mutations.ts';
 import classes from './SettingsForm.module.css';
-import { TimeZoneField } from './TimeZoneField.tsx';
-import { canonicalZone, describeZone, deviceZone } from './timeZones.ts';
+import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
+import { canonicalZone, describeZone, deviceZone } from '#src/shell/timeZone/timeZones.ts';
 import { useNow } from './useNow.ts';
 
 /** The zone in which the user reads dates; it is saved as soon as it is chosen. */

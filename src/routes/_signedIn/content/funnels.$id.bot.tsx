@@ -9,7 +9,7 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/bot')({
   staticData: { name: 'bot' },
   loader: ({ context, params }) =>
-    Promise.all([context.queryClient.ensureQueryData(botFunnelQuery(params.id)), loadTexts('bot')]),
+    Promise.all([context.queryClient.ensureQueryData(botFunnelQuery(params.id)), loadTexts('bot', 'settings')]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: botTitle(loaderData?.[0].name) }]),
   component: BotRoute,
 });

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FunnelSettings } from '#contract/schemas/funnel.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { answerText } from '#machines/journey/answers.ts';
+import classes from './bot.module.css';
+import { BotSection } from './BotSection.tsx';
+import { FormActions } from './FormActions.tsx';
+import { useChangeSettings } from './mutations.ts';
+import { useFailureText } from './useFailureText.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+
+const keys = ['already_chosen', 'button_gone'] as const;
+const languages = ['en', 'ru'] as const;
+type Field = `${(typeof keys)[number]}.${(typeof languages)[number]}`;
+/** As Telegram shows it above the chat. */
+const most = 200;
+
+const ours = (key: (typeof keys)[number], language: 'en' | 'ru') =>
+  answerText(key, { language, ownerLanguage: language, own: {} });
+
+function fieldsOf(answers: FunnelSettings['answers']): Record<Field, string> {
+  const of = (key: (typeof keys)[number], language: 'en' | 'ru') => answers[language]?.[key] ?? answers[key] ?? '';
+  return {
+    'already_chosen.en': of('already_chosen', 'en'),
+    'already_chosen.ru': of('already_chosen', 'ru'),
+    'button_gone.en': of('button_gone', 'en'),
+    'button_gone.ru': of('button_gone', 'ru'),
+  };
+}
+
+const answersOf = (fields: Record<Field, string>): FunnelSettings['answers'] => {
+  const of = (language: 'en' | 'ru') =>
+    Object.fromEntries(
+      keys.flatMap((key) => {
+        const text = fields[`${key}.${language}`].trim();
+        return text ? [[key, text]] : [];
+      }),
+    );
+  return { en: of('en'), ru: of('ru') };
+};
+
+/** What a press that moves nobody is answered with. */
+export function AnswersForm({ id, answers }: { id: string; answers: FunnelSettings['answers'] }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { mutate, error, isPending, isSuccess, reset } = useChangeSettings(id);
+  const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.answers`, fieldsOf(answers));
+  const save = () => mutate({ answers: answersOf(fields) }, { onSuccess: () => settle(fields) });
+  const legends = {
+    already_chosen: t`A button that was pressed before`,
+    button_gone: t`A button that is no longer in the funnel`,
+  };
+  const labels = { en: t`In English`, ru: t`In Russian` };
+  return (
+    <BotSection
+      title={<Trans>Answers of the bot</Trans>}
+      text={
+        <Trans>
+          Telegram shows them for a moment when a press leads nowhere, in the person’s language. Leave a field empty for
+          our words.
+        </Trans>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDirty && !isPending) save();
+        }}
+      >
+        {error && <Alert className={classes.alert}>{failureText(error)}</Alert>}
+        {keys.map((key) => (
+          <fieldset key={key} className={classes.answers}>
+            <legend>{legends[key]}</legend>
+            {languages.map((language) => (
+              <TextField
+                key={language}
+                label={labels[language]}
+                placeholder={ours(key, language)}
+                value={fields[`${key}.${language}`]}
+                onChange={({ target }) => change({ [`${key}.${language}`]: target.value })}
+                maxLength={most}
+                autoComplete="off"
+              />
+            ))}
+          </fieldset>
+        ))}
+        <FormActions
+          save={<Trans>Save</Trans>}
+          {...{ isDirty, isPending }}
+          isSaved={isSuccess}
+          onDiscard={() => {
+            discard();
+            reset();
+          }}
+        />
+      </form>
+    </BotSection>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload, IconExternalLink, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Bot } from '#contract/schemas/funnel.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import classes from './bot.module.css';
+import { useLoadBot, useSetPicture } from './mutations.ts';
+import { pictureQuery } from './queries.ts';
+import { useFailureText } from './useFailureText.ts';
+
+interface Props {
+  /** Of the funnel. */
+  id: string;
+  bot: Bot;
+}
+
+/** Who the bot is: its picture, its name, its address. */
+export function BotCard({ id, bot }: Props) {
+  const { t } = useLingui();
+  const link = `https://t.me/${bot.username}`;
+  return (
+    <Card className={classes.section} aria-label={t`The bot`}>
+      <div className={classes.who}>
+        <Picture id={id} bot={bot} />
+        <div className={classes.names}>
+          <h2>{bot.name}</h2>
+          <a href={link} target="_blank" rel="noreferrer">
+            @{bot.username}
+            <IconExternalLink size={14} stroke={1.75} aria-hidden />
+          </a>
+        </div>
+        <div className={classes.buttons}>
+          <CopyButton size="small" text={link} label={t`Copy the link`} copiedLabel={t`Copied`} />
+          <LoadButton id={id} bot={bot} />
+        </div>
+      </div>
+      <PictureButtons id={id} bot={bot} />
+    </Card>
+  );
+}
+
+function LoadButton({ id, bot }: Props) {
+  const { t } = useLingui();
+  const told = useTold();
+  const load = useLoadBot(id, bot.id);
+  return (
+    <Button
+      size="small"
+      isBusy={load.isPending}
+      onClick={() => told(load.mutateAsync(), t`Loaded from Telegram`)}
+      title={t`Name, descriptions, menu and picture as Telegram has them now`}
+    >
+      <IconDownload size={16} stroke={1.75} aria-hidden />
+      <Trans>Load from Telegram</Trans>
+    </Button>
+  );
+}
+
+function Picture({ id, bot }: Props) {
+  const { data, isFetching } = useQuery(pictureQuery(id, bot.id));
+  const first = [...bot.name][0] ?? '';
+  return (
+    <div className={classes.picture} data-busy={isFetching || undefined} aria-hidden>
+      {data?.url ? <img src={data.url} alt="" /> : <span>{first.toUpperCase()}</span>}
+      {isFetching && <Spinner />}
+    </div>
+  );
+}
+
+const accepted = 'image/jpeg,image/png,image/webp';
+
+function PictureButtons({ id, bot }: Props) {
+  const { t } = useLingui();
+  const told = useTold();
+  const failureText = useFailureText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const picture = useQuery(pictureQuery(id, bot.id));
+  const { mutateAsync, isPending, error } = useSetPicture(id, bot.id);
+  const hasOne = Boolean(picture.data?.url);
+  const failure = error ?? (picture.isFetching ? null : picture.error);
+  const give = (file: File | undefined) => {
+    if (file) mutateAsync(file).catch(() => {});
+  };
+  const remove = async () => {
+    await told(mutateAsync(null), t`The picture is removed`);
+    setAsked(false);
+  };
+  return (
+    <>
+      {failure && (
+        <div className={classes.whoBelow}>
+          <Alert>{failureText(failure)}</Alert>
+        </div>
+      )}
+      <div className={classes.whoBelow}>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          className={classes.file}
+          tabIndex={-1}
+          aria-label={t`Picture of the bot`}
+          onChange={({ target }) => {
+            give(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button size="small" isBusy={isPending} onClick={() => input.current?.click()}>
+          <IconPhoto size={16} stroke={1.75} aria-hidden />
+          {hasOne ? <Trans>Change the picture</Trans> : <Trans>Add a picture</Trans>}
+        </Button>
+        {hasOne && (
+          <Button size="small" variant="ghost" onClick={() => setAsked(true)}>
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+            <Trans>Remove the picture</Trans>
+          </Button>
+        )}
+      </div>
+      <Confirm
+        isOpen={isAsked}
+        title={<Trans>Remove the bot’s picture?</Trans>}
+        confirmLabel={<Trans>Remove</Trans>}
+        cancelLabel={<Trans>Cancel</Trans>}
+        isDangerous
+        isBusy={isPending}
+        onConfirm={remove}
+        onCancel={() => setAsked(false)}
+      >
+        <Trans>It is removed in Telegram, for everybody.</Trans>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#src/ui/Card.tsx';
+import classes from './bot.module.css';
+
+interface Props {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One card of the bot's screen. */
+export function BotSection({ title, text, action, children }: Props) {
+  const id = useId();
+  return (
+    <Card className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 id={id}>{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
+        {action}
+      </header>
+      {children && <div className={classes.body}>{children}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { BotCommand } from '#contract/schemas/bot.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import classes from './bot.module.css';
+import type { CommandFault } from './commandFault.ts';
+
+const words: Record<CommandFault, MessageDescriptor> = {
+  empty: msg`Name the command, or remove the line.`,
+  form: msg`Up to 32 of: a to z, digits and the underscore.`,
+  start: msg`/start is the funnel’s own.`,
+  twice: msg`This command stands above already.`,
+  undescribed: msg`Say in a few words what the command does.`,
+  long: msg`A description has 256 characters at most.`,
+};
+const ofDescription: readonly (CommandFault | null)[] = ['undescribed', 'long'];
+
+interface Props {
+  command: BotCommand;
+  fault: CommandFault | null;
+  isLast: boolean;
+  onChange: (part: Partial<BotCommand>) => void;
+  onRemove: () => void;
+}
+
+/** One line of the menu. */
+export function CommandRow({ command, fault, isLast, onChange, onRemove }: Props) {
+  const { t, i18n } = useLingui();
+  const noteId = useId();
+  const isDescription = ofDescription.includes(fault);
+  const invalid = (isIt: boolean) => (fault && isIt ? { 'aria-invalid': true, 'aria-describedby': noteId } : {});
+  return (
+    <li className={classes.command} data-last={isLast || undefined}>
+      <span className={classes.slash}>
+        <input
+          aria-label={t`Command`}
+          value={command.command}
+          onChange={({ target }) => onChange({ command: target.value.replace(/^\//, '').toLowerCase() })}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...invalid(!isDescription)}
+        />
+      </span>
+      <input
+        aria-label={t`What it does`}
+        placeholder={t`What it does`}
+        value={command.description}
+        onChange={({ target }) => onChange({ description: target.value })}
+        autoComplete="off"
+        {...invalid(isDescription)}
+      />
+      <IconButton label={command.command ? t`Remove /${command.command}` : t`Remove the line`} onClick={onRemove}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+      {fault && (
+        <p id={noteId} className={classes.wrong}>
+          {i18n._(words[fault])}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Bot, Funnel } from '#contract/schemas/funnel.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import classes from './bot.module.css';
+import { BotSection } from './BotSection.tsx';
+import { useDisconnect, useStop } from './mutations.ts';
+
+interface Props {
+  funnel: Funnel;
+  bot: Bot;
+  onToken: (what: 'token' | 'bot') => void;
+}
+
+/** The token, another bot, and the way apart. */
+export function ConnectionSection({ funnel, bot, onToken }: Props) {
+  const isRunning = funnel.state === 'running';
+  const [isAsked, setAsked] = useState(false);
+  const end = bot.token_end;
+  return (
+    <BotSection title={<Trans>Connection</Trans>} action={isRunning && <StopButton id={funnel.id} />}>
+      <div className={classes.rows}>
+        <div className={classes.rowOf}>
+          <div>
+            <b>
+              <Trans>The token ends in {end}</Trans>
+            </b>
+            <p>
+              <Trans>After it was revoked in BotFather, put the new one in. The funnel may run meanwhile.</Trans>
+            </p>
+          </div>
+          <Button onClick={() => onToken('token')}>
+            <Trans>New token</Trans>
+          </Button>
+        </div>
+        <div className={classes.rowOf}>
+          <div>
+            <b>
+              <Trans>Another bot</Trans>
+            </b>
+            <p>
+              {isRunning ? (
+                <Trans>Stop the funnel first.</Trans>
+              ) : (
+                <Trans>People stay with the old bot. What follows is said before.</Trans>
+              )}
+            </p>
+          </div>
+          <Button disabled={isRunning} onClick={() => onToken('bot')}>
+            <Trans>Change the bot</Trans>
+          </Button>
+        </div>
+        <div className={classes.rowOf}>
+          <div>
+            <b>
+              <Trans>Without a bot</Trans>
+            </b>
+            <p>
+              {isRunning ? (
+                <Trans>Stop the funnel first.</Trans>
+              ) : (
+                <Trans>The token is erased here. People and their history stay.</Trans>
+              )}
+            </p>
+          </div>
+          <Button variant="danger" disabled={isRunning} onClick={() => setAsked(true)}>
+            <Trans>Disconnect</Trans>
+          </Button>
+        </div>
+      </div>
+      <Disconnecting funnel={funnel} bot={bot} isAsked={isAsked} onClose={() => setAsked(false)} />
+    </BotSection>
+  );
+}
+
+function StopButton({ id }: { id: string }) {
+  const { t } = useLingui();
+  const told = useTold();
+  const stop = useStop(id);
+  return (
+    <Button
+      size="small"
+      isBusy={stop.isPending}
+      onClick={() => told(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`)}
+    >
+      <Trans>Stop the funnel</Trans>
+    </Button>
+  );
+}
+
+interface Asking {
+  funnel: Funnel;
+  bot: Bot;
+  isAsked: boolean;
+  onClose: () => void;
+}
+
+function Disconnecting({ funnel: { id, people }, bot, isAsked, onClose }: Asking) {
+  const { t } = useLingui();
+  const told = useTold();
+  const disconnect = useDisconnect(id);
+  const { username } = bot;
+  const confirm = async () => {
+    await told(disconnect.mutateAsync(undefined), t`The bot is disconnected`);
+    onClose();
+  };
+  return (
+    <Confirm
+      isOpen={isAsked}
+      title={<Trans>Disconnect @{username}?</Trans>}
+      confirmLabel={<Trans>Disconnect</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
+      isDangerous
+      isBusy={disconnect.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Plural
+        value={people}
+        _0="Nobody is in this funnel now."
+        one="# person is in this funnel and gets nothing until the bot is connected again."
+        other="# people are in this funnel and get nothing until the bot is connected again."
+      />{' '}
+      <Trans>The token is erased here, and the funnel is a draft until it has a bot. In Telegram the bot stays.</Trans>
+    </Confirm>
+  );
+}

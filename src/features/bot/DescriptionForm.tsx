@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BotDescription } from '#contract/schemas/bot.ts';
+import { limits } from '#contract/limits.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import classes from './bot.module.css';
+import { BotSection } from './BotSection.tsx';
+import { FormActions } from './FormActions.tsx';
+import { fieldErrors, isWhole } from './fieldErrors.ts';
+import { useSetDescription } from './mutations.ts';
+import { useFailureText } from './useFailureText.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+
+const most = { description: limits.botDescriptionChars, short_description: limits.botShortDescriptionChars };
+const isTooLong = (fields: BotDescription) =>
+  [...fields.description].length > most.description || [...fields.short_description].length > most.short_description;
+
+/** What people read of the bot before they start it. */
+export function DescriptionForm({ id, saved }: { id: string; saved: BotDescription }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { mutate, error, isPending, isSuccess, reset } = useSetDescription(id);
+  const { description, short_description } = saved;
+  const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.description`, {
+    description,
+    short_description,
+  });
+  const isBad = isTooLong(fields);
+  const save = () => mutate(fields, { onSuccess: () => settle(fields) });
+  return (
+    <BotSection title={<Trans>Description</Trans>}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDirty && !isBad && !isPending) save();
+        }}
+      >
+        {isWhole(error, ['description', 'short_description']) && (
+          <Alert className={classes.alert}>{failureText(error)}</Alert>
+        )}
+        <TextArea
+          label={t`In the empty chat`}
+          hint={<Trans>“What can this bot do?”: it is read before Start is pressed.</Trans>}
+          rows={5}
+          most={most.description}
+          value={fields.description}
+          onChange={({ target }) => change({ description: target.value })}
+          errors={fieldErrors(error, 'description')}
+        />
+        <TextArea
+          label={t`On the bot’s profile`}
+          hint={<Trans>Short; it also goes along when somebody shares the bot.</Trans>}
+          rows={2}
+          most={most.short_description}
+          value={fields.short_description}
+          onChange={({ target }) => change({ short_description: target.value })}
+          errors={fieldErrors(error, 'short_description')}
+        />
+        <FormActions
+          save={<Trans>Save to Telegram</Trans>}
+          {...{ isDirty, isPending, isBad }}
+          isSaved={isSuccess}
+          onDiscard={() => {
+            discard();
+            reset();
+          }}
+        />
+      </form>
+    </BotSection>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import classes from './bot.module.css';
+import { BotSection } from './BotSection.tsx';
+import { FormActions } from './FormActions.tsx';
+import { fieldErrors, isWhole } from './fieldErrors.ts';
+import { useSetName } from './mutations.ts';
+import { useFailureText } from './useFailureText.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+
+/** How the bot is called in the list of chats. */
+export function NameForm({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { mutate, error, isPending, isSuccess, reset } = useSetName(id);
+  const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.name`, { name });
+  const count = [...fields.name].length;
+  const isBad = count > limits.botNameChars || fields.name.trim() === '';
+  const save = () => mutate(fields, { onSuccess: () => settle(fields) });
+  return (
+    <BotSection title={<Trans>Name</Trans>} text={<Trans>Telegram lets it be changed a few times a day.</Trans>}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDirty && !isBad && !isPending) save();
+        }}
+      >
+        {isWhole(error, ['name']) && <Alert className={classes.alert}>{failureText(error)}</Alert>}
+        <TextField
+          label={t`Name of the bot`}
+          aside={`${count} / ${limits.botNameChars}`}
+          value={fields.name}
+          onChange={({ target }) => change({ name: target.value })}
+          errors={
+            count > limits.botNameChars
+              ? [t`A name has ${limits.botNameChars} characters at most.`]
+              : fieldErrors(error, 'name')
+          }
+          autoComplete="off"
+        />
+        <FormActions
+          save={<Trans>Save to Telegram</Trans>}
+          {...{ isDirty, isPending, isBad }}
+          isSaved={isSuccess}
+          onDiscard={() => {
+            discard();
+            reset();
+          }}
+        />
+      </form>
+    </BotSection>
+  );
+}

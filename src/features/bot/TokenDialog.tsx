@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
+import { notify } from '#src/shell/notify.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import classes from './bot.module.css';
+import { useConnect } from './mutations.ts';
+
+interface Props {
+  funnel: Funnel;
+  /** A new token for the same bot, or another bot. */
+  what: 'token' | 'bot';
+  onClose: () => void;
+}
+
+/** Takes a token: what follows from it is said before. */
+export function TokenDialog({ funnel, what, onClose }: Props) {
+  const { t } = useLingui();
+  const { mutate, error, isPending, reset } = useConnect(funnel.id);
+  const username = funnel.bot?.username ?? '';
+  const done = () => {
+    notify({ type: 'success', text: t`The bot is connected` });
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={what === 'token' ? <Trans>A new token for @{username}</Trans> : <Trans>Change the bot</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p className={classes.said}>
+        {what === 'token' ? (
+          <Trans>Everything stays as it is: people, what waits for them, and the link of the bot.</Trans>
+        ) : (
+          <Consequence funnel={funnel} />
+        )}
+      </p>
+      <ConnectForm
+        error={error}
+        isPending={isPending}
+        people={funnel.people}
+        state={funnel.state}
+        hint={<Trans>In BotFather: /mybots, the bot, API Token. It is stored encrypted.</Trans>}
+        onConnect={(input) => mutate(input, { onSuccess: done })}
+        onReset={reset}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function Consequence({ funnel: { first_run_at, people } }: { funnel: Funnel }) {
+  if (first_run_at === null) return <Trans>Nobody has come yet: the funnel simply goes on with another bot.</Trans>;
+  return (
+    <>
+      <Plural
+        value={people}
+        _0="Nobody is in this funnel now."
+        one="# person stays with the old bot, and their way through this funnel ends."
+        other="# people stay with the old bot, and their way through this funnel ends."
+      />{' '}
+      <Trans>Links to the old bot lead here no more.</Trans>
+    </>
+  );
+}

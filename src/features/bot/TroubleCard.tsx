@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Trouble } from '#contract/schemas/funnel.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import classes from './bot.module.css';
+import { useTakeUpdates } from './mutations.ts';
+import { botFunnelQuery } from './queries.ts';
+
+interface Story {
+  happened: MessageDescriptor;
+  mend: MessageDescriptor;
+  /** The button that mends it. */
+  by: 'token' | 'updates' | 'look' | null;
+  /** Telegram's own words say more. */
+  isDetailed?: true;
+}
+
+const stories: Record<Trouble['code'], Story> = {
+  token_revoked: {
+    happened: msg`Telegram refuses the bot’s token`,
+    mend: msg`It was revoked in BotFather. Take the new one there (/mybots, your bot, API Token) and put it in here: the funnel goes on, and nobody is lost.`,
+    by: 'token',
+  },
+  other_poller: {
+    happened: msg`Another program receives this bot’s messages`,
+    mend: msg`Stop that program. If you do not know which it is, revoke the token in BotFather (/revoke) and put the new one in here: the other program then loses the bot.`,
+    by: 'token',
+  },
+  webhook_failing: {
+    happened: msg`Telegram cannot reach this server`,
+    mend: msg`Look whether the server’s public address opens by https and its certificate is good. What people write waits at Telegram for 24 hours, and comes in by itself.`,
+    by: 'look',
+    isDetailed: true,
+  },
+  webhook_elsewhere: {
+    happened: msg`The bot’s messages go to another service`,
+    mend: msg`If that service is to work no more with this bot, take the messages back: they come here again within a minute.`,
+    by: 'updates',
+    isDetailed: true,
+  },
+  telegram_away: {
+    happened: msg`Telegram does not answer`,
+    mend: msg`There is nothing to do: the funnel goes on by itself as soon as Telegram is back, and nothing is lost.`,
+    by: 'look',
+  },
+  taken_over: {
+    happened: msg`Another funnel has taken this bot over`,
+    mend: msg`Whoever has the bot’s token can do that. Connect this bot again to take it back, or another one.`,
+    by: null,
+  },
+};
+
+interface Props {
+  id: string;
+  trouble: Trouble;
+  onNewToken: () => void;
+}
+
+/** What is wrong with the bot, what to do, and the button that does it. */
+export function TroubleCard({ id, trouble, onNewToken }: Props) {
+  const { i18n } = useLingui();
+  const titleId = useId();
+  const format = useFormat();
+  const { happened, mend, by, isDetailed } = stories[trouble.code];
+  const since = format.dateTime(trouble.since);
+  return (
+    <section className={classes.trouble} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+        {i18n._(happened)}
+      </h2>
+      <p>{i18n._(mend)}</p>
+      <small>
+        <Trans>Since {since}.</Trans> {isDetailed && trouble.detail}
+      </small>
+      {by === 'token' && (
+        <div>
+          <Button variant="primary" onClick={onNewToken}>
+            <Trans>Put in a new token</Trans>
+          </Button>
+        </div>
+      )}
+      {by === 'updates' && <TakeBack id={id} />}
+      {by === 'look' && <LookAgain id={id} />}
+    </section>
+  );
+}
+
+function TakeBack({ id }: { id: string }) {
+  const { t } = useLingui();
+  const told = useTold();
+  const take = useTakeUpdates(id);
+  return (
+    <div>
+      <Button
+        variant="primary"
+        isBusy={take.isPending}
+        onClick={() => told(take.mutateAsync(), t`Taken back. It goes on within a minute.`)}
+      >
+        <Trans>Take the messages back</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function LookAgain({ id }: { id: string }) {
+  const client = useQueryClient();
+  return (
+    <div>
+      <Button onClick={() => client.invalidateQueries({ queryKey: botFunnelQuery(id).queryKey, exact: true })}>
+        <Trans>Look again</Trans>
+      </Button>
+    </div>
+  );
+}

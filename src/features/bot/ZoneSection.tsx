@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { notify } from '#src/shell/notify.ts';
+import { TimeZoneField } from '#src/shell/timeZone/TimeZoneField.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import classes from './bot.module.css';
+import { BotSection } from './BotSection.tsx';
+import { useChangeSettings } from './mutations.ts';
+import { useFailureText } from './useFailureText.ts';
+
+/** The zone of the funnel's own clock; saved as soon as it is chosen. */
+export function ZoneSection({ id, zone }: { id: string; zone: string }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { mutate, isPending, variables, error } = useChangeSettings(id);
+  const choose = (time_zone: string) =>
+    mutate({ time_zone }, { onSuccess: () => notify({ type: 'success', text: t`The time zone is saved` }) });
+  return (
+    <BotSection
+      title={<Trans>Time zone</Trans>}
+      text={<Trans>The funnel’s hours are meant in this zone, where a person’s own is not known.</Trans>}
+    >
+      {error && (
+        <Alert className={classes.alert}>
+          <Trans>The time zone is not saved.</Trans> {failureText(error)}
+        </Alert>
+      )}
+      <TimeZoneField value={(isPending && variables.time_zone) || zone} onChoose={choose} />
+    </BotSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { limits } from '#contract/limits.ts';
+import type { BotCommand } from '#contract/schemas/bot.ts';
+
+/** What Telegram would refuse in a line of the menu. */
+export type CommandFault = 'empty' | 'form' | 'start' | 'twice' | 'undescribed' | 'long';
+
+export function commandFault(commands: readonly BotCommand[], at: number): CommandFault | null {
+  const { command, description } = commands[at] ?? { command: '', description: '' };
+  if (command === '') return 'empty';
+  if (!/^[a-z0-9_]{1,32}$/.test(command)) return 'form';
+  if (command === 'start') return 'start';
+  if (commands.findIndex((other) => other.command === command) !== at) return 'twice';
+  if (description.trim() === '') return 'undescribed';
+  return [...description].length > limits.botCommandDescriptionChars ? 'long' : null;
+}

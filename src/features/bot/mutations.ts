@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { BotCommands, BotDescription, BotName } from '#contract/schemas/bot.ts';
+import type { ConnectInput, Funnel, FunnelSettings } from '#contract/schemas/funnel.ts';
+import { call } from '#src/api/call.ts';
+import { uploadTo } from '#src/api/upload.ts';
+import { botFunnelQuery, commandsQuery, pictureQuery } from './queries.ts';
+
+/** The funnel as it is now; the canvas is opened from it afresh. */
+function useTakeFunnel(id: string) {
+  const client = useQueryClient();
+  return (change: (funnel: Funnel) => Funnel) => {
+    client.setQueryData(botFunnelQuery(id).queryKey, (funnel) => funnel && change(funnel));
+    client.removeQueries({ queryKey: ['funnel', id], exact: true });
+    void client.invalidateQueries({ queryKey: ['funnels'] });
+  };
+}
+
+function useFunnelAction<Input>(id: string, act: (input: Input) => Promise<Funnel>) {
+  const take = useTakeFunnel(id);
+  return useMutation({ mutationFn: act, onSuccess: (funnel) => take(() => funnel) });
+}
+
+export const useConnect = (id: string) =>
+  useFunnelAction(id, (body: ConnectInput) => call(endpoints.funnels.connect, { params: { id }, body }));
+export const useDisconnect = (id: string) =>
+  useFunnelAction(id, () => call(endpoints.funnels.disconnect, { params: { id } }));
+export const useStop = (id: string) => useFunnelAction(id, () => call(endpoints.funnels.stop, { params: { id } }));
+export const useReturn = (id: string) => useFunnelAction(id, () => call(endpoints.funnels.return, { params: { id } }));
+export const useChangeSettings = (id: string) =>
+  useFunnelAction(id, (settings: Partial<FunnelSettings>) =>
+    call(endpoints.funnels.settings, { params: { id }, body: { settings } }),
+  );
+
+/** What Telegram has taken, or told, is what the bot is like. */
+function useBotAction<Input, Answer extends Partial<Funnel['bot'] & object>>(
+  id: string,
+  act: (input: Input) => Promise<Answer>,
+) {
+  const take = useTakeFunnel(id);
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (known) => take((funnel) => ({ ...funnel, bot: funnel.bot && { ...funnel.bot, ...known } })),
+  });
+}
+
+export const useSetName = (id: string) =>
+  useBotAction(id, (body: BotName) => call(endpoints.bots.setName, { params: { id }, body }));
+export const useSetDescription = (id: string) =>
+  useBotAction(id, (body: BotDescription) => call(endpoints.bots.setDescription, { params: { id }, body }));
+
+/** Reads all of the bot from Telegram again. */
+export function useLoadBot(id: string, bot: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.bots.loadDescription, { params: { id } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: ['funnel', id], exact: true });
+      return Promise.all([
+        client.invalidateQueries({ queryKey: botFunnelQuery(id).queryKey, exact: true }),
+        client.invalidateQueries({ queryKey: commandsQuery(id, bot).queryKey }),
+        client.invalidateQueries({ queryKey: pictureQuery(id, bot).queryKey }),
+      ]);
+    },
+  });
+}
+
+export function useSetCommands(id: string, bot: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BotCommands) => call(endpoints.bots.setCommands, { params: { id }, body }),
+    onSuccess: (commands) => client.setQueryData(commandsQuery(id, bot).queryKey, commands),
+  });
+}
+
+/** Gives the bot a picture, or takes it away where there is none. */
+export function useSetPicture(id: string, bot: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File | null) =>
+      file
+        ? uploadTo(endpoints.bots.setPicture, file, { params: { id } })
+        : call(endpoints.bots.removePicture, { params: { id } }),
+    onSuccess: (picture) => client.setQueryData(pictureQuery(id, bot).queryKey, picture),
+  });
+}
+
+export function useTakeUpdates(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.bots.takeUpdates, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: botFunnelQuery(id).queryKey, exact: true }),
+  });
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiError } from '#src/api/apiError.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Words a failure; where Telegram asks to wait, until when. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const format = useFormat();
+  return (error) => {
+    const isPutOff = error instanceof ApiError && error.code === 'telegram_error' && error.retryAfterSeconds !== null;
+    if (!isPutOff) return errorText(error);
+    const waitMs = (error.retryAfterSeconds ?? 0) * 1_000;
+    const at = Date.now() + waitMs;
+    const when = waitMs < dayMs / 2 ? format.time(at) : format.dateTime(at);
+    return t`Telegram allows this only now and then. Try again after ${when}; what you typed stays here.`;
+  };
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ConnectInput, FunnelState } from '#contract/schemas/funnel.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import classes from './connect.module.css';
+
+type Agreed = Omit<ConnectInput, 'token'>;
+
+interface Props {
+  /** Of the last attempt. */
+  error: unknown;
+  isPending: boolean;
+  /** How many people stand in the funnel, and how it is: another bot changes it for them. */
+  people: number;
+  state: FunnelState;
+  hint?: ReactNode;
+  onConnect: (input: ConnectInput) => void;
+  /** The token is another one now: what was said of the last one holds no more. */
+  onReset: () => void;
+  onCancel?: () => void;
+}
+
+/** Takes a bot's token; asks on where the bot works elsewhere, or is another one than before. */
+export function ConnectForm({ error, isPending, people, state, hint, onConnect, onReset, onCancel }: Props) {
+  const { t } = useLingui();
+  const [token, setToken] = useState('');
+  const [agreed, setAgreed] = useState<Agreed>({});
+  const { tokenErrors, question, failure } = useOutcome(error, people, state);
+  const send = (more: Agreed) => {
+    const agreedNow = { ...agreed, ...more };
+    setAgreed(agreedNow);
+    onConnect({ token: token.trim(), ...agreedNow });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (token.trim() && !isPending) send(question?.agrees ?? {});
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label={t`Token`}
+        value={token}
+        onChange={({ target }) => {
+          setToken(target.value);
+          setAgreed({});
+          onReset();
+        }}
+        readOnly={isPending}
+        hint={hint}
+        errors={tokenErrors}
+        placeholder="123456789:AAF…"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        data-autofocus
+      />
+      {failure && <Alert>{failure}</Alert>}
+      {question && <Alert tone="warn">{question.text}</Alert>}
+      <div className={classes.actions}>
+        {onCancel && (
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+        <Button type="submit" variant="primary" isBusy={isPending} disabled={!token.trim()}>
+          {question ? question.yes : <Trans>Connect</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Question {
+  text: ReactNode;
+  yes: string;
+  agrees: Agreed;
+}
+
+/** What the server said, as something at the field, a question, or a failure. */
+function useOutcome(error: unknown, people: number, state: FunnelState) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const none = { tokenErrors: [] as string[], question: null as Question | null, failure: null as string | null };
+  if (!error) return none;
+  if (!(error instanceof ApiError)) return { ...none, failure: errorText(error) };
+  if (error.code === 'webhook_elsewhere' || error.code === 'bot_in_use') {
+    const text = (
+      <>
+        {errorText(error)}{' '}
+        <Trans>The token proves that the bot is yours. If you take it over, it answers only here.</Trans>
+      </>
+    );
+    return { ...none, question: { text, yes: t`Take it over`, agrees: { take_over: true } } };
+  }
+  if (error.code === 'bot_differs')
+    return {
+      ...none,
+      question: { text: <Differs people={people} />, yes: t`Change the bot`, agrees: { change_bot: true } },
+    };
+  if (error.code === 'transition_not_allowed' && state === 'running')
+    return { ...none, tokenErrors: [t`This is the token of another bot. Stop the funnel first, then change the bot.`] };
+  if (error.fields.token) return { ...none, tokenErrors: error.fields.token };
+  return { ...none, failure: errorText(error) };
+}
+
+function Differs({ people }: { people: number }) {
+  return (
+    <>
+      <Trans>This is another bot than before.</Trans>{' '}
+      <Plural
+        value={people}
+        _0="Nobody is in this funnel now."
+        one="# person stays with the old bot, and their way through this funnel ends."
+        other="# people stay with the old bot, and their way through this funnel ends."
+      />{' '}
+      <Trans>Whoever starts the new bot begins at the first stage.</Trans>
+    </>
+  );
+}

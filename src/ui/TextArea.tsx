@@ -1,0 +1,48 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import field from './Field.module.css';
+import classes from './TextArea.module.css';
+
+interface Props extends ComponentProps<'textarea'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  errors?: readonly string[];
+  /** Most characters it may have; they are counted below. */
+  most?: number;
+}
+
+/** Several lines of text with their label, how much room is left, and what is wrong with them. */
+export function TextArea({ label, hint, errors = [], most, ...area }: Props) {
+  const id = useId();
+  const count = [...String(area.value ?? '')].length;
+  const isInvalid = errors.length > 0 || (most !== undefined && count > most);
+  return (
+    <div className={field.row}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+        {most !== undefined && (
+          <span className={field.optional} data-over={count > most || undefined}>
+            <b className={classes.count}>{count}</b> / {most}
+          </span>
+        )}
+      </label>
+      <textarea
+        {...area}
+        id={id}
+        className={classes.area}
+        data-invalid={isInvalid || undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={`${id}-note`}
+      />
+      <div id={`${id}-note`}>
+        {errors.map((error) => (
+          <p key={error} role="alert" className={field.error}>
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+            {error}
+          </p>
+        ))}
+        {errors.length === 0 && hint && <p className={field.hint}>{hint}</p>}
+      </div>
+    </div>
+  );
+}
