@@ -33,7 +33,7 @@ export function CommandRow({ command, fault, isLast, onChange, onRemove }: Props
   const isDescription = ofDescription.includes(fault);
   const invalid = (isIt: boolean) => (fault && isIt ? { 'aria-invalid': true, 'aria-describedby': noteId } : {});
   return (
-    <li className={classes.command} data-last={isLast || undefined}>
+    <li className={classes.command}>
       <span className={classes.slash}>
         <input
           aria-label={t`Command`}
@@ -42,6 +42,7 @@ export function CommandRow({ command, fault, isLast, onChange, onRemove }: Props
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
+          data-last={isLast || undefined}
           {...invalid(!isDescription)}
         />
       </span>

@@ -65,7 +65,7 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
     requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(what)?.focus());
   const add = () => {
     change([...commands, { command: '', description: '' }]);
-    focus('[data-last] input');
+    focus('[data-last]');
   };
   const save = () => {
     setShown(true);
