@@ -4,6 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ProblemsPopup } from '../pieces.ts';
 import { problemText } from '../problems/problemText.ts';
 import { FunnelActions } from '../topbar/FunnelActions.tsx';
+import { TryButton } from '../topbar/TryButton.tsx';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import classes from './Dock.module.css';
 
@@ -13,6 +14,7 @@ export function Dock({ hasDeleted }: { hasDeleted: boolean }) {
     <div className={classes.dock}>
       <div className={classes.bar}>
         {hasDeleted ? <Deleted /> : <Problems />}
+        <TryButton />
         <FunnelActions />
       </div>
     </div>

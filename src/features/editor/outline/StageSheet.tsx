@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,6 +9,7 @@ import { useStageActions } from '../canvas/useStageActions.ts';
 import { StageProblems } from '../problems/panel/StageProblems.tsx';
 import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
 import { useTitleBound } from '../tags/useTitleBound.ts';
+import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import classes from './StageSheet.module.css';
@@ -31,6 +32,7 @@ export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Pr
       <fieldset className={classes.body} disabled={!isEditable}>
         <StageProblems stageId={stage.id} onLeave={onClose} />
         <Title stage={stage} />
+        {isEditable && <TryFrom stage={stage} onClose={onClose} />}
         <Part title={t`Icon`} className={classes.picks}>
           <IconPicker stage={stage} onPicked={stay} />
         </Part>
@@ -41,6 +43,20 @@ export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Pr
         {isEditable && <Ends stage={stage} onClose={onClose} onDeleted={onDeleted} />}
       </fieldset>
     </BottomSheet>
+  );
+}
+
+function TryFrom({ stage, onClose }: { stage: Stage; onClose: () => void }) {
+  const { ask } = useTryout();
+  const press = () => {
+    onClose();
+    ask({ kind: 'from', stage: stage.id });
+  };
+  return (
+    <Button onClick={press}>
+      <IconPlayerPlay size={16} stroke={1.75} aria-hidden />
+      <Trans>Try from here</Trans>
+    </Button>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock, IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { nextPlanned } from '#machines/tryout/nextPlanned.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { isSource } from '../dialogs/source.ts';
 import { useEditorState } from '../useEditor.ts';
+import { useNarrow } from '../useNarrow.ts';
 import classes from './ChatFoot.module.css';
 import { dayOf, daysBetween, hourOf } from './moments.ts';
 import { useMessageText } from './useMessageText.ts';
@@ -18,13 +19,24 @@ export function ChatFoot() {
   const isPlaying = useSessionState((s) => s.isPlaying);
   const hasBegun = useSessionState(({ tryout }) => tryout.log.length > 0);
   const isBlocked = useSessionState(({ tryout }) => tryout.isBlocked);
+  const foot = useFocusKept();
   return (
-    <footer className={classes.foot}>
+    <footer ref={foot} className={classes.foot}>
       <Clock />
       <Next />
       {isPlaying ? <Playing /> : isBlocked ? <Blocked /> : hasBegun ? <Composer /> : <Start />}
     </footer>
   );
+}
+
+/** What was pressed may go with the press: then the focus goes to what one does next. */
+function useFocusKept() {
+  const foot = useRef<HTMLElement>(null);
+  const state = useSessionState((all) => all);
+  useEffect(() => {
+    if (document.activeElement === document.body) foot.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [state]);
+  return foot;
 }
 
 const hourMs = 3_600_000;
@@ -41,10 +53,10 @@ function Clock() {
       <output aria-label={t`Clock of the chat`}>
         {dayOf(place, now, opened)}, {hourOf(place, now)}
       </output>
-      <Button size="small" aria-label={t`One hour on`} onClick={() => act({ type: 'jump', ms: hourMs })}>
+      <Button size="small" title={t`One hour on`} onClick={() => act({ type: 'jump', ms: hourMs })}>
         <Trans>+1 h</Trans>
       </Button>
-      <Button size="small" aria-label={t`One day on`} onClick={() => act({ type: 'jump', ms: 24 * hourMs })}>
+      <Button size="small" title={t`One day on`} onClick={() => act({ type: 'jump', ms: 24 * hourMs })}>
         <Trans>+1 day</Trans>
       </Button>
     </div>
@@ -161,6 +173,7 @@ function Composer() {
   const { t } = useLingui();
   const act = useAct();
   const name = useShownName();
+  const isNarrow = useNarrow();
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -180,7 +193,7 @@ function Composer() {
         dir="auto"
         autoComplete="off"
         enterKeyHint="send"
-        data-autofocus
+        data-autofocus={isNarrow ? undefined : true}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" variant="primary" className={classes.send} aria-label={t`Send`} title={t`Send`}>

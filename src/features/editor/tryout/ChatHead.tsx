@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconRefresh, IconRobot, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconChevronDown, IconDeviceMobile, IconRefresh, IconRobot, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '../pop/Popup.tsx';
 import classes from './ChatHead.module.css';
@@ -8,6 +8,8 @@ import { PersonCard } from './PersonCard.tsx';
 import { useTryout } from './tryoutDoor.ts';
 import { useSession } from './useSession.ts';
 import { useShownName } from './useShownName.ts';
+
+const TestLinkDialog = lazy(async () => ({ default: (await import('./TestLinkDialog.tsx')).TestLinkDialog }));
 
 /** Who tries the funnel, and the ways to begin anew and to leave. */
 export function ChatHead() {
@@ -25,6 +27,7 @@ export function ChatHead() {
         </h2>
         <Person />
       </div>
+      <OnPhone />
       <IconButton size="small" label={t`Begin anew`} onClick={session.reset}>
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </IconButton>
@@ -32,6 +35,23 @@ export function ChatHead() {
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
     </header>
+  );
+}
+
+function OnPhone() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton size="small" label={t`Test on my phone`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconDeviceMobile size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <TestLinkDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, memo, useEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
-import { usePlace } from './usePlace.ts';
+import { type AskedWhy, AskWhyContext } from './askedWhy.ts';
 import classes from './ChatLog.module.css';
 import { Line } from './Line.tsx';
 import { daysBetween, hourOf, dayOf, weekdayOf } from './moments.ts';
 import { useSessionState } from './useSession.ts';
 import { SaidContext, saidIn } from './said.ts';
+import { usePlace } from './usePlace.ts';
+import { WhyPopup } from './WhyPopup.tsx';
 
 /** All that has come and was done, oldest first; new ones are read out. */
 export function ChatLog() {
@@ -14,25 +16,29 @@ export function ChatLog() {
   const tryout = useSessionState((s) => s.tryout);
   const lines = useMemo(() => chatLines(tryout), [tryout]);
   const said = useMemo(() => saidIn(lines), [lines]);
-  const end = useEnd(lines);
+  const [asked, ask] = useState<AskedWhy | null>(null);
+  const wall = useEnd(lines);
   return (
-    <div className={classes.wall} ref={end} data-scrolls>
-      <SaidContext value={said}>
-        <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
-          {lines.length === 0 && (
-            <p className={classes.empty}>
-              <Trans>What people get is played here on the draft, with a clock that you move. Nothing is sent.</Trans>
-            </p>
-          )}
-          {lines.map((line, i) => (
-            <Fragment key={line.key}>
-              <DayMark at={line.at} before={lines[i - 1]?.at ?? null} />
-              <ShownLine line={line} isJoined={lines[i - 1]?.kind === line.kind} />
-            </Fragment>
-          ))}
+    <SaidContext value={said}>
+      <AskWhyContext value={ask}>
+        <div className={classes.wall} ref={wall} data-scrolls>
+          <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
+            {lines.length === 0 && (
+              <p className={classes.empty}>
+                <Trans>What people get is played here on the draft, with a clock that you move. Nothing is sent.</Trans>
+              </p>
+            )}
+            {lines.map((line, i) => (
+              <Fragment key={line.key}>
+                <DayMark at={line.at} before={lines[i - 1]?.at ?? null} />
+                <ShownLine line={line} isJoined={lines[i - 1]?.kind === line.kind} />
+              </Fragment>
+            ))}
+          </div>
         </div>
-      </SaidContext>
-    </div>
+      </AskWhyContext>
+      {asked && <WhyPopup key={asked.line.key} asked={asked} onClose={() => ask(null)} />}
+    </SaidContext>
   );
 }
 

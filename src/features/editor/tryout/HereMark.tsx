@@ -30,6 +30,7 @@ function Frame({ stage }: { stage: string }) {
   );
 }
 
+/** Moves the canvas only as far as it takes. */
 function useInSight(stage: string): void {
   const flow = useReactFlow();
   const store = useStoreApi();
@@ -40,9 +41,19 @@ function useInSight(stage: string): void {
     const [shiftX, shiftY, zoom] = transform;
     const { x, y } = node.internals.positionAbsolute;
     const { width = unmeasured.width, height = unmeasured.height } = node.measured;
-    const left = x * zoom + shiftX;
-    const top = y * zoom + shiftY;
-    const isSeen = left >= 0 && top >= 0 && left + width * zoom <= paneWidth && top + height * zoom <= paneHeight;
-    if (!isSeen) void flow.setCenter(x + width / 2, y + height / 2, { zoom, duration: motionMs(200) });
+    const moveX = into(x * zoom + shiftX, width * zoom, paneWidth);
+    const moveY = into(y * zoom + shiftY, height * zoom, paneHeight);
+    if (moveX === 0 && moveY === 0) return;
+    const to = { x: shiftX + moveX, y: shiftY + moveY, zoom };
+    void flow.setViewport(to, { duration: motionMs(200) });
   }, [flow, store, stage]);
+}
+
+const edgePx = 48;
+
+/** How far a length must move to lie within the room with something around it; too long a one shows its beginning. */
+function into(start: number, length: number, room: number): number {
+  if (start < edgePx) return edgePx - start;
+  const over = start + length + edgePx - room;
+  return over > 0 ? -Math.min(over, start - edgePx) : 0;
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { IconFlag, IconHandStop, IconInfoCircle, IconLock, IconLockOpen, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
-import type { Why } from '#machines/tryout/whyOf.ts';
 import { useEditorState, useStage } from '../useEditor.ts';
 import classes from './ChatLog.module.css';
 import { MessageLine } from './MessageLine.tsx';
@@ -25,15 +24,15 @@ export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) 
       return null;
     case 'answer':
       return (
-        <p className={classes.toast}>
+        <div className={classes.toast}>
           {line.text}
-          <WhyButton line={line} why={line.why} />
-        </p>
+          <WhyButton line={line} />
+        </div>
       );
     case 'stage':
-      return <StageMark id={line.stage} line={line} why={line.why} />;
+      return <StageMark line={line} />;
     case 'tag':
-      return <TagMark id={line.tag} line={line} why={line.why} />;
+      return <TagMark line={line} />;
     default:
       return <Note line={line} />;
   }
@@ -49,28 +48,31 @@ function Own({ at, children }: { at: number; children: ReactNode }) {
   );
 }
 
-function StageMark({ id, line, why }: { id: string; line: ChatLine; why: Why }) {
-  const title = useStage(id)?.title;
+function StageMark({ line }: { line: Extract<ChatLine, { kind: 'stage' }> }) {
+  const title = useStage(line.stage)?.title;
   return (
-    <p className={classes.mark}>
+    <div className={classes.mark}>
       <span>{title === undefined ? <Trans>A stage that is gone</Trans> : <Trans>Stage: {title}</Trans>}</span>
-      <WhyButton line={line} why={why} />
-    </p>
+      <WhyButton line={line} />
+    </div>
   );
 }
 
-function TagMark({ id, line, why }: { id: string; line: ChatLine; why: Why }) {
-  const title = useEditorState((s) => s.document.tags.find((tag) => tag.id === id)?.title);
+function TagMark({ line }: { line: Extract<ChatLine, { kind: 'tag' }> }) {
+  const title = useEditorState((s) => s.document.tags.find((tag) => tag.id === line.tag)?.title);
   return (
-    <p className={classes.mark}>
+    <div className={classes.mark}>
       <IconTag size={12} stroke={2} aria-hidden />
       <span>{title === undefined ? <Trans>A tag that is gone</Trans> : <Trans>Tag: {title}</Trans>}</span>
-      <WhyButton line={line} why={why} />
-    </p>
+      <WhyButton line={line} />
+    </div>
   );
 }
 
-type NoteLine = Extract<ChatLine, { kind: 'blocked' | 'returned' | 'dropped' | 'finished' | 'ended' | 'runaway' }>;
+type NoteLine = Extract<
+  ChatLine,
+  { kind: 'blocked' | 'returned' | 'refused' | 'dropped' | 'finished' | 'ended' | 'runaway' }
+>;
 
 function Note({ line }: { line: NoteLine }) {
   const name = useShownName();
@@ -86,6 +88,15 @@ function Note({ line }: { line: NoteLine }) {
         <Mark Icon={IconLockOpen}>
           <Trans>{name} is back</Trans>
         </Mark>
+      );
+    case 'refused':
+      return (
+        <div className={classes.dropped}>
+          <span>
+            <Trans>A message is empty for {name}: Telegram does not take it</Trans>
+          </span>
+          <WhyButton line={line} />
+        </div>
       );
     case 'dropped':
       return <Dropped line={line} />;
@@ -112,19 +123,19 @@ function Note({ line }: { line: NoteLine }) {
 
 function Mark({ Icon, children }: { Icon: typeof IconLock; children: ReactNode }) {
   return (
-    <p className={classes.mark}>
+    <div className={classes.mark}>
       <Icon size={12} stroke={2} aria-hidden />
       <span>{children}</span>
-    </p>
+    </div>
   );
 }
 
 function Dropped({ line }: { line: Extract<ChatLine, { kind: 'dropped' }> }) {
   const words = useMessageText(line.message);
   return (
-    <p className={classes.dropped}>
+    <div className={classes.dropped}>
       <span>{words ? <Trans>“{words}” will not come</Trans> : <Trans>What waited will not come</Trans>}</span>
-      <WhyButton line={line} why={line.why} />
-    </p>
+      <WhyButton line={line} />
+    </div>
   );
 }

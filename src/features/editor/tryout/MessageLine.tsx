@@ -28,7 +28,7 @@ export function MessageLine({ line, isJoined }: { line: Message; isJoined: boole
         )}
         {html && <ShownText html={html} />}
         <span className={classes.hour}>
-          <WhyButton line={line} why={line.why}>
+          <WhyButton line={line}>
             <time>{hourOf(place, line.at)}</time>
           </WhyButton>
         </span>

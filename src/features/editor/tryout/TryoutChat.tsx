@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { motionMs } from '#src/platform/motionMs.ts';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { useFocusBack } from '#src/ui/useFocusBack.ts';
 import { useEditor } from '../useEditor.ts';
@@ -10,7 +11,7 @@ import { ChatLog } from './ChatLog.tsx';
 import classes from './TryoutChat.module.css';
 import { type TryoutAsked, useTryout } from './tryoutDoor.ts';
 import { useKeyboardInset } from '../pop/useKeyboardInset.ts';
-import { useSession, walkedFunnel } from './useSession.ts';
+import { useHere, useSession, walkedFunnel } from './useSession.ts';
 
 /** Plays the draft to a made-up person: beside the canvas, on a phone over the whole screen. */
 export function TryoutChat({ asked }: { asked: TryoutAsked }) {
@@ -34,14 +35,29 @@ function useAsked(asked: TryoutAsked): void {
   useEffect(() => session.stop, [session]);
 }
 
-/** Esc closes what is open above the chat first. */
+/** Esc closes what is open above the chat first; what a dialog hears comes by here too. */
 function useEscape() {
   const { ask } = useTryout();
   return (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || document.querySelector(':popover-open')) return;
+    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || !isWithin || document.querySelector(':popover-open')) return;
     event.stopPropagation();
     ask(null);
   };
+}
+
+/** Lights up the card of the stage in the outline and brings it into view; the canvas does so by itself. */
+function useHereInOutline(): void {
+  const here = useHere();
+  useEffect(() => {
+    const card = document.querySelector<HTMLElement>(`[data-stage="${here}"]`);
+    if (!card) return;
+    card.dataset['here'] = '';
+    card.scrollIntoView({ block: 'nearest', behavior: motionMs(200) > 0 ? 'smooth' : 'auto' });
+    return () => {
+      delete card.dataset['here'];
+    };
+  }, [here]);
 }
 
 function Column({ asked }: { asked: TryoutAsked }) {
@@ -49,6 +65,7 @@ function Column({ asked }: { asked: TryoutAsked }) {
   const press = useEscape();
   const chat = useRef<HTMLElement>(null);
   useFocusBack();
+  useHereInOutline();
   useEffect(() => {
     chat.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [asked]);

@@ -1,5 +1,7 @@
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { WalkStep } from '#machines/funnel/promises/shortestWalks.ts';
 import { act } from '#machines/tryout/act.ts';
+import { chatLines } from '#machines/tryout/chatLines.ts';
 import { play, type WalkEvent } from '#machines/tryout/play.ts';
 import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
@@ -44,10 +46,10 @@ export class TryoutSession {
   /** What comes from now on is for this person; what has come stays. */
   setPerson = (person: ChatPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
 
-  /** Shows a walk from the start, with a pause after each event; on the funnel as it is at that moment. */
-  playWalk = (funnel: () => TryoutFunnel, walk: WalkEvent[]): void => {
+  /** Shows a walk from the beginning, with a pause after each step; on the funnel as it is at that moment. */
+  playWalk = (funnel: () => TryoutFunnel, walk: WalkStep[]): void => {
     this.reset();
-    this.#playFrom(funnel, walk, 0);
+    this.#playOn(funnel, walk);
   };
 
   stop = (): void => {
@@ -55,17 +57,39 @@ export class TryoutSession {
     if (this.#state.isPlaying) this.#set({ isPlaying: false });
   };
 
-  #playFrom(funnel: () => TryoutFunnel, walk: WalkEvent[], from: number): void {
+  #playOn(funnel: () => TryoutFunnel, walk: WalkStep[]): void {
     const pause = motionMs(pauseMs);
-    const now = pause === 0 ? walk.slice(from) : walk.slice(from, from + 1);
-    const tryout = play(funnel(), this.#state.tryout, now).at(-1) ?? this.#state.tryout;
-    const next = from + now.length;
-    this.#set({ tryout, isPlaying: next < walk.length });
-    if (next < walk.length) this.#timer = setTimeout(() => this.#playFrom(funnel, walk, next), pause);
+    let left = walk;
+    do {
+      const { tryout } = this.#state;
+      const { event, rest } = nextEvent(tryout, left);
+      left = rest;
+      this.#set({ tryout: play(funnel(), tryout, event).at(-1) ?? tryout, isPlaying: left.length > 0 });
+    } while (left.length > 0 && pause === 0);
+    if (left.length > 0) this.#timer = setTimeout(() => this.#playOn(funnel, left), pause);
   }
 
   #set(by: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...by };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** A button is pressed once its message has come: until then the clock goes on. */
+function nextEvent(tryout: Tryout, [step, ...rest]: WalkStep[]): { event: WalkEvent[]; rest: WalkStep[] } {
+  if (!step) return { event: [], rest: [] };
+  if (step.type === 'start') return { event: [{ type: 'start', payload: null }], rest };
+  if (tryout.wakeAt !== null && !isShown(tryout, step.button))
+    return { event: [{ type: 'jumpToNext' }], rest: [step, ...rest] };
+  return { event: [{ type: 'pressButton', button: step.button }], rest };
+}
+
+function isShown(tryout: Tryout, button: string): boolean {
+  const { visit } = tryout.journey.context;
+  return chatLines(tryout).some(
+    (line) =>
+      line.kind === 'message' &&
+      line.visit === visit &&
+      line.keyboard.flat().some((key) => 'button' in key && key.button === button),
+  );
 }

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
-import type { WalkEvent } from '#machines/tryout/play.ts';
+import type { WalkStep } from '#machines/funnel/promises/shortestWalks.ts';
 
 /** Why the chat was asked for: to go on, to begin on a stage, or to show a walk from the start. */
-export type TryoutAsked = { kind: 'continue' } | { kind: 'from'; stage: string } | { kind: 'walk'; walk: WalkEvent[] };
+export type TryoutAsked = { kind: 'continue' } | { kind: 'from'; stage: string } | { kind: 'walk'; walk: WalkStep[] };
 
 /** The chat beside the canvas: whether it is open, and the way to ask for it; null closes it. */
 export const TryoutContext = createContext<{
@@ -11,8 +11,8 @@ export const TryoutContext = createContext<{
 }>({ asked: null, ask: () => {} });
 export const useTryout = () => use(TryoutContext);
 
-/** Opens the chat and plays a walk there, one event after another. */
-export function usePlayWalk(): (walk: WalkEvent[]) => void {
+/** Opens the chat and plays a walk there, one step after another. */
+export function usePlayWalk(): (walk: WalkStep[]) => void {
   const { ask } = useTryout();
   return (walk) => ask({ kind: 'walk', walk });
 }

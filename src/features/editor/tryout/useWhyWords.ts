@@ -1,19 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ChatLine } from '#machines/tryout/chatLines.ts';
 import type { Cause, Why } from '#machines/tryout/whyOf.ts';
 import { delayOf } from '../message/delay.ts';
 import { useEditor } from '../useEditor.ts';
+import type { ExplainedLine } from './askedWhy.ts';
 import { useSaid } from './said.ts';
 import { useShownName } from './useShownName.ts';
 
 /** What made a line come, as sentences: what was done, and what it waited for after that. */
-export function useWhyWords(): (line: ChatLine, why: Why) => string[] {
+export function useWhyWords(): (line: ExplainedLine) => string[] {
   const { t } = useLingui();
   const cause = useCauseWords();
   const wait = useWaitWords();
-  return (line, why) => {
-    if (line.kind === 'message') return [cause(why.cause), wait(why)];
+  return (line) => {
+    const { why } = line;
+    if (line.kind === 'message' || line.kind === 'refused') return [cause(why.cause), wait(why)];
     if (line.kind !== 'answer') return [cause(why.cause)];
     return [
       cause(why.cause),
