@@ -26,13 +26,15 @@ interface Props {
   name: string;
   state: FunnelState;
   trouble?: Trouble | null;
+  /** How many stand in it now. */
+  people?: number;
   /** What can be done on this screen, at the end of the bar. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen of one funnel beside its canvas: the funnel's name and state and its tabs above. */
-export function FunnelFrame({ id, name, state, trouble = null, actions, children }: Props) {
+export function FunnelFrame({ id, name, state, trouble = null, people, actions, children }: Props) {
   const { i18n } = useLingui();
   const { tone, label } = trouble && state === 'running' ? notWorking : looks[state];
   return (
@@ -44,7 +46,7 @@ export function FunnelFrame({ id, name, state, trouble = null, actions, children
           </h1>
           <Badge tone={tone}>{i18n._(label)}</Badge>
         </div>
-        <FunnelTabs id={id} />
+        <FunnelTabs id={id} people={people} />
         <div className={classes.end}>{actions}</div>
       </header>
       {children}

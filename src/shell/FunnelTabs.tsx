@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import classes from './FunnelTabs.module.css';
 
-/** The screens of one funnel, each a link. */
-export function FunnelTabs({ id }: { id: string }) {
-  const { t } = useLingui();
+/** The screens of one funnel, each a link; `people` is how many stand in it now. */
+export function FunnelTabs({ id, people = 0 }: { id: string; people?: number }) {
+  const { t, i18n } = useLingui();
   return (
     <nav className={classes.tabs} aria-label={t`Funnel`}>
       <Link to="/content/funnels/$id/" params={{ id }} activeOptions={{ exact: true }}>
@@ -12,6 +12,7 @@ export function FunnelTabs({ id }: { id: string }) {
       </Link>
       <Link to="/content/funnels/$id/people/" params={{ id }}>
         <Trans>People</Trans>
+        {people > 0 && <span>{i18n.number(people)}</span>}
       </Link>
       <Link to="/content/funnels/$id/bot/" params={{ id }}>
         <Trans>Bot</Trans>

@@ -20,9 +20,9 @@ import { ZoneSection } from './ZoneSection.tsx';
 
 /** `/content/funnels/{id}/bot/`: the funnel's bot, as people see it in Telegram. */
 export function BotScreen({ funnel }: { funnel: Funnel }) {
-  const { id, name, state, trouble } = funnel;
+  const { id, name, state, trouble, people } = funnel;
   return (
-    <FunnelFrame id={id} name={name} state={state} trouble={trouble}>
+    <FunnelFrame id={id} name={name} state={state} trouble={trouble} people={people}>
       <div className={classes.page}>{state === 'archived' ? <Archived id={id} /> : <OfFunnel funnel={funnel} />}</div>
     </FunnelFrame>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { inShownLanguage, loadTexts } from '#src/i18n/language.ts';
 import { FunnelTabs } from '#src/shell/FunnelTabs.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import type { EditorState } from '../store/editorState.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { FunnelActions } from './FunnelActions.tsx';
@@ -24,13 +25,14 @@ const ViewSwitch = lazy(async () => {
 export function TopBar() {
   const isNarrow = useNarrow();
   const id = useEditorState((s) => s.funnel.id);
+  const people = useEditorState(peopleNow);
   return (
     <header className={classes.bar}>
       <div className={classes.start}>
         <FunnelName />
         <FunnelState />
       </div>
-      <FunnelTabs id={id} />
+      <FunnelTabs id={id} people={people} />
       <div className={classes.end}>
         {!isNarrow && (
           <Suspense fallback={<span className={classes.views} />}>
@@ -48,6 +50,10 @@ export function TopBar() {
     </header>
   );
 }
+
+/** As the stages count them; before they do, as the funnel came. */
+const peopleNow = ({ counts, funnel }: EditorState): number =>
+  counts ? Object.values(counts.stages).reduce((sum, stage) => sum + stage.people, 0) : funnel.people;
 
 /** A step was named when it was done; the language may have changed since. */
 function useStepLabel(side: 'undoLabel' | 'redoLabel'): string | null {
