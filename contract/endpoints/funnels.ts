@@ -298,7 +298,8 @@ export const funnels = {
     method: 'GET',
     path: '/api/funnels/:id/people/',
     client: authenticated,
-    summary: 'Who stands where, the latest arrival first unless asked otherwise; `count` comes with the first page.',
+    summary:
+      'Who stands where, the latest arrival first unless asked otherwise; `count` comes with the first page, unless a search finds thousands.',
     params,
     query: listPeopleQuery,
     answer: page(funnelPerson),

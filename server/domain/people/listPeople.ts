@@ -7,6 +7,7 @@ import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFunnel } from '../funnels/funnelRow.ts';
 import { countPeople } from './countPeople.ts';
+import { findNamed } from './findNamed.ts';
 import { type PeopleAsked, selected } from './peopleFilter.ts';
 import { standing, viewContacts } from './viewContacts.ts';
 
@@ -22,9 +23,10 @@ export async function listPeople(deps: Deps, actor: Actor, input: Input) {
   const { id: funnelId, cursor: given, limit = limits.pageDefault, order = '-since', ...filter } = input;
   const asked = { ownerId: actor.userId, funnelId, filter, now: deps.now() };
   const after = readCursor(cursor, given);
+  const named = await findNamed(deps.db, asked);
   const [found, count] = await Promise.all([
-    findPeople(deps.db, asked, { order, after, limit: limit + 1 }),
-    after === null ? countPeople(deps.db, asked) : undefined,
+    findPeople(deps.db, named ?? asked, { order, after, limit: limit + 1 }),
+    named !== null && after === null ? countPeople(deps.db, named) : undefined,
   ]);
   const { rows, next } = cutPage(found, limit, cursorOf);
   return { results: await viewPeople(deps.db, actor.userId, rows), next, ...(count !== undefined && { count }) };
