@@ -13,6 +13,7 @@ import {
   useEdgesState,
   useNodesState,
   useReactFlow,
+  useStore,
 } from 'reactflow';
 import { useCanvasMenu } from '../commands/useCanvasMenu.tsx';
 import { StageNode } from '../stage/StageNode.tsx';
@@ -20,6 +21,7 @@ import { useEditor, useEditorState } from '../useEditor.ts';
 import { ArrowHeads } from './ArrowHeads.tsx';
 import classes from './Canvas.module.css';
 import { CanvasControls } from './CanvasControls.tsx';
+import { isPlainView } from './canvasView.ts';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { ExitArrow } from './ExitArrow.tsx';
 import { stageWidth } from './exits.ts';
@@ -43,48 +45,59 @@ const proOptions = { hideAttribution: true };
 /** The funnel drawn: stages where they were put, their buttons as arrows. */
 export function Canvas({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
-  const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
-  const snapping = useSnapping();
-  const gestures = useGestures(snapping.drop);
-  const onSnappedChange = useCallback(
-    (changes: NodeChange<StageFlowNode>[]) => onNodesChange(snapping.snapped(changes)),
-    [onNodesChange, snapping],
-  );
   useCanvasKeys();
   const menu = useCanvasMenu();
   return (
     <MessageDrag>
       <section className={classes.canvas} aria-label={t`Canvas`}>
         <ArrowHeads />
-        <ReactFlow
-          nodes={nodes}
-          edges={edges}
-          onNodesChange={onSnappedChange}
-          onEdgesChange={onEdgesChange}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          {...gestures}
-          {...menu.handlers}
-          fitView
-          fitViewOptions={fitOptions}
-          minZoom={0.1}
-          maxZoom={2}
-          connectionRadius={30}
-          {...keys}
-          zoomOnDoubleClick={false}
-          onlyRenderVisibleElements={nodes.length >= manyStages}
-          proOptions={proOptions}
-          tabIndex={-1}
-        >
-          <Background variant={BackgroundVariant.Dots} gap={20} size={1.6} color="var(--dot)" />
-          <CanvasControls />
-          <GuideLines />
-          {children}
-        </ReactFlow>
+        <Flow handlers={menu.handlers}>{children}</Flow>
         <EmptyCanvas />
         {menu.menu}
       </section>
     </MessageDrag>
+  );
+}
+
+type Handlers = ReturnType<typeof useCanvasMenu>['handlers'];
+
+/** What a move draws anew: the elements alone, nothing around them. */
+function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode }) {
+  const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
+  const isPlain = useStore(isPlainView);
+  const snapping = useSnapping();
+  const gestures = useGestures(snapping.drop);
+  const onSnappedChange = useCallback(
+    (changes: NodeChange<StageFlowNode>[]) => onNodesChange(snapping.snapped(changes)),
+    [onNodesChange, snapping],
+  );
+  return (
+    <ReactFlow
+      nodes={nodes}
+      edges={edges}
+      onNodesChange={onSnappedChange}
+      onEdgesChange={onEdgesChange}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      {...gestures}
+      {...handlers}
+      fitView
+      fitViewOptions={fitOptions}
+      minZoom={0.1}
+      maxZoom={2}
+      connectionRadius={30}
+      {...keys}
+      zoomOnDoubleClick={false}
+      data-plain={isPlain || undefined}
+      onlyRenderVisibleElements={nodes.length >= manyStages}
+      proOptions={proOptions}
+      tabIndex={-1}
+    >
+      <Background variant={BackgroundVariant.Dots} gap={20} size={1.6} color="var(--dot)" />
+      <CanvasControls />
+      <GuideLines />
+      {children}
+    </ReactFlow>
   );
 }
 
@@ -127,26 +140,29 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
   const { add, connect, move } = useStageActions();
   const onConnectEnd = useDropConnection();
   const [, rename] = useRenaming();
-  const put = () => move([...drop()].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })));
-  return {
-    onConnectEnd,
-    onConnect: ({ sourceHandle, target }: Connection) => sourceHandle && connect(sourceHandle, target),
-    onNodeClick: (event: MouseEvent, { id }: StageFlowNode) => {
-      if (event.shiftKey || event.ctrlKey || event.metaKey) return;
-      if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
-    },
-    onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => rename(id),
-    onPaneClick: () => {
-      // what had the focus would take the canvas's keys
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      editor.select(null);
-    },
-    onNodeDragStop: put,
-    onSelectionDragStop: put,
-    onDoubleClick: (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
-      const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
-      add({ x: at.x - stageWidth / 2, y: at.y - 24 });
-    },
-  };
+  // Kept, so that a move does not draw every node anew.
+  return useMemo(() => {
+    const put = () => move([...drop()].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })));
+    return {
+      onConnectEnd,
+      onConnect: ({ sourceHandle, target }: Connection) => sourceHandle && connect(sourceHandle, target),
+      onNodeClick: (event: MouseEvent, { id }: StageFlowNode) => {
+        if (event.shiftKey || event.ctrlKey || event.metaKey) return;
+        if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
+      },
+      onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => rename(id),
+      onPaneClick: () => {
+        // what had the focus would take the canvas's keys
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        editor.select(null);
+      },
+      onNodeDragStop: put,
+      onSelectionDragStop: put,
+      onDoubleClick: (event: MouseEvent) => {
+        if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
+        const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
+        add({ x: at.x - stageWidth / 2, y: at.y - 24 });
+      },
+    };
+  }, [drop, editor, screenToFlowPosition, add, connect, move, onConnectEnd, rename]);
 }

@@ -18,9 +18,7 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
       <g className={classes.arrow} data-active={isActive || undefined} {...hover}>
         <BaseEdge path={path} interactionWidth={22} markerEnd={isActive ? 'url(#arrow-active)' : 'url(#arrow)'} />
       </g>
-      <EdgeLabelRenderer>
-        <ArrowLabel buttonId={edge.id} source={edge.source} x={x} y={y} isActive={isActive} hover={hover} />
-      </EdgeLabelRenderer>
+      <ArrowLabel buttonId={edge.id} source={edge.source} x={x} y={y} isActive={isActive} hover={hover} />
     </>
   );
 });
@@ -42,24 +40,26 @@ function ArrowLabel({ buttonId, source, x, y, isActive, hover }: LabelProps) {
   if (presses === 0 && !isActive) return null;
   const share = entered > 0 ? i18n.number(Math.min(1, presses / entered), { style: 'percent' }) : '';
   return (
-    <div
-      className={`${classes.label} nodrag nopan`}
-      style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
-      data-active={isActive || undefined}
-      {...hover}
-    >
-      {presses > 0 && <b>{i18n.number(presses)}</b>}
-      {presses > 0 && share && <span>{share}</span>}
-      {isActive && (
-        <button
-          type="button"
-          aria-label={t`Insert a stage here`}
-          title={t`Insert a stage here`}
-          onClick={() => insert(buttonId)}
-        >
-          <IconPlus size={14} stroke={2} aria-hidden />
-        </button>
-      )}
-    </div>
+    <EdgeLabelRenderer>
+      <div
+        className={`${classes.label} nodrag nopan`}
+        style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
+        data-active={isActive || undefined}
+        {...hover}
+      >
+        {presses > 0 && <b>{i18n.number(presses)}</b>}
+        {presses > 0 && share && <span>{share}</span>}
+        {isActive && (
+          <button
+            type="button"
+            aria-label={t`Insert a stage here`}
+            title={t`Insert a stage here`}
+            onClick={() => insert(buttonId)}
+          >
+            <IconPlus size={14} stroke={2} aria-hidden />
+          </button>
+        )}
+      </div>
+    </EdgeLabelRenderer>
   );
 }

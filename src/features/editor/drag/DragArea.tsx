@@ -27,12 +27,16 @@ interface Props {
   children: ReactNode;
 }
 
+// Kept, so that nothing that can be carried is drawn anew with what lies around it.
+const byMouse = { activationConstraint: { distance: 4 } };
+const byTouch = { activationConstraint: { delay: 200, tolerance: 8 } };
+
 /** Lets things be carried at their handles: by mouse, by a long press, or by keys. */
 export function DragArea({ accessibility, detect, step, carried, onDrop, children }: Props) {
   const [overlay, setOverlay] = useState<ReactNode>(null);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(MouseSensor, byMouse),
+    useSensor(TouchSensor, byTouch),
     useSensor(KeyboardSensor, { coordinateGetter: step }),
   );
   return (

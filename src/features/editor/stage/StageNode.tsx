@@ -4,6 +4,7 @@ import { memo, Suspense, useEffect, useRef } from 'react';
 import { Handle, type NodeProps, Position, useStore, useUpdateNodeInternals } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { isPlainView } from '../canvas/canvasView.ts';
 import { graphOf } from '../canvas/exits.ts';
 import { StageToolbar } from '../pieces.ts';
 import { problemText } from '../problems/problemText.ts';
@@ -15,12 +16,9 @@ import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
 
-const plainBelowZoom = 0.4;
-
 /** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
 export const StageNode = memo(function StageNode({ id, selected }: NodeProps) {
   const stage = useStage(id);
-  const isPlain = useStore((s) => s.transform[2] < plainBelowZoom);
   // Where the dots are, as one word: React Flow is told when they change sides.
   const sides = useEditorState((s) => sidesOf(s.document, id));
   const updateInternals = useUpdateNodeInternals();
@@ -35,14 +33,9 @@ export const StageNode = memo(function StageNode({ id, selected }: NodeProps) {
     <article
       className={`${classes.node} c-${stage.colour}`}
       data-selected={selected || undefined}
-      data-plain={isPlain || undefined}
       aria-label={stage.title}
     >
-      {selected && !isPlain && (
-        <Suspense>
-          <StageToolbar stage={stage} />
-        </Suspense>
-      )}
+      {selected && <Toolbar stage={stage} />}
       <Entries id={id} />
       <StageHead stage={stage} />
       <div className={classes.body}>
@@ -52,6 +45,16 @@ export const StageNode = memo(function StageNode({ id, selected }: NodeProps) {
     </article>
   );
 });
+
+function Toolbar({ stage }: { stage: Stage }) {
+  const isPlain = useStore(isPlainView);
+  if (isPlain) return null;
+  return (
+    <Suspense>
+      <StageToolbar stage={stage} />
+    </Suspense>
+  );
+}
 
 function sidesOf(document: Parameters<typeof graphOf>[0], id: string): string {
   const { exits, stages } = graphOf(document);
