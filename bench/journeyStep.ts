@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { packPress } from '#machines/journey/callbackData.ts';
+import { compileFunnel } from '#machines/journey/compileFunnel.ts';
+import type { JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { journeyMachine } from '#machines/journey/journeyMachine.ts';
+import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';
+import { seedDocument } from '../scripts/seedDocument.ts';
+import { type Bench, type Figure, percentile } from './figure.ts';
+
+const stages = 1_000;
+const messages = 4;
+const warmUp = 20_000;
+const measured = 100_000;
+
+type Happening<E = JourneyEvent> = E extends unknown ? Omit<E, 'funnel' | 'at'> : never;
+
+/** What one person's walk consists of: a start, messages that arrive, delays that pass, presses. */
+function happeningAfter({ value, context }: JourneyState, buttons: string[], i: number): Happening {
+  const { visit, message, part, round } = context;
+  switch (value) {
+    case 'sending':
+      return { type: 'delivery.settled', visit, message, part, round };
+    case 'waiting':
+      return { type: 'wake.due', due: i };
+    case 'choosing':
+      return {
+        type: 'button.pressed',
+        callback: 'call',
+        data: packPress(visit, buttons[i % buttons.length] ?? ''),
+        visit: randomUUID(),
+      };
+    default:
+      return { type: 'start.given', payload: null, visit: randomUUID() };
+  }
+}
+
+/** How long each step takes, µs. */
+function measureSteps(): number[] {
+  const document = seedDocument(stages, messages, randomUUID);
+  const funnel = compileFunnel(document, 1);
+  const buttons = [...funnel.nextButtons.keys()];
+  const took: number[] = [];
+  let state = newJourney;
+  for (let i = 0; i < warmUp + measured; i++) {
+    if (state.value === 'finished') state = newJourney;
+    const event = { ...happeningAfter(state, buttons, i), funnel, at: i } as JourneyEvent;
+    const at = performance.now();
+    const { value, context } = step(state, event);
+    if (i >= warmUp) took.push((performance.now() - at) * 1000);
+    state = { value, context };
+  }
+  return took;
+}
+
+export const bench: Bench = {
+  question: `How long does one step of ${journeyMachine.id}Machine take on a funnel of ${stages} stages?`,
+  measure() {
+    const took = measureSteps();
+    const name = `${journeyMachine.id}Machine, ${stages} stages of ${messages} messages`;
+    const figures: Figure[] = [
+      { name: `${name}: p50`, value: percentile(took, 0.5), unit: 'µs', goal: { atMost: 50 } },
+      { name: `${name}: p99`, value: percentile(took, 0.99), unit: 'µs' },
+    ];
+    return Promise.resolve(figures);
+  },
+};
