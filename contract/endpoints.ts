@@ -4,10 +4,23 @@ import { contacts } from './endpoints/contacts.ts';
 import { dashboard } from './endpoints/dashboard.ts';
 import { files } from './endpoints/files.ts';
 import { funnels } from './endpoints/funnels.ts';
+import { notices } from './endpoints/notices.ts';
 import { partner } from './endpoints/partner.ts';
 import { service } from './endpoints/service.ts';
 import { sessions } from './endpoints/sessions.ts';
 import { testLinks } from './endpoints/testLinks.ts';
 
 /** Every call of the API, by noun and name. */
-export const endpoints = { account, sessions, funnels, bots, testLinks, contacts, files, dashboard, partner, service };
+export const endpoints = {
+  account,
+  sessions,
+  funnels,
+  bots,
+  testLinks,
+  contacts,
+  files,
+  dashboard,
+  notices,
+  partner,
+  service,
+};

@@ -95,6 +95,8 @@ export const limits = {
   /** How long a sign-in link of the platform's bot may lie unused, and a link that joins Telegram to an account. */
   signInLinkMinutes: 10,
   telegramLinkMinutes: 10,
+  /** Stages of a funnel whose owner is told when somebody comes. */
+  watchedStages: 100,
   /** Failed logins within 10 minutes before an address is throttled. */
   loginFailsAccount: 20,
   loginFailsAddress: 100,

@@ -77,18 +77,25 @@ export const walls: Wall[] = [
 
   {
     room: 'server/domain',
-    rooms: ['contract', 'machines', 'server/db', 'server/outbox/enqueue.ts'],
+    rooms: ['contract', 'machines', 'server/db', 'server/outbox/enqueue.ts', 'server/notices/enqueueNotices.ts'],
     packages: ['kysely', 'node', 'temporal-polyfill', 'zod'],
   },
   {
     room: 'server/journeys',
-    rooms: ['contract', 'machines', 'server/db', 'server/outbox/enqueue.ts', 'type:server/domain/deps.ts'],
+    rooms: [
+      'contract',
+      'machines',
+      'server/db',
+      'server/outbox/enqueue.ts',
+      'server/notices/enqueueNotices.ts',
+      'type:server/domain/deps.ts',
+    ],
     packages: ['kysely', 'node', 'xstate', 'temporal-polyfill'],
   },
   { room: 'server/outbox', rooms: ['contract', 'server/db'], packages: ['kysely', 'node'] },
   {
     room: 'server/telegram',
-    rooms: ['contract', 'server/db', 'machines/journey/startCommand.ts'],
+    rooms: ['contract', 'server/db', 'server/notices/enqueueNotices.ts', 'machines/journey/startCommand.ts'],
     packages: ['kysely', 'node', 'undici', 'zod', '@grammyjs/types'],
   },
   {
@@ -117,6 +124,7 @@ export const walls: Wall[] = [
     rooms: ['contract', 'server/db'],
     packages: ['sharp', 'file-type', 'yauzl', 'yazl', 'kysely', 'node'],
   },
+  { room: 'server/notices', rooms: ['contract', 'server/db'], packages: ['kysely', 'node'] },
   { room: 'server/mail', rooms: ['contract', 'server/db'], packages: ['nodemailer', 'kysely', 'node'] },
   { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
 ];
@@ -141,4 +149,7 @@ export const acrossOwners = [
   'server/domain/admin/',
   'server/jobs/',
   'server/mail/',
+  'server/notices/',
+  'server/domain/launch/',
+  'server/domain/platform/',
 ];

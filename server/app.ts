@@ -11,7 +11,6 @@ import { removeLeftFiles } from './domain/account/leftFiles.ts';
 import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
-import { answerPlatform } from './domain/platform/answerPlatform.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
 import type { Deps, PasswordCost, PlatformBot } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
@@ -22,6 +21,7 @@ import { contacts } from './http/handlers/contacts.ts';
 import { dashboard } from './http/handlers/dashboard.ts';
 import { files } from './http/handlers/files.ts';
 import { funnels } from './http/handlers/funnels.ts';
+import { notices } from './http/handlers/notices.ts';
 import { partner } from './http/handlers/partner.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
 import { sessions } from './http/handlers/sessions.ts';
@@ -35,13 +35,13 @@ import { filePost, mailFolder } from './mail/filePost.ts';
 import { postMails } from './mail/postMails.ts';
 import { senderOf } from './mail/sender.ts';
 import { smtpPost } from './mail/smtpPost.ts';
+import { startPlatform } from './startPlatform.ts';
 import { startWork } from './startWork.ts';
 import { readSecrets } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
 import { openTelegramApi } from './telegram/api.ts';
 import { botProfileGate } from './telegram/botProfileGate.ts';
 import { telegramGate } from './telegram/gate.ts';
-import { runPlatformBot } from './telegram/platformBot.ts';
 import { TelegramRefused } from './telegram/telegramErrors.ts';
 import { webhookReceiver } from './telegram/webhook.ts';
 
@@ -138,6 +138,7 @@ async function startOver(
       testLinks,
       contacts,
       dashboard,
+      notices,
       partner,
       service: serviceHandlers({
         isReady: async () => !isDraining && (await answers(database)),
@@ -177,24 +178,15 @@ async function startOver(
   const mails = isPaused
     ? null
     : postMails({ ...clock, listen, isAlone: database.kind === 'pglite', post, base: config.publicUrl ?? url, log });
-  const platformBot =
-    work === null || config.platformBotToken === null || deps.platformBot === null
+  const platform =
+    work === null || config.platformBotToken === null
       ? null
-      : runPlatformBot({
-          db,
-          api,
-          token: config.platformBotToken,
-          telegramId: deps.platformBot.telegramId,
-          base: config.publicUrl ?? url,
-          by: randomUUID(),
-          answer: (event) => answerPlatform(deps, { base: config.publicUrl ?? url }, event),
-          log,
-        });
+      : startPlatform({ deps, database, api, token: config.platformBotToken, base: config.publicUrl ?? url, log });
   const stop = async () => {
     isDraining = true;
     await server.close();
     await jobs?.stop();
-    await platformBot?.stop();
+    await platform?.stop();
     await work?.stop();
     await mails?.stop();
     await api.close();

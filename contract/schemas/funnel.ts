@@ -161,10 +161,12 @@ export const answers = z.strictObject({
   ru: z.strictObject(ownAnswers).optional(),
   en: z.strictObject(ownAnswers).optional(),
 });
-export const funnelSettings = z.object({ time_zone: z.string(), answers });
+/** `watched`: the stages whose owner is told when somebody comes. */
+export const funnelSettings = z.object({ time_zone: z.string(), answers, watched: z.array(id).optional() });
 export const funnelSettingsInput = z.strictObject({
   time_zone: z.string().max(64).optional(),
   answers: answers.optional(),
+  watched: z.array(id).max(limits.watchedStages).optional(),
 });
 export type FunnelSettings = z.infer<typeof funnelSettings>;
 

@@ -15,6 +15,8 @@ export type Change =
   | { kind: 'outbox' }
   /** A mail is to leave. */
   | { kind: 'mails' }
+  /** An owner is to be told something in the platform's bot. */
+  | { kind: 'notices' }
   /** A journey waits for its time: it may be the next to be woken. */
   | { kind: 'waiting' };
 

@@ -35,6 +35,26 @@ interface TelegramLinksTable {
   expires_at: Date;
 }
 
+interface NoticesTable {
+  owner_id: string;
+  kind: 'trouble' | 'stage' | 'message';
+  subject: string;
+  data: unknown;
+  times: Generated<number>;
+  at: Date;
+  next_at: Optional<Date | null>;
+  quiet_until: Optional<Date | null>;
+  tries: Generated<number>;
+  claimed_until: Optional<Date | null>;
+}
+
+interface NoticeChoicesTable {
+  owner_id: string;
+  trouble: Generated<boolean>;
+  stage: Generated<boolean>;
+  message: Generated<boolean>;
+}
+
 interface PlatformBotTable {
   telegram_id: number;
   update_offset: Optional<number | null>;
@@ -350,6 +370,8 @@ export interface Tables {
   sessions: SessionsTable;
   telegram_links: TelegramLinksTable;
   platform_bot: PlatformBotTable;
+  notices: NoticesTable;
+  notice_choices: NoticeChoicesTable;
   attempts: AttemptsTable;
   left_files: LeftFilesTable;
   mails: MailsTable;

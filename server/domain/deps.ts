@@ -217,10 +217,7 @@ export interface JourneyGate {
     of: { ownerId: string; journeys: string[]; stage: string; isMany: boolean },
   ): Promise<{ moved: string[]; blocked: number }>;
   /** The owner begins a person's journey anew, in a chat with the bot that is there, at the first stage of what is live. */
-  restartJourney(
-    tx: Tx,
-    of: { ownerId: string; funnelId: string; botId: string; contactId: string },
-  ): Promise<void>;
+  restartJourney(tx: Tx, of: { ownerId: string; funnelId: string; botId: string; contactId: string }): Promise<void>;
   /** Ends all that testers of a funnel walk. Returns how many there were. */
   endTests(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<number>;
   /** Ends all current journeys of a funnel and drops what waits of them. */

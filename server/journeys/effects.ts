@@ -1,3 +1,4 @@
+import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { Walk } from './walk.ts';
 
@@ -52,7 +53,13 @@ export class Effects {
   readonly closed = new Map<string, ChatKey>();
   /** Whose messages have come or not, beside those whose journeys changed. */
   readonly told: { owner_id: string; funnel_id: string | null; contact_id: string }[] = [];
+  /** What the owners are told of; nothing of test walks. */
+  readonly notices: OwnedNotice[] = [];
   deliveries: NewDelivery[] = [];
+
+  tellOwner(walk: Walk, notice: OwnedNotice['notice']): void {
+    if (!walk.isTest) this.notices.push({ owner_id: walk.funnel.ownerId, notice });
+  }
 
   keepJourney(walk: Walk): void {
     this.journeys.set(walk.id, walk);

@@ -12,6 +12,8 @@ export interface LiveFunnel {
   state: FunnelState;
   firstRunAt: Date;
   answers: FunnelSettings['answers'];
+  /** Stages whose owner is told when somebody comes. */
+  watched: ReadonlySet<string>;
   ownerLanguage: Language;
   compiled: CompiledFunnel;
 }
@@ -81,6 +83,7 @@ async function live(deps: JourneyDeps, tx: Tx, row: FunnelRow): Promise<LiveFunn
     state: row.state,
     firstRunAt: row.first_run_at,
     answers: row.settings.answers,
+    watched: new Set(row.settings.watched),
     ownerLanguage: row.language,
     compiled: await compiled(deps, tx, { ...row, revision: row.live_revision, of: 'live_document' }),
   };

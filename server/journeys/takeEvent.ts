@@ -22,6 +22,7 @@ export function takeEvent(
   if (!person.isOpen) openChat(deps, effects, person, at);
   switch (what.kind) {
     case 'text':
+      if (!person.draft) tellOwnerOfText(effects, person, what.text);
       return record(
         deps,
         effects,
@@ -45,6 +46,11 @@ export function takeEvent(
     default:
       return;
   }
+}
+
+function tellOwnerOfText(effects: Effects, { funnel, walker }: MetPerson, text: string): void {
+  const notice = { kind: 'message' as const, funnel: funnel.id, contact: walker.contactId, text };
+  effects.notices.push({ owner_id: funnel.ownerId, notice });
 }
 
 /** What waited at Telegram for longer than this before the very first run is kept and moves nobody. */

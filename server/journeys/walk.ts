@@ -61,8 +61,18 @@ export function tell(deps: JourneyDeps, effects: Effects, walk: Walk, happening:
   const due = walk.state.value === 'sending' ? commands : commands.filter(({ type }) => type !== 'dropWaiting');
   walk.state = { value, context };
   for (const command of due) perform(deps, effects, walk, command, at);
+  // where the owner or a publish moves somebody, the owner knows
+  if (happening.type !== 'person.moved') tellWatched(effects, walk, due);
   if (value !== 'waiting') walk.wakeAt = null;
   if (isChanged) effects.keepJourney(walk);
+}
+
+function tellWatched(effects: Effects, walk: Walk, commands: JourneyCommand[]): void {
+  const { funnel, walker } = walk;
+  for (const { type, params } of commands) {
+    if (type !== 'enterStage' || !funnel.watched.has(params.stage)) continue;
+    effects.tellOwner(walk, { kind: 'stage', funnel: funnel.id, stage: params.stage, contact: walker.contactId });
+  }
 }
 
 function perform(deps: JourneyDeps, effects: Effects, walk: Walk, { type, params }: JourneyCommand, at: number): void {
@@ -94,6 +104,7 @@ function perform(deps: JourneyDeps, effects: Effects, walk: Walk, { type, params
       return effects.record({ id: deps.newId(), ...whose(walk), kind, data, at: when });
     }
     case 'reportRunaway':
+      effects.tellOwner(walk, { kind: 'trouble', funnel: walk.funnel.id, code: 'runaway', detail: '' });
       return effects.record({
         id: deps.newId(),
         ...whose(walk),

@@ -3,6 +3,7 @@ import { journeyMachineVersion } from '#machines/journey/journeyMachine.ts';
 import { journeyStateOf } from '#machines/journey/step.ts';
 import { fewOf, notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects.ts';
 import type { Walk } from './walk.ts';
@@ -21,6 +22,7 @@ export async function writeEffects(tx: Tx, effects: Effects, at: Date): Promise<
   await writeHistory(tx, effects);
   await enqueue(tx, effects.deliveries);
   await writeCounts(tx, effects);
+  await enqueueNotices(tx, at, effects.notices);
   await tellOthers(tx, effects);
 }
 

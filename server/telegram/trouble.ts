@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trouble } from '#contract/schemas/funnel.ts';
 import { notify } from '#server/db/notify.ts';
+import { enqueueNotices, forgetTrouble, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import { type Db, transaction } from '#server/db/transaction.ts';
 
 export interface BotKey {
@@ -20,6 +21,20 @@ export async function writeTrouble(db: Db, bot: BotKey, trouble: TroubleNow, now
       where owner_id = ${bot.owner_id} and bot_id = ${bot.id} and state = 'running'
         and trouble->>'code' is distinct from ${trouble?.code ?? null}::text
       returning owner_id, id as funnel_id`.execute(tx);
-    for (const { owner_id, funnel_id } of rows) await notify(tx, { kind: 'state', owner_id, funnel_id });
+    for (const { owner_id, funnel_id } of rows) {
+      await notify(tx, { kind: 'state', owner_id, funnel_id });
+      if (!trouble) await forgetTrouble(tx, { owner_id, funnel_id });
+    }
+    if (trouble)
+      await enqueueNotices(
+        tx,
+        now,
+        rows.map(({ owner_id, funnel_id }) => told(owner_id, funnel_id, trouble)),
+      );
   });
 }
+
+const told = (owner_id: string, funnel: string, { code, detail }: NonNullable<TroubleNow>): OwnedNotice => ({
+  owner_id,
+  notice: { kind: 'trouble', funnel, code, detail },
+});

@@ -38,7 +38,7 @@ const exported = (deps: Deps, { name, settings, document }: FunnelRow, files: Ex
   version: exportVersion,
   exported_at: deps.now().toISOString(),
   name,
-  settings,
+  settings: { time_zone: settings.time_zone, answers: settings.answers },
   document_is: 'draft',
   document,
   files,

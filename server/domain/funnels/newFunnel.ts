@@ -47,7 +47,8 @@ export async function insertFunnel(
       name: funnel.name,
       state: 'draft',
       document: documentJson(funnel.document),
-      settings: JSON.stringify(funnel.settings),
+      // the stages have ids of their own here
+      settings: JSON.stringify({ ...funnel.settings, watched: undefined }),
       created_at: at,
       updated_at: at,
     })

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { Refusal } from '../problem.ts';
 import { updateFunnel } from './updateFunnel.ts';
 
@@ -46,6 +47,10 @@ export async function takeBot(deps: Deps, tx: Tx, wanted: Wanted): Promise<void>
     occupied_telegram_id: null,
     trouble: JSON.stringify(trouble),
   });
+  if (occupant.owner_id !== wanted.ownerId) {
+    const notice = { kind: 'trouble' as const, funnel: occupant.id, code: 'taken_over' as const, detail: '' };
+    await enqueueNotices(tx, deps.now(), [{ owner_id: occupant.owner_id, notice }]);
+  }
   if (occupant.owner_id !== wanted.ownerId && occupant.bot_id) await eraseToken(tx, occupant.owner_id, occupant.bot_id);
 }
 

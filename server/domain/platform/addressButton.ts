@@ -2,4 +2,5 @@
 export const canBeButton = (address: string): boolean => /\.[a-z][a-z0-9-]*$/i.test(new URL(address).hostname);
 
 /** A Mini App is opened over https alone. */
-export const canBeMiniApp = (address: string): boolean => new URL(address).protocol === 'https:' && canBeButton(address);
+export const canBeMiniApp = (address: string): boolean =>
+  new URL(address).protocol === 'https:' && canBeButton(address);

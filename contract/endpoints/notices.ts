@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { noticeChoices } from '../schemas/notices.ts';
+
+export const notices = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/notices/',
+    client: 'authenticated',
+    summary: 'What the platform’s bot tells the owner of.',
+    answer: noticeChoices,
+    status: 200,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/notices/',
+    client: 'authenticated',
+    summary: 'Switches kinds of notices on and off.',
+    body: z.strictObject(noticeChoices.partial().shape),
+    answer: noticeChoices,
+    status: 200,
+  }),
+};

@@ -1,0 +1,19 @@
+import type { Trouble } from '#contract/schemas/funnel.ts';
+
+/** What is told: a funnel's trouble, somebody on a chosen stage, somebody who wrote. */
+export type Notice =
+  | { kind: 'trouble'; funnel: string; code: Trouble['code'] | 'runaway'; detail: string }
+  | { kind: 'stage'; funnel: string; stage: string; contact: string }
+  | { kind: 'message'; funnel: string; contact: string; text: string };
+
+/** Two of the same subject become one message. */
+export function subjectOf(notice: Notice): string {
+  switch (notice.kind) {
+    case 'trouble':
+      return notice.funnel;
+    case 'stage':
+      return `${notice.funnel}/${notice.stage}`;
+    case 'message':
+      return notice.contact;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Language } from '#contract/languages.ts';
+import type { WaitingNotice } from './waitingNotices.ts';
+
+type Words = Record<Language, string>;
+type Trouble = Extract<WaitingNotice['data'], { kind: 'trouble' }>['code'];
+
+const troubles: Record<Trouble, Words> = {
+  token_revoked: {
+    en: 'Telegram no longer knows the token of its bot. People get nothing until you give it the new one.',
+    ru: 'Telegram больше не знает токен её бота. Люди ничего не получают, пока вы не укажете новый.',
+  },
+  other_poller: {
+    en: 'Another program takes the updates of its bot. Stop the other one, or some people get no answer.',
+    ru: 'Обновления её бота забирает другая программа. Остановите её, иначе часть людей останется без ответа.',
+  },
+  webhook_failing: {
+    en: 'Telegram cannot reach this server ({detail}). People wait for their answers.',
+    ru: 'Telegram не может достучаться до этого сервера ({detail}). Люди ждут ответа.',
+  },
+  webhook_elsewhere: {
+    en: 'Its bot answers for another service now ({detail}). Take it back, or people get nothing from here.',
+    ru: 'Её бот теперь отвечает за другой сервис ({detail}). Верните его, иначе отсюда людям ничего не придёт.',
+  },
+  telegram_away: {
+    en: 'Telegram does not answer. Nothing is lost: what waits is sent when it is back.',
+    ru: 'Telegram не отвечает. Ничего не потеряно: всё уйдёт, когда он вернётся.',
+  },
+  taken_over: {
+    en: 'Its bot was connected to another funnel, so this one is stopped.',
+    ru: 'Её бота подключили к другой воронке, поэтому эта остановлена.',
+  },
+  runaway: {
+    en: 'Somebody was stopped in a circle of messages without a pause. Look at its checks.',
+    ru: 'Кого-то остановили в круге сообщений без пауз. Посмотрите её проверки.',
+  },
+};
+
+const excerptChars = 300;
+
+/** What the owner reads, as plain text. */
+export function noticeText({ data, language, times, funnel, stage, person }: WaitingNotice): string {
+  const where = funnel ?? '—';
+  switch (data.kind) {
+    case 'trouble':
+      return `⚠️ ${quoted(where, language)}\n${troubles[data.code][language].replace('{detail}', data.detail || '—')}`;
+    case 'stage':
+      return `🔔 ${reached(language, { times, who: named(person, language), stage: quoted(stage ?? '—', language) })}\n${quoted(where, language)}`;
+    case 'message': {
+      const text = [...data.text];
+      const excerpt = text.length > excerptChars ? `${text.slice(0, excerptChars).join('')}…` : data.text;
+      const more = times > 1 ? ` (${times})` : '';
+      return `💬 ${named(person, language)}${more}, ${quoted(where, language)}\n${excerpt}`;
+    }
+  }
+}
+
+/** On the button that opens the place. */
+export const openWords: Words = { en: 'Open', ru: 'Открыть' };
+
+const quoted = (text: string, language: Language) => (language === 'ru' ? `«${text}»` : `“${text}”`);
+const named = (person: string | null, language: Language) => person ?? { en: 'Somebody', ru: 'Кто-то' }[language];
+
+function reached(language: Language, { times, who, stage }: { times: number; who: string; stage: string }): string {
+  if (language === 'en') {
+    return times === 1 ? `${who} is on ${stage}` : `${times} people are on ${stage}, ${who} the last of them`;
+  }
+  if (times === 1) return `${who}: этап ${stage}`;
+  const people = { one: 'человек', few: 'человека', many: 'человек', other: 'человека' } as Record<string, string>;
+  return `${times} ${people[new Intl.PluralRules('ru').select(times)]} на этапе ${stage}, последним пришёл: ${who}`;
+}
+
+/** The page that a notice speaks of. */
+export function noticePath({ data }: WaitingNotice): string {
+  const funnel = `/content/funnels/${data.funnel}/`;
+  return data.kind === 'trouble' ? funnel : `${funnel}people/${data.contact}/`;
+}

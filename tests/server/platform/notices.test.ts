@@ -1,0 +1,107 @@
+import type { Message } from '@grammyjs/types';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { Person } from '#tests/support/telegram/person.ts';
+import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+
+const document = {
+  tags: [],
+  stages: [
+    stage(id(1), message({ id: id(11), text: 'Go on?', buttons: [button({ id: id(21), label: 'Yes' })] })),
+    { ...stage(id(2), message({ id: id(12), text: 'The end' })), title: 'Payment' },
+  ],
+};
+const publicUrl = 'https://voronka.example';
+
+let telegram: Telegram;
+let platform: Bot;
+let shop: Bot;
+let app: TestApp;
+let owner: SignedUp;
+let ownerInTelegram: Person;
+let funnel: Funnel;
+
+beforeEach(async () => {
+  telegram = await startTelegram();
+  platform = telegram.createBot({ username: 'voronka_bot' });
+  shop = telegram.createBot({ username: 'shop_bot' });
+  app = await startTestApp({
+    telegramRoot: telegram.url,
+    env: { PLATFORM_BOT_TOKEN: platform.token, PUBLIC_URL: publicUrl },
+  });
+  telegram.routeWebhooks(publicUrl, app.url);
+  owner = await signUp(app);
+  ownerInTelegram = telegram.person({ first_name: 'Olga' });
+  const made = await owner.call<Funnel>(endpoints.funnels.create, {
+    body: { name: 'Shop', token: shop.token, document },
+  });
+  const params = { id: made.body.id };
+  const settings = { settings: { watched: [id(2)] } };
+  expect((await owner.call<Funnel>(endpoints.funnels.settings, { params, body: settings })).status).toBe(200);
+  const run = await owner.call<Funnel>(endpoints.funnels.run, { params, body: { base_revision: made.body.revision } });
+  expect(run.body.state).toBe('running');
+  funnel = run.body;
+});
+afterEach(async () => {
+  await app.stop();
+  await telegram.stop();
+});
+
+async function link() {
+  const { body } = await owner.call<{ url: string }>(endpoints.account.linkTelegram);
+  ownerInTelegram.start(platform, new URL(body.url).searchParams.get('start') ?? '');
+  ownerInTelegram.press(platform, await ownerInTelegram.waitFor(platform, owner.email), 'Link');
+  await ownerInTelegram.waitFor(platform, 'Linked.');
+}
+
+async function walk(first_name: string): Promise<Person> {
+  const person = telegram.person({ first_name });
+  person.start(shop);
+  person.press(shop, await person.waitFor(shop, 'Go on?'), 'Yes');
+  await person.waitFor(shop, 'The end');
+  return person;
+}
+const opens = (told: Message) =>
+  (told as { reply_markup?: { inline_keyboard: { web_app?: { url: string } }[][] } }).reply_markup
+    ?.inline_keyboard[0]?.[0]?.web_app?.url;
+
+describe('an owner in the platform’s bot', () => {
+  it('is told who reached a watched stage, who wrote, and what is wrong, and where to look', async () => {
+    await link();
+    const anna = await walk('Anna');
+    const reached = await ownerInTelegram.waitFor(platform, 'Anna is on “Payment”');
+    expect(opens(reached)).toMatch(new RegExp(`^${publicUrl}/content/funnels/${funnel.id}/people/[0-9a-f-]{36}/$`));
+    anna.send(shop, 'How much is it?');
+    await ownerInTelegram.waitFor(platform, 'How much is it?');
+    telegram.revoke(shop);
+    anna.start(shop);
+    const trouble = await ownerInTelegram.waitFor(platform, 'no longer knows the token', 20_000);
+    expect(opens(trouble)).toBe(`${publicUrl}/content/funnels/${funnel.id}/`);
+  });
+
+  it('is told only what they have not switched off, and many of one kind in one message', async () => {
+    await link();
+    const off = await owner.call(endpoints.notices.change, { body: { message: false } });
+    expect(off.body).toEqual({ trouble: true, stage: true, message: false });
+    telegram.faults.answer(1, 500, { method: 'sendMessage', token: platform.token });
+    const people = await Promise.all(['Anna', 'Ivan', 'Maria'].map((name) => walk(name)));
+    people[0]?.send(shop, 'Nobody needs to hear this');
+    await ownerInTelegram.waitFor(platform, '“Payment”');
+    const told = ownerInTelegram.messages(platform).map((m) => ('text' in m ? (m.text ?? '') : ''));
+    expect(told.filter((text) => text.includes('Payment'))).toHaveLength(1);
+    expect(told.some((text) => text.includes('Nobody needs'))).toBe(false);
+    expect((await owner.call(endpoints.notices.get)).body).toEqual({ trouble: true, stage: true, message: false });
+  });
+
+  it('who has no Telegram gets nothing later of what happened before', async () => {
+    await walk('Anna');
+    await link();
+    await walk('Ivan');
+    await ownerInTelegram.waitFor(platform, 'Ivan is on');
+    const told = ownerInTelegram.messages(platform).map((m) => ('text' in m ? (m.text ?? '') : ''));
+    expect(told.some((text) => text.includes('Anna'))).toBe(false);
+  });
+});
