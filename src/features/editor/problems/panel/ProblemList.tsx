@@ -3,7 +3,6 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Problem } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useEditorState } from '../../useEditor.ts';
 import { problemText } from '../problemText.ts';
 import { useProblemJump } from '../useProblemJump.ts';
 import { Mends } from './Mends.tsx';
@@ -41,7 +40,7 @@ function Part({ problems, title, onMended, onLeave }: Props & { title: ReactNode
   const rest = problems.length - shown.length;
   return (
     <section className={classes.part}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {shown.map((problem) => (
           <Item key={keyOf(problem)} problem={problem} onMended={onMended} onLeave={onLeave} />
@@ -61,12 +60,11 @@ const keyOf = ({ code, stage, message, button, detail }: Problem) => [code, stag
 function Item({ problem, onMended, onLeave }: Omit<Props, 'problems'> & { problem: Problem }) {
   const { i18n } = useLingui();
   const jump = useProblemJump();
-  const title = useEditorState((s) => s.document.stages.find(({ id }) => id === problem.stage)?.title);
   const detail = useProblemDetail(problem);
   const words = (
     <>
       <b>{i18n._(problemText(problem))}</b>
-      {(title || detail) && <small>{[title, detail].filter(Boolean).join(' · ')}</small>}
+      {detail && <small>{detail}</small>}
     </>
   );
   return (

@@ -18,9 +18,9 @@ export function Promises({ onLeave }: { onLeave: () => void }) {
   if (document.stages.length === 0) return null;
   return (
     <section className={classes.part}>
-      <h3>
+      <h2>
         <Trans>Promises, on every path</Trans>
-      </h3>
+      </h2>
       <ul>
         {promises.map((promise) => (
           <Item key={promise.name} promise={promise} onLeave={onLeave} />

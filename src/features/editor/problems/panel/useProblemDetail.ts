@@ -3,25 +3,34 @@ import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/schemas/funnel.ts';
 import { useEditorState } from '../../useEditor.ts';
 
-/** What of the stage it is about: a length, a field, an address, a button's words. */
-export function useProblemDetail({ code, stage, message, button, detail }: Problem): string {
+/** Where it is and what of it: the stage, the message among several, a button's words, a length, a field, an address. */
+export function useProblemDetail({ code, stage: stageId, message: messageId, button, detail }: Problem): string {
   const { t, i18n } = useLingui();
-  const sent = useEditorState((s) =>
-    s.document.stages.find(({ id }) => id === stage)?.messages.find(({ id }) => id === message),
-  );
-  const label = sent?.buttons.find(({ id }) => id === button)?.label;
-  switch (code) {
-    case 'text_too_long':
-    case 'caption_too_long': {
-      const length = i18n.number(Number(detail));
-      const most = i18n.number(code === 'text_too_long' ? limits.textChars : limits.captionChars);
-      return t`${length} of ${most} characters`;
+  const stage = useEditorState((s) => s.document.stages.find(({ id }) => id === stageId));
+  if (!stage) return '';
+  const number = stage.messages.findIndex(({ id }) => id === messageId) + 1;
+  const label = stage.messages[number - 1]?.buttons.find(({ id }) => id === button)?.label;
+  const told = () => {
+    switch (code) {
+      case 'text_too_long':
+      case 'caption_too_long': {
+        const length = i18n.number(Number(detail));
+        const most = i18n.number(code === 'text_too_long' ? limits.textChars : limits.captionChars);
+        return t`${length} of ${most} characters`;
+      }
+      case 'field_unknown':
+        return `{${detail}}`;
+      case 'link_invalid':
+        return detail;
+      default:
+        return '';
     }
-    case 'field_unknown':
-      return `{${detail}}`;
-    case 'link_invalid':
-      return [`“${label}”`, detail].filter(Boolean).join(' · ');
-    default:
-      return label === undefined ? '' : `“${label}”`;
-  }
+  };
+  const parts = [
+    stage.title,
+    number > 0 && stage.messages.length > 1 && t`Message ${number}`,
+    label !== undefined && `“${label}”`,
+    told(),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
