@@ -34,7 +34,9 @@ function useFocusKept() {
   const foot = useRef<HTMLElement>(null);
   const state = useSessionState((all) => all);
   useEffect(() => {
-    if (document.activeElement === document.body) foot.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (document.activeElement !== document.body) return;
+    const aim = foot.current?.querySelector('[data-autofocus]') ?? foot.current?.previousElementSibling;
+    if (aim instanceof HTMLElement) aim.focus();
   }, [state]);
   return foot;
 }

@@ -21,7 +21,7 @@ export function ChatLog() {
   return (
     <SaidContext value={said}>
       <AskWhyContext value={ask}>
-        <div className={classes.wall} ref={wall} data-scrolls>
+        <div className={classes.wall} ref={wall} tabIndex={-1} data-scrolls>
           <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
             {lines.length === 0 && (
               <p className={classes.empty}>

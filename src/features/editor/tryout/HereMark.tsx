@@ -22,7 +22,7 @@ function Frame({ stage }: { stage: string }) {
   return (
     <ViewportPortal>
       <div className={classes.frame} style={{ transform: `translate(${x}px, ${y}px)`, width, height }}>
-        <span className={classes.mark}>
+        <span className={classes.mark} data-below={node.selected || undefined}>
           <Trans>You are here</Trans>
         </span>
       </div>

@@ -97,11 +97,11 @@ function Sheet() {
       attributes={{ content: { 'aria-label': t`Try it` } }}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <div className={classes.sheet} style={{ paddingBottom: inset }}>
+      <section className={classes.sheet} style={{ paddingBottom: inset }}>
         <ChatHead />
         <ChatLog />
         <ChatFoot />
-      </div>
+      </section>
     </SidePanel>
   );
 }
