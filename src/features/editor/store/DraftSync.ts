@@ -4,22 +4,23 @@ import type { AppliedBatch, Edit, EditedFunnel, Funnel, FunnelDocument } from '#
 import { differences } from '#machines/funnel/edits/differences.ts';
 import { inOrderOf } from '#machines/funnel/edits/inOrderOf.ts';
 import { type SaveEvent, saveMachine } from '#machines/funnel/saveMachine.ts';
-import { ApiError } from '#src/api/apiError.ts';
 import * as drafts from './draft.ts';
 import { applyWhatFits, documentOf, editedOf, meets, whatFits } from './editing.ts';
 import type { SaveConflict, SaveRefusal, SaveState } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
-import { foreignTo, metSince, standsOn } from './leftEdits.ts';
+import { LeftBehind } from './LeftBehind.ts';
+import { heldAgainst, standsOn } from './leftEdits.ts';
 import { mergeEdits } from './mergeEdits.ts';
 import { onTopOf } from './onTopOf.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
-import { touchedBy, withTouched } from './touched.ts';
-import type { UnsentBatch, UnsentEdits, UnsentStore } from './unsent.ts';
+import { isStale, readSince } from './readSince.ts';
+import { saveStateOf } from './saveState.ts';
+import { touchedBy } from './touched.ts';
+import type { UnsentBatch, UnsentStore } from './unsent.ts';
 
 type SentBatch = UnsentBatch & { base_revision: number };
 
 const nothing: FunnelDocument = { stages: [], tags: [] };
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_revision';
 
 export interface DraftSyncInput {
   funnel: Funnel;
@@ -48,10 +49,7 @@ export class DraftSync {
   #conflict: (SaveConflict & { met: Set<string>; revision: number }) | null = null;
   /** The screen as it was before others' edits met one that is on its way. */
   #mine: FunnelDocument | null = null;
-  /** What other openings of the funnel have left: not yet held against what came since. */
-  #left: UnsentEdits[] = [];
-  /** What was left stands on all up to this revision. */
-  #knownTo = 0;
+  readonly #left: LeftBehind;
   /** What others did since the revision that the batch on its way stands on. */
   #foreign: Edit[] = [];
   /** What comes is waited for by `pull`. */
@@ -60,6 +58,7 @@ export class DraftSync {
 
   constructor(input: DraftSyncInput) {
     this.#input = input;
+    this.#left = new LeftBehind(input.unsent);
     const { name, document, revision } = input.funnel;
     const server = editedOf(name, document);
     this.#draft = { server, revision, unsent: [], local: server };
@@ -217,7 +216,7 @@ export class DraftSync {
     this.#input.onUnstored(this.#draft.unsent.length > 0);
     try {
       const { unsent: batches, local } = this.#draft;
-      const revision = Math.min(this.#conflict?.revision ?? this.#draft.revision, ...this.#left.map((l) => l.revision));
+      const revision = Math.min(this.#conflict?.revision ?? this.#draft.revision, ...this.#left.revisions);
       const mine = this.#conflict?.mine ?? this.#mine ?? documentOf(local);
       const touched = touchedBy(
         mine,
@@ -232,52 +231,38 @@ export class DraftSync {
 
   /** What other openings have left is on the screen at once; before it is sent, `#checkLeft` asks what came since. */
   async #bringBack(): Promise<void> {
-    const { left, forget } = await this.#input.unsent.adopt().catch(() => ({ left: [], forget: async () => {} }));
-    // What is not forgotten is there for the next opening.
-    if (left.length === 0 || this.#ended.signal.aborted) return;
-    this.#left.push(...left);
-    this.#draft = drafts.withUnsent(this.#draft, [...left.flatMap((l) => l.batches), ...this.#draft.unsent]);
+    const found = await this.#left.adopt(this.#ended.signal);
+    if (!found) return;
+    this.#draft = drafts.withUnsent(this.#draft, [...found.batches, ...this.#draft.unsent]);
     await this.#keep();
-    await forget().catch(() => {});
+    await found.forget();
     this.#input.onDraft();
     this.#say({ type: 'edit.made', burst: false });
   }
 
   /** Takes in what came since that which was left was made, and asks where it meets it. @returns whether to go on. */
   async #checkLeft(): Promise<boolean> {
-    if (this.#left.length === 0) return true;
-    const left = [...this.#left];
+    const left = this.#left.waiting;
+    if (left.length === 0) return true;
     const since = await this.#readSince(Math.min(this.#draft.revision, ...left.flatMap(standsOn)));
     if (since === 'away') {
       this.#say({ type: 'answer.missing' });
       return false;
     }
-    this.#left = this.#left.filter((l) => !left.includes(l));
-    this.#knownTo = Math.max(this.#knownTo, ...left.map(({ revision }) => revision));
+    this.#left.settle(left);
     for (const applied of since ?? []) this.#takeIn(applied);
-    for (const { id, revision, edits } of since ?? [])
-      if (id) this.#draft = drafts.withAccepted(this.#draft, id, Math.min(revision, this.#draft.revision), edits);
-    this.#foreign = foreignTo(left, since ?? []);
-    const before = left.reduce(
-      (document, { touched }) => (touched ? withTouched(document, touched) : document),
-      documentOf(this.#draft.local),
-    );
-    if (this.#draft.unsent.some((b) => b.base_revision !== null)) this.#mine ??= before;
+    const { draft, foreign, before, met, stood } = heldAgainst(this.#draft, left, since);
+    this.#draft = draft;
+    this.#foreign = foreign;
+    if (draft.unsent.some((b) => b.base_revision !== null)) this.#mine ??= before;
     this.#input.onDraft();
     void this.#keep();
-    const met = left.flatMap((l) => metSince(this.#draft, l, since));
-    const stood = Math.min(...left.map((l) => l.revision));
     if (met.length > 0) this.#findConflict(before, met, stood);
     return !this.#conflict;
   }
 
-  /** Null where it is not kept any more. */
-  async #readSince(revision: number): Promise<AppliedBatch[] | null | 'away'> {
-    try {
-      return (await this.#input.api.editsSince(revision)).results;
-    } catch (error) {
-      return isStale(error) ? null : 'away';
-    }
+  #readSince(revision: number): Promise<AppliedBatch[] | null | 'away'> {
+    return readSince(this.#input.api, revision);
   }
 
   async #send(): Promise<void> {
@@ -420,9 +405,9 @@ export class DraftSync {
       const { draft, met } = drafts.withForeign(this.#draft, applied);
       this.#draft = draft;
       this.#foreign = [...this.#foreign, ...applied.edits];
-      if (met.length > 0 && applied.revision > this.#knownTo) this.#mine ??= this.#input.shown();
+      const isKnown = this.#left.isKnown(applied.revision);
+      if (met.length > 0 && !isKnown) this.#mine ??= this.#input.shown();
       this.#input.onForeign(applied);
-      const isKnown = applied.revision <= this.#knownTo;
       const waiting = isKnown ? [] : met.filter((b) => b.base_revision === null);
       if (waiting.length > 0) this.#findConflict(this.#input.shown(), waiting, applied.revision - 1);
       else if (this.#conflict) this.#findConflict(this.#input.shown(), [], this.#conflict.revision);
@@ -432,11 +417,6 @@ export class DraftSync {
   }
 
   #showSaving(snapshot: SnapshotFrom<typeof saveMachine>): void {
-    const { onSave } = this.#input;
-    if (snapshot.matches('saved')) onSave({ kind: 'saved' });
-    else if (snapshot.matches('waiting')) onSave({ kind: 'waiting', attempt: snapshot.context.attempt });
-    else if (snapshot.matches('refused')) onSave({ kind: 'refused', refusal: this.#refusal });
-    else if (snapshot.matches('conflict') && this.#conflict) onSave({ kind: 'conflict', conflict: this.#conflict });
-    else onSave({ kind: 'saving' });
+    this.#input.onSave(saveStateOf(snapshot, this.#refusal, this.#conflict));
   }
 }
