@@ -10,7 +10,8 @@ export interface Figure {
 /** One question that a file of this folder answers. */
 export interface Bench {
   question: string;
-  measure(): Promise<Figure[]>;
+  /** Gives all figures at the end, or each as soon as it is there. */
+  measure(): Promise<Figure[]> | AsyncIterable<Figure>;
 }
 
 /** The smallest value that `share` of the values do not exceed. */

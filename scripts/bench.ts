@@ -49,12 +49,13 @@ for (const name of wanted) {
   const { bench } = (await import(path.join(folder, `${name}.ts`))) as { bench: Bench };
   console.log(`\n${name}: ${bench.question}`);
   const lines = [`## ${name}`, '', bench.question, '', '| figure | measured | goal |', '|---|---:|---|'];
-  for (const figure of await bench.measure()) {
+  const measured = bench.measure();
+  for await (const figure of measured instanceof Promise ? await measured : measured) {
     const isMissed = !isReached(figure);
     isShort ||= isMissed;
-    const measured = `${short(figure.value)} ${figure.unit}`;
-    console.log(`  ${figure.name.padEnd(52)} ${measured.padStart(20)}  ${goalOf(figure)}${isMissed ? ' MISSED' : ''}`);
-    lines.push(`| ${figure.name} | ${measured} | ${goalOf(figure)}${isMissed ? ' (missed)' : ''} |`);
+    const value = `${short(figure.value)} ${figure.unit}`;
+    console.log(`  ${figure.name.padEnd(52)} ${value.padStart(20)}  ${goalOf(figure)}${isMissed ? ' MISSED' : ''}`);
+    lines.push(`| ${figure.name} | ${value} | ${goalOf(figure)}${isMissed ? ' (missed)' : ''} |`);
   }
   sections.set(name, lines.join('\n'));
 }

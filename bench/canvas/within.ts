@@ -1,0 +1,12 @@
+/** Waits for a step of a measurement, but no longer than its bound: a page that hangs ends it by name. */
+export async function within<T>(seconds: number, step: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${step}: not done within ${seconds} s.`)), seconds * 1_000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
