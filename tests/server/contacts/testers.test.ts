@@ -1,0 +1,141 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { TestLink } from '#contract/schemas/testLink.ts';
+import { signUp } from '#tests/support/app.ts';
+import { type ContactWorld, openContactWorld } from './contactWorld.ts';
+
+const { funnels, testLinks } = endpoints;
+const hour = 3_600_000;
+let world: ContactWorld;
+beforeAll(async () => {
+  world = await openContactWorld();
+});
+afterAll(() => world.close());
+
+const linkOf = (id: string) => world.owner.call<TestLink>(testLinks.create, { params: { id } });
+const payloadOf = ({ url }: TestLink) => new URL(url ?? '').searchParams.get('start') ?? '';
+
+it('a tester by a link walks the draft as it is now, never counts, and starts over', async () => {
+  const { bot, id: funnel, hello, offer, vip } = await world.openShop();
+  const { body: link } = await linkOf(funnel);
+  expect(link).toMatchObject({ url: expect.stringMatching(/^https:\/\/t\.me\/\w+\?start=[\w-]{30,64}$/), testers: [] });
+  expect((await linkOf(funnel)).body.url).toBe(link.url);
+  const stranger = await signUp(world.test);
+  for (const call of [testLinks.get, testLinks.create, testLinks.remove])
+    expect((await stranger.call(call, { params: { id: funnel } })).status).toBe(404);
+
+  const draftText = (text: string) => ({
+    ...{ type: 'message.add' as const, stage: hello, index: 0 },
+    message: { id: v7(), text, image: null, video: null, delay: 0, buttons: [] },
+  });
+  await world.edit(funnel, draftText('Only in the draft'));
+  const tess = world.telegram.person({ first_name: 'Tess' });
+  tess.start(bot, payloadOf(link));
+  await tess.waitFor(bot, 'Only in the draft');
+  const asked = await tess.waitFor(bot, 'Shall we begin?');
+  const { id, source, journeys } = await world.contactOf(tess);
+  expect({ source, journeys }).toEqual({ source: null, journeys: [] });
+  expect((await world.owner.call<TestLink>(testLinks.get, { params: { id: funnel } })).body.testers).toMatchObject([
+    { contact: id, first_name: 'Tess' },
+  ]);
+
+  // the next event meets the draft as it is by then
+  await world.edit(funnel, { type: 'stage.change', id: offer, title: 'Bargain' });
+  tess.press(bot, asked, 'Begin');
+  await tess.waitFor(bot, 'A cup for 50.');
+  await expect
+    .poll(() => world.planned(id))
+    .toMatchObject([
+      { kind: 'message', is_test: true, stage: { title: 'Bargain' }, content: { text: 'Still there, Tess?' } },
+    ]);
+  expect((await world.call('get', id)).body).toMatchObject({ tags: [] });
+  expect((await world.owner.call<object>(funnels.tags, { params: { id: funnel } })).body).toEqual({ tags: {} });
+
+  // everybody else walks what is live
+  const ann = world.telegram.person({ first_name: 'Ann' });
+  ann.start(bot);
+  await ann.waitFor(bot, 'Shall we begin?');
+  expect(ann.messages(bot)).toHaveLength(2);
+
+  await world.edit(funnel, draftText('Later still'));
+  tess.start(bot);
+  await tess.waitFor(bot, 'Later still');
+  expect(await world.counts(funnel)).toEqual({ people: 1, entered: 1, moved_on: 0, ended: 0 });
+  const people = await world.owner.call<{ results: Contact[] }>(funnels.people, { params: { id: funnel } });
+  expect(people.body.results.map(({ first_name }) => first_name)).toEqual(['Ann']);
+  for (const { is_test } of await world.entries(id, 'message')) expect(is_test).toBe(true);
+
+  // without the link they are a person like any other
+  expect((await world.owner.call(testLinks.remove, { params: { id: funnel } })).status).toBe(204);
+  await expect.poll(() => world.planned(id)).toEqual([]);
+  expect((await world.owner.call(testLinks.get, { params: { id: funnel } })).body).toEqual({
+    ...{ url: null, expires_at: null, testers: [] },
+  });
+  const before = tess.messages(bot).length;
+  tess.start(bot, payloadOf(link));
+  await expect.poll(() => world.counts(funnel)).toMatchObject({ people: 2, entered: 2 });
+  await tess.waitUntil(bot, () => (tess.messages(bot).length === before + 2 ? true : undefined), 'two messages');
+  expect((await world.contactOf(tess)).source).toBeNull();
+  expect((await world.call('get', id)).body).toMatchObject({ tags: [], journeys: [{ funnel }] });
+  await world.owner.call(endpoints.contacts.giveTag, { params: { id, tag: vip } });
+});
+
+it('a link and its testers are good for a day, and only where the bot is listened to', async () => {
+  const { bot, id: funnel } = await world.openShop();
+  const first = (await linkOf(funnel)).body;
+  const tess = world.telegram.person();
+  tess.start(bot, payloadOf(first));
+  const asked = await tess.waitFor(bot, 'Shall we begin?');
+  tess.press(bot, asked, 'Begin');
+  await tess.waitFor(bot, 'A cup for 50.');
+  const { id } = await world.contactOf(tess);
+  await expect.poll(() => world.planned(id)).toMatchObject([{ state: 'waiting' }]);
+  await world.pass(25 * hour);
+  // what waited was due long ago: it is for a tester, and nobody is one any more
+  await expect.poll(() => world.planned(id)).toEqual([]);
+  expect(tess.messages(bot)).toHaveLength(3);
+  const second = (await linkOf(funnel)).body;
+  expect(second.url).not.toBe(first.url);
+  expect(second.testers).toEqual([]);
+  tess.start(bot, payloadOf(first));
+  await expect.poll(() => world.counts(funnel)).toMatchObject({ people: 1, entered: 1 });
+  await world.owner.call(funnels.stop, { params: { id: funnel } });
+  expect(await linkOf(funnel)).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
+});
+
+it('the owner’s own Telegram walks the draft without a link', async () => {
+  const { bot, id: funnel } = await world.openShop();
+  const me = world.telegram.person({ first_name: 'Owner' });
+  const { db } = world.test.app.deps;
+  me.start(bot);
+  await me.waitFor(bot, 'Shall we begin?');
+  await db.updateTable('users').set({ telegram_id: me.id }).where('id', '=', world.owner.id).execute();
+  me.start(bot);
+  await expect.poll(() => world.counts(funnel)).toEqual({ people: 0, entered: 1, moved_on: 0, ended: 1 });
+  await db.updateTable('users').set({ telegram_id: null }).where('id', '=', world.owner.id).execute();
+});
+
+it('an open funnel is told to whom something happens', async () => {
+  const { bot, id: funnel } = await world.openShop();
+  const ann = world.telegram.person();
+  ann.start(bot);
+  await ann.waitFor(bot, 'Shall we begin?');
+  const { id } = await world.contactOf(ann);
+  const gone = new AbortController();
+  const path = endpoints.funnels.events.path.replace(':id', funnel);
+  const answer = await fetch(new URL(path, world.test.url), {
+    headers: { authorization: `Token ${world.owner.token}` },
+    signal: gone.signal,
+  });
+  let told = '';
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const until = async (text: string) => {
+    while (!told.includes(text)) told += (await reader?.read())?.value ?? '';
+  };
+  await until('event: counts');
+  ann.send(bot, 'Is anybody there?');
+  await until(`event: people\ndata: ${JSON.stringify({ contacts: [id] })}`);
+  gone.abort();
+});
