@@ -46,7 +46,8 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
   );
   const choose = (id: string) => {
     const isFull = chosen !== 'all' && !chosen.has(id) && chosen.size >= limits.filterContacts;
-    if (isFull) notify({ type: 'info', text: t`One by one you can choose up to ${limits.filterContacts} people` });
+    const most = limits.filterContacts;
+    if (isFull) notify({ type: 'info', text: t`One by one you can choose up to ${most} people` });
     else toggle(id);
   };
   const isFiltered = Object.keys(filterOf(search)).length > 0;

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { useFormat } from '#src/session/useFormat.ts';
@@ -80,6 +80,9 @@ export const PersonRow = memo(function PersonRow({
         <StageMark stage={stage} />
       </td>
       <td className={`${classes.quiet} ${classes.since}`} title={format.dateTime(person.since)}>
+        <span className={classes.label}>
+          <Trans>There since</Trans>{' '}
+        </span>
         {format.relative(person.since)}
       </td>
       <td className={classes.tags}>
@@ -89,6 +92,9 @@ export const PersonRow = memo(function PersonRow({
         {person.source}
       </td>
       <td className={`${classes.quiet} ${classes.seen}`} title={seenAt ? format.dateTime(seenAt) : undefined}>
+        <span className={classes.label}>
+          <Trans>Last seen</Trans>{' '}
+        </span>
         {seenAt ? format.relative(seenAt) : t`Never`}
       </td>
       <td className={classes.state}>

@@ -27,11 +27,14 @@ import type { PeopleFunnel } from './queries.ts';
 import { onTop } from './showReply.ts';
 import { Standing } from './Standing.tsx';
 import { useFunnelEvents } from './useFunnelEvents.ts';
+import { usePhone } from './usePhone.ts';
 
 /** `/content/funnels/{id}/people/{contact}/`: one person, and all that has to do with them. */
 export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contact: Contact }) {
   const unread = useRead(contact);
   useNews(funnel.id, contact.id);
+  const isPhone = usePhone();
+  const composer = <Composer key={contact.id} contact={contact} funnel={funnel} />;
   return (
     <FunnelFrame id={funnel.id} name={funnel.name} state={funnel.state} trouble={funnel.trouble}>
       <div className={classes.top}>
@@ -48,13 +51,14 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
       <div className={classes.page}>
         <div className={classes.side}>
           <Profile contact={contact} />
+          {isPhone && composer}
           <Standing contact={contact} funnel={funnel} />
           <PersonTags contact={contact} funnel={funnel} />
           <Planned contact={contact.id} />
           <Note key={contact.id} contact={contact} />
         </div>
         <div className={classes.main}>
-          <Composer key={contact.id} contact={contact} funnel={funnel} />
+          {!isPhone && composer}
           <History key={contact.id} contact={contact.id} unread={unread} />
         </div>
       </div>

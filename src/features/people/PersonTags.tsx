@@ -48,6 +48,7 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
+  const takeLabel = (title: string) => t`Take the tag “${title}” away`;
   const isEditable = funnel.state !== 'archived';
   const others = funnel.tags.filter(({ id }) => contact.tags.every((tag) => tag.id !== id));
   return (
@@ -59,7 +60,7 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
             {isEditable && (
               <button
                 type="button"
-                aria-label={t`Take the tag “${tag.title}” away`}
+                aria-label={takeLabel(tag.title)}
                 title={t`Take the tag away`}
                 onClick={() => {
                   mutate({ tag, isGiven: false });
