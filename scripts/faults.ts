@@ -1,27 +1,41 @@
-// npm run faults -- [--people 200] [--kills 10] [--seed N]
+// npm run faults -- [--people 200] [--kills 10] [--pairs 10000] [--seed N]
 // People walk a funnel and the owner edits it while the server is killed again and again; then every promise is looked at.
+// Before that, random people walk random funnels in the browser's machine and on the server: both must come to the same.
 import { parseArgs } from 'node:util';
 import { runFaults } from './faults/runFaults.ts';
+import { runTraces } from './faults/runTraces.ts';
 
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '200' },
     kills: { type: 'string', default: '10' },
+    pairs: { type: 'string', default: process.env.PAIRS ?? '10000' },
     seed: { type: 'string', default: process.env.SEED ?? '' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 if (values.help) {
   console.log(
-    'npm run faults -- [--people 200] [--kills 10, at least 3] [--seed N]: walks people through a funnel while the server is killed; SEED chooses the moments too',
+    'npm run faults -- [--people 200] [--kills 10, at least 3; 0 for none] [--pairs 10000] [--seed N]: compares random walks in the browser’s machine and on the server, on the embedded database or on that of DATABASE_URL, then walks people through a funnel while the server is killed; SEED and PAIRS work too',
   );
   process.exit(0);
 }
 const seed = values.seed === '' ? Math.floor(Math.random() * 1e9) : Number(values.seed);
+const pairs = Number(values.pairs);
+console.log(`pairs ${pairs}, seed ${seed}`);
+const say = (line: string) => console.log(`  ${line}`);
+const differing = pairs > 0 ? await runTraces({ pairs, seed, databaseUrl: process.env.DATABASE_URL ?? null, say }) : [];
+for (const { seed: at, what } of differing) {
+  console.error(`BROKEN: ${what}`);
+  console.error(`Replay: SEED=${at} npm run faults -- --pairs 1 --kills 0`);
+}
+if (differing.length > 0) process.exitCode = 1;
+if (Number(values.kills) === 0) process.exit();
+
 const plan = { people: Number(values.people), kills: Number(values.kills), seed };
 console.log(`people ${plan.people}, kills ${plan.kills}, seed ${seed}`);
 
-const { broken, figures } = await runFaults({ ...plan, say: (line) => console.log(`  ${line}`) });
+const { broken, figures } = await runFaults({ ...plan, say });
 for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(24)} ${figure}`);
 for (const line of broken) console.error(`BROKEN: ${line}`);
 if (broken.length > 0) {

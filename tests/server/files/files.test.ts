@@ -12,6 +12,7 @@ import { fileStore } from '#server/files/fileStore.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { byteRange } from '#server/http/byteRange.ts';
 import { files } from '#server/http/handlers/files.ts';
+import { mp4 } from '#tests/support/mp4.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, openFunnelWorld, refusal } from '../funnels/funnelWorld.ts';
 import { serveHandlers } from '../funnels/handlerServer.ts';
@@ -62,22 +63,6 @@ async function post(bytes: Buffer, field = 'file') {
   return { status: answer.status, body: (await answer.json()) as StoredFile & { code?: string; detail?: string } };
 }
 
-/** The boxes of an mp4 that say what it is and how big its picture is. */
-function movie(width: number, height: number, padding = 0): Buffer {
-  const box = (type: string, body: Buffer) => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(body.length + 8);
-    head.write(type, 4, 'latin1');
-    return Buffer.concat([head, body]);
-  };
-  const track = Buffer.alloc(84);
-  track.writeUInt16BE(width, 76);
-  track.writeUInt16BE(height, 80);
-  const brand = box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1'));
-  const data = box('mdat', Buffer.alloc(padding));
-  return Buffer.concat([brand, data, box('moov', box('trak', box('tkhd', track)))]);
-}
-
 test('a picture is measured, kept once, and read back as it was', async () => {
   const bytes = await picture(640, 480);
   const first = await post(bytes);
@@ -94,11 +79,11 @@ test('a picture is measured, kept once, and read back as it was', async () => {
 });
 
 test('a video is measured by its header', async () => {
-  expect(await sent(movie(1280, 720))).toMatchObject({ mime: 'video/mp4', width: 1280, height: 720 });
+  expect(await sent(mp4(1280, 720))).toMatchObject({ mime: 'video/mp4', width: 1280, height: 720 });
 });
 
 test('parts are read by Range', async () => {
-  const bytes = movie(320, 240, 1000);
+  const bytes = mp4(320, 240, 1000);
   const { url } = await sent(bytes);
   const part = await fetch(server.url + url, { headers: { range: 'bytes=10-19' } });
   expect(part.status).toBe(206);
@@ -142,7 +127,7 @@ describe('what is refused', () => {
     const refusedPhoto = await post(photo);
     expect(refusedPhoto).toMatchObject({ status: 413, body: { code: 'file_too_big' } });
     expect(refusedPhoto.body.detail).toContain('10 MB');
-    const refusedVideo = await post(movie(320, 240, 51 * 1024 * 1024));
+    const refusedVideo = await post(mp4(320, 240, 51 * 1024 * 1024));
     expect(refusedVideo).toMatchObject({ status: 413, body: { code: 'file_too_big' } });
     expect(refusedVideo.body.detail).toContain('50 MB');
   });

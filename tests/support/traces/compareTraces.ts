@@ -1,0 +1,110 @@
+import { check } from '#machines/funnel/check.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { type Chances, seededChances } from '../../../scripts/faults/random.ts';
+import { changedFunnel, randomFunnel, type Shown } from './randomFunnel.ts';
+import { type Deed, type Pair, type Surroundings, TraceWorld } from './traceWorld.ts';
+
+export interface TracesPlan {
+  seed: number;
+  funnels: number;
+  /** On each funnel. */
+  people: number;
+  rounds: number;
+}
+
+export interface Difference {
+  /** Of the world in which it was found. */
+  seed: number;
+  what: string;
+}
+
+const minute = 60_000;
+const jumps = [0, 0, 30_000, minute, 5 * minute, 60 * minute, 24 * 60 * minute, 25 * 60 * minute];
+const names = [
+  { first_name: 'Ann', last_name: 'Lee', username: 'ann_lee', language_code: 'en' },
+  { first_name: 'Пётр', language_code: 'ru' },
+  { first_name: '<b>&', last_name: '{first_name}', language_code: 'de' },
+  { first_name: ' ', username: 'blank', language_code: 'ru-RU' },
+  { first_name: '𝔍𝔬', last_name: '  ', language_code: 'en-GB' },
+];
+
+/** Random people do random things on random funnels, in the browser's machine and on the server; what differs comes back. */
+export async function compareTraces(around: Surroundings, plan: TracesPlan): Promise<Difference[]> {
+  const chances = seededChances(plan.seed);
+  const world = await TraceWorld.open(around, chances.pick(['ru', 'en']));
+  await meetAll(world, chances, plan);
+  for (let round = 0; round < plan.rounds; round++) {
+    await publishSome(world, chances);
+    const deeds = world.pairs.map((pair) => ({ pair, deeds: randomDeeds(world, chances, pair) }));
+    await world.perform(deeds);
+    await world.jump(chances.pick(jumps));
+  }
+  const found = await world.differences();
+  await world.close();
+  return found.map(({ pair, what }) => ({ seed: plan.seed, what: `seed ${plan.seed}, pair ${pair}, ${what}` }));
+}
+
+async function meetAll(world: TraceWorld, chances: Chances, plan: TracesPlan): Promise<void> {
+  const answers = { already_chosen: 'Chosen before', button_gone: '  ' };
+  for (let i = 0; i < plan.funnels; i++) {
+    const document = publishable(world.shown, () => randomFunnel(chances, world.shown));
+    const funnel = await world.run(document, chances.chance(0.3) ? answers : {});
+    for (let k = 0; k < plan.people; k++) world.meet(funnel, chances.pick(names));
+  }
+}
+
+/** Drawn again until no problem is critical. */
+function publishable(shown: Shown, draw: () => FunnelDocument): FunnelDocument {
+  const files = new Set([...shown.images, shown.video]);
+  for (;;) {
+    const document = draw();
+    const problems = check(document, { files, bot: true, trouble: null });
+    if (!problems.some(({ severity }) => severity === 'critical')) return document;
+  }
+}
+
+async function publishSome(world: TraceWorld, chances: Chances): Promise<void> {
+  for (const funnel of new Set(world.pairs.map((pair) => pair.funnel))) {
+    if (!chances.chance(0.15)) continue;
+    const before = funnel.tried.document;
+    const document = publishable(world.shown, () => changedFunnel(chances, before, world.shown));
+    const staying = document.stages.map(({ id }) => id);
+    const gone = before.stages.filter(({ id }) => !staying.includes(id));
+    await world.publish(funnel, document, Object.fromEntries(gone.map(({ id }) => [id, chances.pick(staying)])));
+  }
+}
+
+/** None, one, or several that the server sees at once. */
+function randomDeeds(world: TraceWorld, chances: Chances, pair: Pair): Deed[] {
+  const count = chances.pick([0, 1, 1, 1, 2, 3]);
+  let isStarted = pair.tryout.log.length > 0;
+  let { isBlocked } = pair.tryout;
+  const deeds: Deed[] = [];
+  for (let i = 0; i < count; i++) {
+    const deed = randomDeed(world, chances, { pair, isStarted, isBlocked });
+    deeds.push(deed);
+    isStarted = true;
+    isBlocked = deed.type === 'block';
+  }
+  return deeds;
+}
+
+function randomDeed(
+  world: TraceWorld,
+  chances: Chances,
+  { pair, isStarted, isBlocked }: { pair: Pair; isStarted: boolean; isBlocked: boolean },
+): Deed {
+  const start: Deed = { type: 'start', payload: chances.chance(0.5) ? null : 'ad_1' };
+  if (!isStarted) return start;
+  if (isBlocked) return chances.chance(0.5) ? start : { type: 'return' };
+  const pressable = world.pressable(pair);
+  const last = pressable.at(-1);
+  const chance = chances.next();
+  if (last && chance < 0.75) {
+    const { message, keys } = chances.chance(0.7) ? last : chances.pick(pressable);
+    return { type: 'pressNth', message, key: Math.floor(chances.next() * keys) };
+  }
+  if (chance < 0.85) return start;
+  if (chance < 0.93) return { type: 'text', text: chances.pick(['Hi', '/start ad_2', '/help', '/start two words']) };
+  return { type: 'block' };
+}

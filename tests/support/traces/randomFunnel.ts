@@ -1,0 +1,118 @@
+import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
+import { colours, icons } from '#contract/looks.ts';
+import type { Chances } from '../../../scripts/faults/random.ts';
+
+/** Files that messages may show. */
+export interface Shown {
+  images: string[];
+  video: string;
+}
+
+const delays = [0, 0, 0, 0, 60, 60, 300, 3_600, 86_400, 90_000];
+const texts = [
+  'Hello {first_name|friend}',
+  '<b>Offer</b> for {first_name} {last_name}, {username|nobody}!',
+  'Plain & <i>simple</i>'.replace('&', '&amp;'),
+  'Your number is {telegram_id}.',
+  '{username}',
+  '<a href="https://example.org/?a=1">Read</a>, {last_name} .',
+];
+
+export function randomId(chances: Chances): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(chances.next() * 16).toString(16)).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+const listOf = <T>(chances: Chances, min: number, max: number, one: () => T): T[] =>
+  Array.from({ length: Math.floor(chances.between(min, max + 1)) }, one);
+
+/** A funnel that may be published: whatever else it is, no problem of it is critical. */
+export function randomFunnel(chances: Chances, shown: Shown): FunnelDocument {
+  const tags = listOf(chances, 0, 3, () => randomTag(chances));
+  const ids = listOf(chances, 1, 6, () => randomId(chances));
+  return { tags, stages: ids.map((id) => randomStage(chances, id, { shown, ids, tags })) };
+}
+
+interface Around {
+  shown: Shown;
+  ids: string[];
+  tags: Tag[];
+}
+
+const randomTag = (chances: Chances): Tag => ({ id: randomId(chances), title: 'Tag', colour: chances.pick(colours) });
+
+function randomStage(chances: Chances, id: string, around: Around): Stage {
+  const look = { title: 'Stage', icon: chances.pick(icons), colour: chances.pick(colours), x: 0, y: 0 };
+  const count = chances.chance(0.002) ? 102 : Math.floor(chances.between(0, 4));
+  const isLong = count > 100;
+  return {
+    ...{ id, ...look },
+    messages: Array.from({ length: count }, () => (isLong ? plainMessage(chances) : randomMessage(chances, around))),
+  };
+}
+
+/** So many of these in a row run away. */
+const plainMessage = (chances: Chances): Message => ({
+  ...{ id: randomId(chances), text: 'On and on', image: null, video: null, delay: 0, buttons: [] },
+});
+
+function randomMessage(chances: Chances, around: Around): Message {
+  const message: Message = {
+    id: randomId(chances),
+    text: chances.pick(texts),
+    image: chances.chance(0.12) ? chances.pick(around.shown.images) : null,
+    video: chances.chance(0.1) ? around.shown.video : null,
+    delay: chances.pick(delays),
+    buttons: listOf(chances, 0, 3, () => randomButton(chances, around)),
+  };
+  if (chances.chance(0.2)) message.link_preview = chances.chance(0.5);
+  return message;
+}
+
+function randomButton(chances: Chances, { ids, tags }: Around): Button {
+  const shared = { id: randomId(chances), label: `Go ${Math.floor(chances.next() * 9)}` };
+  const row = chances.chance(0.3) ? { row: Math.floor(chances.next() * 3) } : {};
+  if (chances.chance(0.15)) return { ...shared, ...row, kind: 'link', url: 'https://example.org/' };
+  const to = chances.chance(0.35) ? null : chances.chance(0.05) ? randomId(chances) : chances.pick(ids);
+  const tag = tags.length === 0 || chances.chance(0.5) ? null : chances.pick(tags).id;
+  return { ...shared, ...row, kind: 'next', to, tag };
+}
+
+/** Another state of a funnel: the stages that stay keep their order, as after the first run. */
+export function changedFunnel(chances: Chances, before: FunnelDocument, shown: Shown): FunnelDocument {
+  const { tags, stages } = structuredClone(before);
+  const around = { shown, ids: stages.map(({ id }) => id), tags };
+  for (const change of listOf(chances, 1, 4, () => chances.pick(changes))) change(chances, { tags, stages }, around);
+  return { tags, stages };
+}
+
+type Change = (chances: Chances, document: FunnelDocument, around: Around) => void;
+
+const changes: Change[] = [
+  (chances, { stages }, around) => {
+    const id = randomId(chances);
+    const added = randomStage(chances, id, { ...around, ids: [...around.ids, id] });
+    stages.splice(Math.floor(chances.between(0, stages.length + 1)), 0, added);
+  },
+  (chances, { stages }) => {
+    if (stages.length > 1) stages.splice(Math.floor(chances.between(0, stages.length)), 1);
+  },
+  (chances, { stages }, around) => chances.pick(stages).messages.push(randomMessage(chances, around)),
+  (chances, { stages }, around) => chances.pick(stages).messages.unshift(randomMessage(chances, around)),
+  (chances, { stages }) => {
+    const { messages } = chances.pick(stages);
+    if (messages.length > 0) messages.splice(Math.floor(chances.between(0, messages.length)), 1);
+  },
+  (chances, { stages }, around) => {
+    const { messages } = chances.pick(stages);
+    const at = Math.floor(chances.between(0, messages.length));
+    const message = messages[at];
+    if (message) messages[at] = { ...randomMessage(chances, around), id: message.id };
+  },
+  (chances, { stages }) => {
+    const moved = chances.pick(stages).messages.shift();
+    if (moved) chances.pick(stages).messages.push(moved);
+  },
+  (chances, { tags }) => void tags.splice(Math.floor(chances.between(0, tags.length)), 1),
+  (chances, { tags }) => void tags.push(randomTag(chances)),
+];

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** What one walk came to, in words that both sides share: visits are named by their order, files by their kind. */
+export interface Trace {
+  /** Messages as the person got them. */
+  sent: string[];
+  /** By press, in the order of the presses. */
+  answers: string[];
+  visits: string[];
+  tags: string[];
+  history: string[];
+  /** Where the journey rests. */
+  journey: unknown;
+}
+
+/** The first thing that differs; null for equal traces. */
+export function difference(browser: Trace, server: Trace): string | null {
+  for (const part of Object.keys(browser) as (keyof Trace)[]) {
+    const [ours, theirs] = [browser[part], server[part]];
+    if (isDeepStrictEqual(ours, theirs)) continue;
+    if (!Array.isArray(ours) || !Array.isArray(theirs)) return words(part, ours, theirs);
+    const at = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex((_, i) => ours[i] !== theirs[i]);
+    return words(`${part} ${at}`, ours[at], theirs[at]);
+  }
+  return null;
+}
+
+const words = (where: string, browser: unknown, server: unknown): string =>
+  `${where}:\n    browser ${JSON.stringify(browser)}\n    server  ${JSON.stringify(server)}`;
+
+/** Gives visits their place in the order in which they were entered. */
+export function visitNames(visits: string[]): (visit: string) => string {
+  const names = new Map(visits.map((visit, i) => [visit, `visit ${i}`]));
+  return (visit) => (visit === '' ? '' : (names.get(visit) ?? `unknown visit ${visit}`));
+}
+
+interface Context {
+  stage: string;
+  visit: string;
+  handled: string[];
+}
+
+export function restingPlace(
+  value: string,
+  context: object,
+  wakeAt: number | null,
+  nameOf: (visit: string) => string,
+): unknown {
+  const { visit } = context as Context;
+  return { value, context: { ...context, visit: nameOf(visit) }, wakeAt };
+}
+
+interface Key {
+  text: string;
+  url?: string;
+  callback_data?: string;
+}
+
+/** A call to the Bot API without what only names a chat or an upload. */
+export function sentLine(
+  at: number,
+  { method, params }: { method: string; params: Record<string, unknown> },
+  pressOf: (data: string) => string,
+): string {
+  const { chat_id: _chat, photo, video, media, reply_markup, supports_streaming: _streaming, ...rest } = params;
+  const keyboard = (reply_markup as { inline_keyboard: Key[][] } | undefined)?.inline_keyboard.map((row) =>
+    row.map(({ text, url, callback_data }) => `${text} → ${callback_data ? pressOf(callback_data) : url}`),
+  );
+  const shown = Object.keys({ ...(photo ? { photo } : {}), ...(video ? { video } : {}), ...(media ? { media } : {}) });
+  const said = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${at} ${method} ${JSON.stringify([said, shown, keyboard ?? []])}`;
+}

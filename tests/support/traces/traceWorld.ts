@@ -1,0 +1,272 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { EditFunnelAnswer, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { differences } from '#machines/funnel/edits/differences.ts';
+import { unpackPress } from '#machines/journey/callbackData.ts';
+import { act } from '#machines/tryout/act.ts';
+import { type Act, newTryout, type Tryout, type TryoutFunnel } from '#machines/tryout/tryout.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { type CallArgs, type SignedUp, signUp } from '#tests/support/app.ts';
+import { mp4 } from '#tests/support/mp4.ts';
+import { png } from '#tests/support/telegram/images.ts';
+import type { Person } from '#tests/support/telegram/person.ts';
+import type { Bot, Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { serverTrace } from './serverTrace.ts';
+import type { Shown } from './randomFunnel.ts';
+import { browserTrace } from './browserTrace.ts';
+import { difference } from './trace.ts';
+
+/** A clock that only its owner moves, the server's and Telegram's. */
+export interface Clock {
+  now: number;
+}
+
+export interface Surroundings {
+  url: string;
+  db: Db;
+  telegram: Telegram;
+  clock: Clock;
+}
+
+/** A funnel that runs on a bot, and what a tryout of it is given. */
+export interface TracedFunnel {
+  id: string;
+  bot: Bot;
+  name: string;
+  revision: number;
+  tried: TryoutFunnel;
+}
+
+/** The same person on both sides. */
+export interface Pair {
+  funnel: TracedFunnel;
+  person: Person;
+  tryout: Tryout;
+  presses: string[];
+  /** Where the two sides were first seen to differ. */
+  fault: string | null;
+}
+
+/** What a person does; a press is of a message that came, by its place and the place of its button. */
+export type Deed =
+  | Exclude<Act, { type: 'press' | 'move' | 'startAt' }>
+  | { type: 'pressNth'; message: number; key: number };
+
+const quietMs = 60_000;
+let bots = 0;
+
+/** One owner's funnels with their people, who do the same on the server and in tryouts. */
+export class TraceWorld {
+  readonly pairs: Pair[] = [];
+  readonly shown: Shown;
+  private readonly around: Surroundings;
+  private readonly owner: SignedUp;
+  private readonly ownerLanguage: 'ru' | 'en';
+  private readonly funnels: TracedFunnel[] = [];
+
+  private constructor(around: Surroundings, owner: SignedUp, shown: Shown, ownerLanguage: 'ru' | 'en') {
+    this.around = around;
+    this.owner = owner;
+    this.shown = shown;
+    this.ownerLanguage = ownerLanguage;
+  }
+
+  static async open(around: Surroundings, ownerLanguage: 'ru' | 'en'): Promise<TraceWorld> {
+    const owner = await signUp(around, `traces${around.clock.now}.${++bots}@example.org`);
+    const upload = async (bytes: Buffer): Promise<string> => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'any.name');
+      const headers = { authorization: `Token ${owner.token}` };
+      const answer = await fetch(new URL('/api/files/', around.url), { method: 'POST', body: form, headers });
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const images = [await upload(png(60, 40)), await upload(png(40, 60))];
+    const world = new TraceWorld(around, owner, { images, video: await upload(mp4(64, 48)) }, ownerLanguage);
+    await world.ask(endpoints.account.changeMe, { body: { language: ownerLanguage } });
+    return world;
+  }
+
+  get now(): number {
+    return this.around.clock.now;
+  }
+
+  async run(document: FunnelDocument, answers: TryoutFunnel['answers'] = {}, time_zone = 'UTC'): Promise<TracedFunnel> {
+    const bot = this.around.telegram.createBot({ username: `traced_${++bots}_bot` });
+    const body = { name: 'Traced', token: bot.token, document };
+    const { id, name } = await this.ask<Funnel>(endpoints.funnels.create, { body });
+    const params = { id };
+    await this.ask(endpoints.funnels.settings, { params, body: { settings: { answers, time_zone } } });
+    const { revision } = await this.ask<Funnel>(endpoints.funnels.run, { params, body: {} });
+    const funnel = { id, bot, name, revision, tried: { document, ownerLanguage: this.ownerLanguage, answers } };
+    this.funnels.push(funnel);
+    return funnel;
+  }
+
+  meet(funnel: TracedFunnel, named: Parameters<Telegram['person']>[0]): Pair {
+    const person = this.around.telegram.person(named);
+    const {
+      id: telegram_id,
+      first_name,
+      last_name = '',
+      username = null,
+      language_code: language = null,
+    } = person.user;
+    const known = { telegram_id, first_name, last_name, username, language };
+    const tryout = newTryout({ person: known, at: this.now });
+    const pair: Pair = { funnel, person, tryout, presses: [], fault: null };
+    this.pairs.push(pair);
+    return pair;
+  }
+
+  /** Messages that came with buttons to press: how many such buttons each has, by its place among all that came. */
+  pressable({ funnel, person }: Pair): { message: number; keys: number }[] {
+    return this.came(funnel, person).flatMap((call, message) => {
+      const keys = dataOf(call.params).length;
+      return keys > 0 ? [{ message, keys }] : [];
+    });
+  }
+
+  /** All deeds of all of them, before the server can see the first; then waits until nothing is on its way. */
+  async perform(deeds: { pair: Pair; deeds: Deed[] }[]): Promise<void> {
+    for (const { pair, deeds: done } of deeds) {
+      const acts = done.map((deed) => this.performOne(pair, deed));
+      pair.tryout = act(pair.funnel.tried, pair.tryout, ...acts);
+    }
+    await this.quiet();
+  }
+
+  /** Publishes another state of a funnel; those on stages that go are moved as `moves` says. */
+  async publish(funnel: TracedFunnel, document: FunnelDocument, moves: Record<string, string>): Promise<void> {
+    const { name, tried, id } = funnel;
+    const edits = differences({ name, ...tried.document }, { name, ...document });
+    if (edits.length === 0) return;
+    const params = { id };
+    const edited = await this.ask<EditFunnelAnswer>(endpoints.funnels.edit, {
+      params,
+      body: { base_revision: funnel.revision, edits },
+    });
+    funnel.revision = edited.revision;
+    await this.ask(endpoints.funnels.publish, { params, body: { base_revision: funnel.revision, move: moves } });
+    funnel.tried = { ...tried, document };
+    for (const pair of this.pairs) {
+      const to = pair.funnel === funnel ? moves[pair.tryout.journey.context.stage] : undefined;
+      if (to !== undefined && pair.tryout.journey.value !== 'new')
+        pair.tryout = act(funnel.tried, pair.tryout, { type: 'move', stage: to, by: 'publish' });
+    }
+    await this.quiet();
+  }
+
+  /** Lets time pass on both sides; the server sees every moment at which something is due. */
+  async jump(ms: number): Promise<void> {
+    const to = this.now + ms;
+    for (;;) {
+      const next = await this.nextWakeAt();
+      if (next === null || next > to) break;
+      await this.setClock(Math.max(next, this.now));
+    }
+    await this.setClock(to);
+    for (const pair of this.pairs) pair.tryout = act(pair.funnel.tried, pair.tryout, { type: 'jump', ms });
+  }
+
+  /** Where the two sides of each pair differ. */
+  async differences(): Promise<{ pair: number; what: string }[]> {
+    const { db, telegram } = this.around;
+    const found: { pair: number; what: string }[] = [];
+    for (const [index, { funnel, person, presses, tryout, fault }] of this.pairs.entries()) {
+      const walked = { telegram, person, presses, bot: funnel.bot, ownerId: this.owner.id, funnelId: funnel.id };
+      const trace = browserTrace(tryout);
+      const theirs = await serverTrace(db, walked);
+      const what =
+        difference(tryout.journey.value === 'new' ? { ...trace, journey: undefined } : trace, theirs) ?? fault;
+      if (what !== null) found.push({ pair: index, what });
+    }
+    return found;
+  }
+
+  /** The bots are free again. */
+  async close(): Promise<void> {
+    for (const { id } of this.funnels) await this.ask(endpoints.funnels.stop, { params: { id }, body: {} });
+  }
+
+  private performOne(pair: Pair, deed: Deed): Act {
+    const { person, funnel } = pair;
+    switch (deed.type) {
+      case 'start':
+        person.start(funnel.bot, deed.payload ?? undefined);
+        return deed;
+      case 'text':
+        person.send(funnel.bot, deed.text);
+        return deed;
+      case 'block':
+        person.block(funnel.bot);
+        return deed;
+      case 'return':
+        person.unblock(funnel.bot);
+        return deed;
+      case 'pressNth':
+        return this.pressNth(pair, deed);
+    }
+  }
+
+  private pressNth(pair: Pair, { message, key }: Extract<Deed, { type: 'pressNth' }>): Act {
+    const { funnel, person, tryout } = pair;
+    const call = this.came(funnel, person)[message];
+    const theirs = dataOf(call?.params ?? {})[key] ?? '';
+    const came = tryout.log.flatMap(({ event }) => (event.type === 'arrived' ? [event.call] : []))[message];
+    const ours = dataOf(came?.params ?? {})[key] ?? '';
+    if (unpackPress(ours)?.button !== unpackPress(theirs)?.button)
+      pair.fault ??= `message ${message} has other buttons in the browser than from the server`;
+    pair.presses.push(person.press(funnel.bot, call?.messageIds[0] ?? 0, theirs));
+    return { type: 'press', data: ours };
+  }
+
+  private came({ bot }: TracedFunnel, person: Person) {
+    return this.around.telegram.log.sends(bot.user.id, person.id);
+  }
+
+  private async setClock(at: number): Promise<void> {
+    this.around.clock.now = at;
+    await notify(this.around.db, { kind: 'waiting' });
+    await this.quiet();
+  }
+
+  private async nextWakeAt(): Promise<number | null> {
+    const { rows } = await sql<{ at: Date | null }>`
+      select min(wake_at) as at from journeys where owner_id = ${this.owner.id}`.execute(this.around.db);
+    return rows[0]?.at?.getTime() ?? null;
+  }
+
+  /** Until every update is taken, and nothing is due or on its way. */
+  private async quiet(): Promise<void> {
+    const until = performance.now() + quietMs;
+    while (await this.isBusy()) {
+      if (performance.now() > until) throw new Error(`not quiet after ${quietMs} ms`);
+      await after(3);
+    }
+  }
+
+  private async isBusy(): Promise<boolean> {
+    if (this.funnels.some(({ bot }) => bot.queue.list(this.now).length > 0)) return true;
+    const { rows } = await sql<{ busy: boolean }>`
+      select exists (select 1 from deliveries where owner_id = ${this.owner.id} and state in ('queued', 'sending'))
+        or exists (select 1 from journeys where owner_id = ${this.owner.id} and wake_at <= ${new Date(this.now)}) as busy`.execute(
+      this.around.db,
+    );
+    return rows[0]?.busy ?? true;
+  }
+
+  private async ask<Body>(endpoint: Pick<Endpoint, 'method' | 'path'>, args: CallArgs): Promise<Body> {
+    const { status, body } = await this.owner.call<Body>(endpoint, args);
+    if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+}
+
+/** What the buttons of a message carry, those with an address left out. */
+function dataOf(params: Record<string, unknown>): string[] {
+  const markup = params.reply_markup as { inline_keyboard: { callback_data?: string }[][] } | undefined;
+  return (markup?.inline_keyboard ?? []).flat().flatMap((key) => key.callback_data ?? []);
+}
