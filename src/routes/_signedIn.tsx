@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 import { settlePerson } from '#src/session/person.ts';
 import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signedIn')({
 
 function SignedInLayout() {
   const user = useUser();
-  const isFunnel = Boolean(useMatchRoute()({ to: '/content/funnels/$id/', fuzzy: true }));
+  const isFunnel = useLocation({ select: ({ pathname }) => pathname.startsWith('/content/funnels/') });
   // Nothing of a session that is over stays on the screen, or goes on asking.
   if (!user) return <PreloaderScreen />;
   return (

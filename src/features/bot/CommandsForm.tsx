@@ -98,7 +98,7 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
           />
         ))}
       </ul>
-      <p className={classes.buttons}>
+      <p className={classes.add}>
         {commands.length < limits.botCommands - 1 && (
           <Button size="small" data-add onClick={add}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
