@@ -34,11 +34,16 @@ export interface SessionInput {
   token: string | null;
   /** Raw launch data of a Mini App. */
   initData: string | null;
+  /** The Telegram id that the launch data names: a cookie of somebody else counts no more. */
+  launchPerson?: number | null;
+  /** This launch was traded, refused or signed out of before the page was loaded again. */
+  isLaunchSpent?: boolean;
 }
 
 interface SessionContext {
   token: string | null;
   initData: string | null;
+  launchPerson: number | null;
   /** Launch data that was refused or used up counts no more on this page. */
   isLaunchSpent: boolean;
   user: User | null;
@@ -62,6 +67,8 @@ export function whyEnded(error: unknown): Ended | null {
   return status === 401 ? 'refused' : 'failed';
 }
 
+const canLaunch = ({ initData, isLaunchSpent }: SessionContext): boolean => initData !== null && !isLaunchSpent;
+
 const forgotten = { token: null, user: null, isLaunchSpent: true };
 
 const session = setup({
@@ -81,7 +88,7 @@ const session = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    hasLaunch: ({ context }) => context.initData !== null && !context.isLaunchSpent,
+    hasLaunch: ({ context }) => canLaunch(context),
     hasUser: ({ context }) => context.user !== null,
     isUser: (_told, { user }: { user: User | null }) => Boolean(user?.id),
     isSameUser: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
@@ -89,6 +96,17 @@ const session = setup({
     isAnother: ({ context }, { token }: { token: string }) => tokenFrom(token) !== null && context.token !== token,
     isCurrent: ({ context }, { token }: { token: string | null }) => context.token === token,
     canGoBack: ({ context }) => context.before !== null,
+    /** Telegram's accounts on one device share their cookies: the launch says whose page this is. */
+    isOtherPerson: ({ context }, { user }: { user: User | null }) =>
+      canLaunch(context) &&
+      context.launchPerson !== null &&
+      Boolean(user?.id) &&
+      user?.telegram?.id !== context.launchPerson,
+    /** A cookie that is no longer good, on a page whose launch is. */
+    isCurrentInLaunch: ({ context }, { token }: { token: string | null }) =>
+      canLaunch(context) && token !== null && context.token === token,
+    isRefusedInLaunch: ({ context }, { error }: { error: unknown }) =>
+      canLaunch(context) && whyEnded(error) === 'refused',
     isBrokenOff: (_told, { error }: { error: unknown }) => whyEnded(error) === null,
   },
   actions: {
@@ -97,6 +115,10 @@ const session = setup({
     keepBefore: assign(({ context }) => ({ before: context.token ?? context.before })),
     forgetBefore: assign({ before: null }),
     forget: assign((_told, { ended }: { ended: Ended | null }) => ({ ...forgotten, ended })),
+    forgetToken: assign({ token: null, user: null }),
+    spendLaunch: assign({ isLaunchSpent: true }),
+    /** Command: this launch counts no more, also when the page is loaded again. */
+    markLaunchSpent: () => {},
     /** Command: keep the token in its cookie. */
     storeToken: (_told, _params: { token: string }) => {},
     /** Command: clear the cookie, where it still holds the token of this session. */
@@ -108,7 +130,7 @@ const lose = (ended: Ended) =>
   ({ target: '#session.guest', actions: ['clearToken', { type: 'forget', params: { ended } }] }) as const;
 const leave = (ended: Ended) => {
   const { target, actions } = lose(ended);
-  return { target, actions: [...actions, 'forgetBefore'] } as const;
+  return { target, actions: [...actions, 'forgetBefore', 'markLaunchSpent'] } as const;
 };
 const accept = session.createStateConfig({
   on: {
@@ -155,7 +177,8 @@ export const sessionMachine = session.createMachine({
   context: ({ input }) => ({
     token: tokenFrom(input.token),
     initData: input.initData || null,
-    isLaunchSpent: false,
+    launchPerson: input.launchPerson ?? null,
+    isLaunchSpent: input.isLaunchSpent ?? false,
     user: null,
     ended: null,
     before: null,
@@ -175,10 +198,17 @@ export const sessionMachine = session.createMachine({
       initial: 'unknown',
       on: {
         ...accept.on,
-        'token.refused': {
-          guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
-          ...lose('refused'),
-        },
+        'token.refused': [
+          {
+            guard: { type: 'isCurrentInLaunch', params: ({ event }) => ({ token: event.token }) },
+            target: '.trading',
+            actions: ['clearToken', 'forgetToken'],
+          },
+          {
+            guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
+            ...lose('refused'),
+          },
+        ],
         'signedOut.elsewhere': leave('signedOutElsewhere'),
         'signOut.ask': 'signingOut',
       },
@@ -195,9 +225,11 @@ export const sessionMachine = session.createMachine({
                 actions: [
                   { type: 'rememberToken', params: ({ event }) => ({ token: event.output }) },
                   { type: 'storeToken', params: ({ event }) => ({ token: event.output ?? '' }) },
+                  'spendLaunch',
+                  'markLaunchSpent',
                 ],
               },
-              lose('refused'),
+              { ...lose('refused'), actions: [...lose('refused').actions, 'markLaunchSpent'] },
             ],
             onError: lose('unanswered'),
           },
@@ -209,6 +241,11 @@ export const sessionMachine = session.createMachine({
             src: 'fetchUser',
             onDone: [
               {
+                guard: { type: 'isOtherPerson', params: ({ event }) => ({ user: event.output }) },
+                target: 'trading',
+                actions: 'forgetToken',
+              },
+              {
                 guard: { type: 'isUser', params: ({ event }) => ({ user: event.output }) },
                 target: 'known',
                 actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
@@ -217,6 +254,11 @@ export const sessionMachine = session.createMachine({
             ],
             onError: [
               { guard: { type: 'isBrokenOff', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
+              {
+                guard: { type: 'isRefusedInLaunch', params: ({ event }) => ({ error: event.error }) },
+                target: 'trading',
+                actions: ['clearToken', 'forgetToken'],
+              },
               {
                 target: '#session.guest',
                 actions: ['clearToken', { type: 'forget', params: ({ event }) => ({ ended: whyEnded(event.error) }) }],
@@ -245,8 +287,7 @@ export const sessionMachine = session.createMachine({
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** SPEC 4: a token that is not the word null, or launch data that still counts. */
-export const isActive = ({ context }: SessionSnapshot): boolean =>
-  context.token !== null || (context.initData !== null && !context.isLaunchSpent);
+export const isActive = ({ context }: SessionSnapshot): boolean => context.token !== null || canLaunch(context);
 
 /** Of the guard for signed-in screens; `ask` and `wait`: the user is not known yet. */
 export function signedInAnswer(snapshot: SessionSnapshot): 'enter' | 'signIn' | 'ask' | 'wait' {
@@ -265,5 +306,5 @@ export const needsNewLaunch = ({ context }: SessionSnapshot): boolean =>
 /** The value of the header Authorization; the token goes first (SPEC 6). */
 export function authorization({ context }: SessionSnapshot): string | null {
   if (context.token !== null) return `Token ${context.token}`;
-  return context.initData !== null && !context.isLaunchSpent ? `TG ${context.initData}` : null;
+  return canLaunch(context) ? `TG ${context.initData}` : null;
 }

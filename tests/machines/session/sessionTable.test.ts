@@ -4,7 +4,12 @@ import type { User } from '#contract/schemas/user.ts';
 import { type SessionEvent, type SessionSnapshot, sessionMachine } from '#machines/session/sessionMachine.ts';
 
 const user = { id: 'masha' } as User;
-const base = { token: null, initData: null, isLaunchSpent: false, user: null, ended: null, before: null };
+const base = {
+  ...{ token: null, initData: null, launchPerson: null, isLaunchSpent: false },
+  ...{ user: null, ended: null, before: null },
+};
+/** A page of Telegram with a cookie that was there before. */
+const inTelegram = { ...base, token: 'own', initData: 'launch', launchPerson: 7 };
 
 /** Where somebody may stand, with what the session knows there. */
 const stands = {
@@ -15,6 +20,8 @@ const stands = {
   known: { value: { active: 'known' }, context: { ...base, token: 'own', user } },
   'known, by a link': { value: { active: 'known' }, context: { ...base, token: 'own', user, before: 'old' } },
   trading: { value: { active: 'trading' }, context: { ...base, initData: 'launch' } },
+  'fetching, in Telegram': { value: { active: 'fetching' }, context: inTelegram },
+  'fetching, of a traded launch': { value: { active: 'fetching' }, context: { ...inTelegram, isLaunchSpent: true } },
   signingOut: { value: 'signingOut', context: { ...base, token: 'own', user } },
 } satisfies Record<string, { value: StateValue; context: SessionSnapshot['context'] }>;
 type Stand = keyof typeof stands;
@@ -28,7 +35,9 @@ const done = (actor: string, output?: unknown) =>
 const failed = (actor: string, error: object) =>
   ({ type: `xstate.error.actor.0.session.${actor}`, error }) as unknown as SessionEvent;
 const everywhere = Object.keys(stands) as Stand[];
-const active: Stand[] = ['unknown', 'fetching', 'known', 'known, by a link', 'trading'];
+const launched: Stand[] = ['fetching, in Telegram', 'fetching, of a traded launch'];
+const active: Stand[] = ['unknown', 'fetching', 'known', 'known, by a link', 'trading', ...launched];
+const fetching: Stand[] = ['fetching', ...launched];
 const guests: Stand[] = ['guest', 'guest, after a link in vain'];
 const open: Stand[] = [...guests, ...active];
 
@@ -43,7 +52,7 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     {
       guest: found('unknown', { token: 'new', before: null }),
       'guest, after a link in vain': found('unknown', { token: 'new', before: 'old' }),
-      ...all(['unknown', 'fetching', 'known', 'known, by a link'], found('unknown', { token: 'new', before: 'own' })),
+      ...all(['unknown', ...fetching, 'known', 'known, by a link'], found('unknown', { token: 'new', before: 'own' })),
       trading: found('unknown', { token: 'new', before: null }),
     },
   ],
@@ -70,7 +79,10 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
   [
     'the refusal of its token',
     { type: 'token.refused', token: 'own' },
-    all(['unknown', 'fetching', 'known', 'known, by a link'], lost('refused')),
+    {
+      ...all(['unknown', 'fetching', 'known', 'known, by a link', 'fetching, of a traded launch'], lost('refused')),
+      'fetching, in Telegram': found('trading', { token: null }),
+    },
   ],
   ['the refusal of a token it no longer has', { type: 'token.refused', token: 'other' }, {}],
   ['the refusal of the launch', { type: 'token.refused', token: null }, { trading: lost('refused') }],
@@ -80,27 +92,46 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     { type: 'signedOut.elsewhere' },
     all(active, { ...lost('signedOutElsewhere'), before: null }),
   ],
-  ['a user', done('active.fetching', user), { fetching: found('known', { token: 'own' }) }],
-  ['an answer without an id', done('active.fetching', {}), { fetching: lost('failed') }],
-  ['no user', done('active.fetching', null), { fetching: lost('failed') }],
+  [
+    'a user',
+    done('active.fetching', user),
+    {
+      ...all(['fetching', 'fetching, of a traded launch'], found('known', { token: 'own' })),
+      'fetching, in Telegram': found('trading', { token: null }),
+    },
+  ],
+  [
+    'the user whom Telegram names',
+    done('active.fetching', { ...user, telegram: { id: 7, username: null } }),
+    all(fetching, found('known', { token: 'own' })),
+  ],
+  ['an answer without an id', done('active.fetching', {}), all(fetching, lost('failed'))],
+  ['no user', done('active.fetching', null), all(fetching, lost('failed'))],
   [
     'a fetch broken off',
     failed('active.fetching', { name: 'AbortError' }),
-    { fetching: found('unknown', { token: 'own' }) },
+    all(fetching, found('unknown', { token: 'own' })),
   ],
-  ['no answer', failed('active.fetching', { name: 'NoAnswer', reason: 'network' }), { fetching: lost('unanswered') }],
+  ['no answer', failed('active.fetching', { name: 'NoAnswer', reason: 'network' }), all(fetching, lost('unanswered'))],
   [
     'no answer in time',
     failed('active.fetching', { name: 'NoAnswer', reason: 'timeout' }),
-    { fetching: lost('unanswered') },
+    all(fetching, lost('unanswered')),
   ],
   [
     'an answer that is none',
     failed('active.fetching', { name: 'NoAnswer', reason: 'unreadable' }),
-    { fetching: lost('failed') },
+    all(fetching, lost('failed')),
   ],
-  ['a refusal', failed('active.fetching', { name: 'ApiError', status: 401 }), { fetching: lost('refused') }],
-  ['a failure', failed('active.fetching', { name: 'ApiError', status: 500 }), { fetching: lost('failed') }],
+  [
+    'a refusal',
+    failed('active.fetching', { name: 'ApiError', status: 401 }),
+    {
+      ...all(['fetching', 'fetching, of a traded launch'], lost('refused')),
+      'fetching, in Telegram': found('trading', { token: null }),
+    },
+  ],
+  ['a failure', failed('active.fetching', { name: 'ApiError', status: 500 }), all(fetching, lost('failed'))],
   ['a traded launch', done('active.trading', 'traded'), { trading: found('fetching', { token: 'traded' }) }],
   ['a launch refused', done('active.trading', null), { trading: lost('refused') }],
   ['signed out', done('signingOut'), { signingOut: { ...lost('signedOut'), before: null } }],
