@@ -43,6 +43,13 @@ async function openPeople(page: Page): Promise<void> {
   await page.locator('[role=dialog] li').first().waitFor();
 }
 
+async function openTryout(page: Page): Promise<void> {
+  await page.locator('button[aria-pressed]:has(.tabler-icon-message-2)').last().click();
+  const chat = page.locator('aside, [role=dialog]').filter({ has: page.locator('[role=log]') });
+  await chat.locator('form [type=submit]').click();
+  await chat.locator('[role=log] button:not([aria-haspopup])').last().click();
+}
+
 async function askForLink(page: Page): Promise<void> {
   await page.locator('[name=email]').fill('masha@glina.studio');
   await page.locator('[type=submit]').click();
@@ -78,6 +85,7 @@ export const screens: Screen[] = [
   { name: 'canvas-empty', as: 'owner', path: funnel('draft'), shown: 'main p' },
   { name: 'canvas-message', as: 'owner', path: funnel('running'), shown: stage, prepare: openMessage },
   { name: 'canvas-people', as: 'owner', path: funnel('running'), shown: stage, prepare: openPeople },
+  { name: 'tryout', as: 'owner', path: funnel('running'), shown: stage, prepare: openTryout },
   { name: 'run', as: 'owner', path: funnel('ready'), shown: stage, prepare: openRun },
   { name: 'share', as: 'owner', path: funnel('running'), shown: stage, prepare: openShare },
   { name: 'not-found-guest', path: () => '/nowhere/', shown: 'h1' },

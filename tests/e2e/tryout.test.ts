@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { launch, phone } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
+import { visit } from '#tests/support/visit.ts';
+import { isSaved, stageOf, writeMessage } from './editing.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Hello greets by name and gives a tag; the offer follows up a day later. */
+function tried(): FunnelDocument {
+  const { stages } = threeStages();
+  const tag = randomUUID();
+  const more: Message = {
+    id: randomUUID(),
+    text: 'Still <tg-spoiler>thinking</tg-spoiler>?',
+    image: null,
+    video: null,
+    delay: 86_400,
+    buttons: [{ id: randomUUID(), kind: 'link', label: 'The studio', url: 'https://example.org/' }],
+  };
+  const [hello, offer, thanks] = stages;
+  if (!hello?.messages[0] || !hello.messages[1] || !offer || !thanks) throw new Error('three stages');
+  hello.messages[0].text = 'Good day, <b>{first_name|friend}</b>!';
+  hello.messages[1].buttons = hello.messages[1].buttons.map((b) => (b.kind === 'next' ? { ...b, tag } : b));
+  return {
+    stages: [hello, { ...offer, messages: [...offer.messages, more] }, thanks],
+    tags: [{ id: tag, title: 'curious', colour: 'teal' }],
+  };
+}
+
+const inZone = (owner: SignedUp, time_zone: string) => owner.call(endpoints.account.changeMe, { body: { time_zone } });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const why = async (page: Page, line: Locator): Promise<string> => {
+  await line.getByRole('button', { name: 'Why did it come?' }).click();
+  const popup = page.getByRole('dialog', { name: 'Why did it come?' });
+  const words = await popup.innerText();
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'detached' });
+  return words;
+};
+
+test('the draft is tried by keys: a source, presses, an edit meanwhile, a block, the clock, and why it all came', async () => {
+  const owner = await signUp(product);
+  const { id } = await seedFunnel(owner, { document: tried() });
+  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
+    token: owner.token,
+  });
+  await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay for 50.' }).click();
+  await stageOf(page, 'Offer').getByRole('heading').click();
+  await page.keyboard.press('t');
+  const chat = page.getByRole('complementary', { name: 'Try it' });
+  const log = chat.getByRole('log', { name: 'Chat' });
+  await expect.poll(() => focused(page)).toBe('Start');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('from the fair');
+  await page.keyboard.press('Enter');
+  await chat.getByText('Only Latin letters').waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('fair');
+  await page.keyboard.press('Enter');
+  await log.getByText('/start fair').waitFor();
+  await log.getByText('Good day, Anna!').waitFor();
+  await page.getByText('You are here').waitFor();
+  await expect.poll(() => focused(page)).toBe('Write as Anna');
+  expect(await why(page, log.getByRole('article').first())).toContain('with the source “fair”');
+
+  await writeMessage(page, 'A cup of clay for 60.');
+  await isSaved(page);
+  await log.getByRole('button', { name: 'Begin' }).press('Enter');
+  await log.getByText('A cup of clay for 60.').waitFor();
+  await log.getByText('Tag: curious').waitFor();
+  await log.getByText('Stage: Offer').waitFor();
+  await log.getByRole('button', { name: 'Begin' }).press('Enter');
+  await log.getByText('You have already chosen').waitFor();
+  const next = chat.getByRole('button', { name: 'Next: “Still thinking?”' });
+  expect(await next.innerText()).toContain('tomorrow at');
+  expect(await violationsOf(page)).toEqual([]);
+
+  await chat.getByRole('button', { name: 'As Anna, a new person' }).click();
+  const person = page.getByRole('dialog', { name: 'Who tries it' });
+  await person.getByLabel('First name').fill('');
+  await person.getByRole('button', { name: 'Block the bot' }).click();
+  await log.getByText('“Still thinking?” will not come').waitFor();
+  await expect.poll(() => focused(page)).toBe('Unblock');
+  await page.keyboard.press('Enter');
+  await chat.getByRole('textbox').fill('/start');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => log.getByText('A cup of clay for 60.').count()).toBe(2);
+  await next.press('Enter');
+  const late = log.getByRole('article').filter({ hasText: 'The studio' });
+  await late.getByRole('button', { name: 'Show what is hidden' }).click();
+  await late.getByText('Still thinking?').waitFor();
+  expect(await why(page, late)).toContain('It came 1 day after “A cup of clay for 60.”');
+  expect(await late.getByRole('link', { name: 'The studio' }).getAttribute('rel')).toContain('noopener');
+
+  await stageOf(page, 'Hello').getByRole('heading').click();
+  await page.getByRole('button', { name: 'Try from here' }).click();
+  await log.getByText('Good day, friend!').waitFor();
+  expect(await log.getByText('/start').count()).toBe(0);
+  await chat.getByRole('textbox').press('Escape');
+  await chat.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the chat goes on where it was left, a day is 24 hours in the night of the clocks, and a tester walks the draft', async () => {
+  const owner = await signUp(product);
+  await inZone(owner, 'Europe/Berlin');
+  const bot = product.telegram.createBot({ username: 'tried_cup_bot' });
+  const { id } = await seedFunnel(owner, { bot, document: tried() });
+  await owner.call(endpoints.funnels.run, { params: { id }, body: {} });
+  const { page, context, errors } = await visit(browser, product.url, '/content/panel/', {
+    token: owner.token,
+    size: phone,
+    theme: 'dark',
+  });
+  await page.clock.setFixedTime('2026-10-24T18:00:00Z');
+  await page.goto(`${product.url}/content/funnels/${id}/`);
+  await page.getByRole('button', { name: 'More about the stage “Offer”' }).tap();
+  await page.getByRole('button', { name: 'Try from here' }).tap();
+  const chat = page.getByRole('dialog', { name: 'Try it' });
+  await chat.getByText('Saturday, 20:00').waitFor();
+  await chat.getByRole('button', { name: 'Close' }).tap();
+  await chat.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Try it' }).tap();
+  await chat.getByText('tomorrow at 19:00, if Anna stays here').waitFor();
+  await chat.getByRole('button', { name: '+1 day' }).tap();
+  await chat.getByText('Sun 25 Oct, 19:00').first().waitFor();
+  await chat.getByRole('button', { name: 'I take it' }).tap();
+  await chat.getByText('End of the funnel').waitFor();
+
+  await chat.getByRole('button', { name: 'Test on my phone' }).tap();
+  const testing = page.getByRole('dialog', { name: 'Test on my phone' });
+  const link = await testing.getByRole('link', { name: 't.me/tried_cup_bot' }).getAttribute('href');
+  const vera = product.telegram.person({ first_name: 'Vera' });
+  vera.start(bot, new URL(link ?? '').searchParams.get('start') ?? '');
+  await vera.waitFor(bot, 'Good day, Vera!');
+  await testing.getByText('1 tester: Vera').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await testing.getByRole('button', { name: 'End the test' }).tap();
+  await testing.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await context.close();
+});
