@@ -132,6 +132,7 @@ const leave = (ended: Ended) => {
   const { target, actions } = lose(ended);
   return { target, actions: [...actions, 'forgetBefore', 'markLaunchSpent'] } as const;
 };
+const refuse = { ...lose('refused'), actions: [...lose('refused').actions, 'markLaunchSpent'] } as const;
 const accept = session.createStateConfig({
   on: {
     'token.accepted': {
@@ -206,7 +207,7 @@ export const sessionMachine = session.createMachine({
           },
           {
             guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
-            ...lose('refused'),
+            ...refuse,
           },
         ],
         'signedOut.elsewhere': leave('signedOutElsewhere'),
@@ -229,7 +230,7 @@ export const sessionMachine = session.createMachine({
                   'markLaunchSpent',
                 ],
               },
-              { ...lose('refused'), actions: [...lose('refused').actions, 'markLaunchSpent'] },
+              refuse,
             ],
             onError: lose('unanswered'),
           },

@@ -6,15 +6,18 @@ import {
   authorization,
   type Ended,
   guestAnswer,
+  needsNewLaunch,
   type SessionEvent,
   sessionMachine,
   signedInAnswer,
   tokenFrom,
 } from '#machines/session/sessionMachine.ts';
 import { signBy } from '#src/api/authorization.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { onTokenRefused } from '#src/api/refusedToken.ts';
+import { markLaunchSpent, readLaunch } from '#src/platform/launch.ts';
 import { isPageLeaving, pageStays } from '#src/platform/pageLeaving.ts';
 import { onSeenAgain } from '#src/platform/seenAgain.ts';
 import { onSignedInElsewhere, onSignedOutElsewhere, tellSignedIn, tellSignedOut } from '#src/platform/tabs.ts';
@@ -29,6 +32,8 @@ export interface Session {
   getUser: () => User | null;
   /** Why nobody is signed in any more; null where nobody was, or somebody is. */
   getEnded: () => Ended | null;
+  /** Telegram opened the page by a launch that counts no more: "Open it again from the bot". */
+  needsNewLaunch: () => boolean;
   /** The guard of the signed-in screens: the user, fetched when not yet known, or null for "sign in". */
   admit: () => Promise<User | null>;
   signIn: (token: string) => void;
@@ -67,9 +72,20 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
+/** Signed by the launch data itself. @returns null where it is refused */
+async function tradeLaunch(): Promise<string | null> {
+  try {
+    return (await call(endpoints.account.tradeLaunch, { body: {} })).auth_token;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
 const browserSession = sessionMachine.provide({
   actors: {
     fetchUser: fromPromise<User | null>(({ signal }) => fetchUser(signal)),
+    tradeLaunch: fromPromise(tradeLaunch),
     endSession: fromPromise(async () => {
       try {
         await call(endpoints.account.logout, {});
@@ -79,6 +95,7 @@ const browserSession = sessionMachine.provide({
     }),
   },
   actions: {
+    markLaunchSpent,
     storeToken: (_told, { token }) => writeToken(token, limits.tokenCookieDays),
     clearToken: ({ context }) => clearToken(context.token),
   },
@@ -97,7 +114,14 @@ function startingToken(): string | null {
  * @param hasUnsentEdits whether this device keeps unsent edits of an account
  */
 export function createSession(hasUnsentEdits: (account: string) => Promise<boolean>): Session {
-  const actor = createActor(browserSession, { input: { token: startingToken(), initData: null } }).start();
+  const launch = readLaunch();
+  const input = {
+    token: startingToken(),
+    initData: launch?.initData ?? null,
+    launchPerson: launch?.person ?? null,
+    isLaunchSpent: launch?.isSpent ?? false,
+  };
+  const actor = createActor(browserSession, { input }).start();
   const look = () => followCookie(actor.getSnapshot().context.token, () => actor.send({ type: 'signedOut.elsewhere' }));
   /** Who was here when the address brought a token. */
   let owner: string | null = null;
@@ -123,6 +147,7 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     isActive: () => guestAnswer(actor.getSnapshot()) === 'goHome',
     getUser: () => actor.getSnapshot().context.user,
     getEnded: () => actor.getSnapshot().context.ended,
+    needsNewLaunch: () => needsNewLaunch(actor.getSnapshot()),
     admit: async () => {
       for (;;) {
         if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.ask' });

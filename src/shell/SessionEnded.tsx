@@ -11,6 +11,8 @@ export function SessionEnded() {
   const goBack = useGoBack();
   const ended = useSessionState(({ getEnded }) => getEnded());
   const canGoBack = useSessionState((one) => one.canGoBack());
+  const needsNewLaunch = useSessionState((one) => one.needsNewLaunch());
+  if (needsNewLaunch) return <OpenAgain />;
   if (ended === null || ended === 'signedOut') return null;
   return (
     <Alert tone={ended === 'signedOutElsewhere' ? 'accent' : 'warn'} className={classes.alert}>
@@ -23,6 +25,13 @@ export function SessionEnded() {
     </Alert>
   );
 }
+
+/** Launch data is good once: nobody is sent in circles with what was refused or used up. */
+const OpenAgain = () => (
+  <Alert tone="warn" className={classes.alert}>
+    <Trans>Open it again from the bot: this window of Telegram no longer signs you in.</Trans>
+  </Alert>
+);
 
 const BroughtInVain = () => (
   <Trans>The link that brought you here signs nobody in. You can go back to the account that was open.</Trans>
