@@ -37,6 +37,7 @@ export async function compareTraces(around: Surroundings, plan: TracesPlan): Pro
     await publishSome(world, chances);
     const deeds = world.pairs.map((pair) => ({ pair, deeds: randomDeeds(world, chances, pair) }));
     await world.perform(deeds);
+    await moveSome(world, chances);
     await world.jump(chances.pick(jumps));
   }
   const found = await world.differences();
@@ -71,6 +72,13 @@ async function publishSome(world: TraceWorld, chances: Chances): Promise<void> {
     const staying = document.stages.map(({ id }) => id);
     const gone = before.stages.filter(({ id }) => !staying.includes(id));
     await world.publish(funnel, document, Object.fromEntries(gone.map(({ id }) => [id, chances.pick(staying)])));
+  }
+}
+
+async function moveSome(world: TraceWorld, chances: Chances): Promise<void> {
+  for (const pair of world.pairs) {
+    if (pair.tryout.journey.value === 'new' || !chances.chance(0.05)) continue;
+    await world.move(pair, chances.pick(pair.funnel.tried.document.stages).id);
   }
 }
 

@@ -159,6 +159,20 @@ export class TraceWorld {
     await this.quiet();
   }
 
+  /** The owner moves somebody who is on a journey. */
+  async move(pair: Pair, stage: string): Promise<void> {
+    const { funnel, person, tryout } = pair;
+    const contact = await this.around.db
+      .selectFrom('contacts')
+      .select('id')
+      .where('owner_id', '=', this.owner.id)
+      .where('telegram_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await this.ask(endpoints.contacts.move, { params: { id: contact.id }, body: { funnel: funnel.id, stage } });
+    pair.tryout = act(funnel.tried, tryout, { type: 'move', stage, by: 'owner' });
+    await this.quiet();
+  }
+
   /** Lets time pass on both sides; the server sees every moment at which something is due. */
   async jump(ms: number): Promise<void> {
     const to = this.now + ms;
