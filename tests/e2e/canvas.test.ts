@@ -9,6 +9,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { restingBox } from '#tests/support/still.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
+import { builtChunk } from '#tests/support/web.ts';
 import { isSaved, stageOf } from './editing.ts';
 
 let product: Product;
@@ -22,8 +23,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function openFunnel() {
+async function openFunnel(prepare?: (page: Page) => Promise<void>) {
   const visited = await visitSignedIn(browser, product.url, '/content/panel/');
+  await prepare?.(visited.page);
   await visited.page.getByRole('heading', { name: 'My funnels' }).waitFor();
   const { id } = await seedFunnel(visited.user);
   await openAt(visited.page, id);
@@ -184,6 +186,68 @@ test('stages go through the clipboard into another funnel in another tab, with t
   await expect.poll(() => titlesOf(tab)).toEqual([]);
   await tab.keyboard.press('ControlOrMeta+KeyZ');
   await expect.poll(() => titlesOf(tab)).toEqual(['Hello', 'Offer', 'Thanks']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('what the clipboard’s keys ask before its part has come is done when it comes', async () => {
+  const part = `**${await builtChunk('src/features/editor/clipboard/Clipboard.tsx')}`;
+  const { promise: isAsked, resolve: letCome } = Promise.withResolvers<void>();
+  const { page, context, errors } = await openFunnel((opening) =>
+    opening.route(part, async (route) => {
+      await isAsked;
+      await route.continue();
+    }),
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await stageOf(page, 'Offer').locator('header').click();
+  await page.locator('.react-flow__node.selected').waitFor();
+  await page.keyboard.press('ControlOrMeta+KeyC');
+  letCome();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# Offer');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a finger that stays opens the menu, also where the browser makes none of it; one that moves does not', async () => {
+  const { page, context, errors } = await openFunnel((opening) =>
+    // as Safari on a tablet does
+    opening.addInitScript(() => {
+      const swallow = (event: Event) => {
+        if (!event.isTrusted) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      addEventListener('contextmenu', swallow, { capture: true });
+    }),
+  );
+  const touch = await context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const at = await head(page, 'Offer');
+  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { asked: 0 });
+    addEventListener('contextmenu', () => {
+      Object.assign(globalThis, { asked: (globalThis as unknown as { asked: number }).asked + 1 });
+    });
+  });
+  await send('touchStart', [at]);
+  await expect.poll(asked).toBe(1);
+  await send('touchEnd', []);
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+
+  const empty = { x: at.x, y: at.y + 400 };
+  await send('touchStart', [empty]);
+  await send('touchMove', [{ x: empty.x + 30, y: empty.y }]);
+  await send('touchEnd', []);
+  await send('touchStart', [empty]);
+  await expect.poll(asked).toBe(2);
+  await send('touchEnd', []);
+  await menu.getByRole('menuitem', { name: 'Paste' }).waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

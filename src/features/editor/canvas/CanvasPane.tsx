@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { ReactFlowProvider, useReactFlow } from 'reactflow';
+import { EarlyKeys } from '../clipboard/EarlyKeys.tsx';
 import { PaletteKeys } from '../commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { Clipboard, HereMark, JoinBar } from '../pieces.ts';
@@ -27,7 +28,7 @@ export function CanvasPane() {
         </Canvas>
         <Showing />
         <PaletteKeys />
-        <Suspense>
+        <Suspense fallback={<EarlyKeys />}>
           <Clipboard />
         </Suspense>
       </JoinContext>

@@ -6,7 +6,7 @@ import { notify } from '#src/shell/notify.ts';
 import { chooseStages } from '../canvas/chooseStages.ts';
 import { stageWidth } from '../canvas/exits.ts';
 import { selectedStages } from '../canvas/selectedStages.ts';
-import { isTyping } from '../canvas/isTyping.ts';
+import { isForCanvas } from '../canvas/isTyping.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { EditRefused } from '../store/editing.ts';
 import { useEditor } from '../useEditor.ts';
@@ -15,10 +15,6 @@ import { readClip, writeClip } from './clipData.ts';
 import { pasteEdits } from './pasteEdits.ts';
 
 type Point = { x: number; y: number };
-
-/** Whether the keys are the canvas's now: nobody types, no text is marked, nothing lies above the page. */
-const isForCanvas = (target: EventTarget | null): boolean =>
-  !isTyping(target) && getSelection()?.isCollapsed !== false && !document.querySelector('[role=dialog], dialog[open]');
 
 /** Copying, cutting and pasting of stages through the system's clipboard; the keys and menus call the same. */
 export function useClipboard() {
