@@ -113,6 +113,13 @@ test('is written with keys and the toolbar, and stays as written', async () => {
     .click();
   await page.locator('.tiptap blockquote').waitFor();
   expect(await page.locator('.tiptap b').textContent()).toBe('Bold');
+
+  await emptyMessage(page);
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('All of it');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Anew');
+  await expect.poll(async () => (await stored()).text).toBe('<b>Anew</b>');
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,5 @@
-import type { Slice } from '@tiptap/pm/model';
-import { NodeSelection } from '@tiptap/pm/state';
+import type { Mark, Node, Slice } from '@tiptap/pm/model';
+import { AllSelection, NodeSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { limits } from '#contract/limits.ts';
 import { isAddress } from '#machines/text/address.ts';
@@ -21,6 +21,7 @@ export function textProps(options: Options): EditorProps {
   return {
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
     clipboardTextParser: (text, _context, _plain, view) => sliceOfPlain(view.state.schema, text),
+    handleTextInput: (view, _from, _to, text) => typeOverAll(view, text),
     handlePaste: (view, event) => paste(view, event, options),
     handleDrop: (view, event, _slice, isMoved) => !isMoved && drop(view, event, options),
     handleDOMEvents: {
@@ -37,6 +38,26 @@ export function textProps(options: Options): EditorProps {
       return true;
     },
   };
+}
+
+/** What is typed in place of the whole text keeps the marks that all of it had. */
+function typeOverAll(view: EditorView, text: string): boolean {
+  const { doc, selection, tr } = view.state;
+  if (!(selection instanceof AllSelection)) return false;
+  const marks = marksOfAll(doc);
+  tr.insertText(text);
+  const end = tr.selection.from;
+  for (const mark of marks) tr.addMark(end - text.length, end, mark);
+  view.dispatch(tr.scrollIntoView());
+  return true;
+}
+
+function marksOfAll(doc: Node): Mark[] {
+  let shared: readonly Mark[] | null = null;
+  doc.descendants((node) => {
+    if (node.isText) shared = shared ? shared.filter((mark) => mark.isInSet(node.marks)) : node.marks;
+  });
+  return ((shared ?? []) as Mark[]).filter(({ type }) => type.spec.inclusive !== false);
 }
 
 const isOnField = ({ state: { selection } }: EditorView): boolean =>
