@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnel.ts';
-import { type Change, fewOf } from '#server/db/notify.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
 import { getEditsBetween, getFunnelState } from '#server/domain/funnels/watchFunnel.ts';
@@ -10,6 +9,8 @@ import type { FastifyReply } from 'fastify';
 
 /** The shortest time between two looks, ms: a busy funnel is told a few times a second. */
 const restMs = 300;
+/** More are told as many. */
+const mostPeople = 200;
 
 interface Watching {
   deps: Deps;
@@ -21,6 +22,7 @@ interface Watching {
 }
 
 type Kind = (FunnelEvent | PeopleEvent)['event'];
+type Change = Parameters<Parameters<Deps['listen']>[0]>[0];
 type FunnelChange = Extract<Change, { kind: Kind }>;
 
 /**
@@ -131,7 +133,10 @@ class Told {
   }
 
   async #tellPeople(people: Set<string> | null): Promise<void> {
-    const event: PeopleEvent = { event: 'people', data: { contacts: people && fewOf(people) } };
+    const event: PeopleEvent = {
+      event: 'people',
+      data: { contacts: people && people.size <= mostPeople ? [...people] : null },
+    };
     await this.#stream.send(event, this.#revision);
   }
 }

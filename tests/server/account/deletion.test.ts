@@ -111,6 +111,15 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('deliveries')
     .values({ ...orphan, message_key: 'x', call, state: 'held', due_at })
     .execute();
+  const test = { ...own, funnel_id: funnelId, expires_at: due_at };
+  await db
+    .insertInto('test_links')
+    .values({ ...test, payload: 'x' })
+    .execute();
+  await db
+    .insertInto('testers')
+    .values({ ...test, telegram_id: 1 })
+    .execute();
   const money = { ...own, amount_minor: 100, currency: 'RUB', created_at: new Date() };
   const entry = { ...money, posting_id: randomUUID(), account: 'available', reason: 'bonus' } as const;
   await db
