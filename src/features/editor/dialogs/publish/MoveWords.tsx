@@ -25,7 +25,7 @@ export function MoveWords({ from, to }: { from: Effect['stages'][number]; to: St
         other: '# messages',
       })}`}
       {later > 0 && ', '}
-      {later > 0 && later === messages && t`all after a delay`}
+      {later > 0 && later === messages && t`after a delay`}
       {later > 0 && later < messages && (
         <Plural value={later} one="# of them after a delay" other="# of them after a delay" />
       )}

@@ -165,7 +165,8 @@ function wayOutMends(document: FunnelDocument, stage: Stage, words: NewWords): M
   const leading = spread([stages.length], reversed(waysOf(exitsOf(stages))));
   const outs = stages.filter((_other, place) => leading.has(place));
   const at = stages.indexOf(stage);
-  const after = outs.find((out) => stages.indexOf(out) > at) ?? outs.at(-1);
+  const saying = outs.filter(({ messages }) => messages.length > 0);
+  const after = saying.find((out) => stages.indexOf(out) > at) ?? saying.at(-1) ?? outs.at(-1);
   if (after) {
     const edits = (to: Stage) => wayTo(stage, to.id, to.title, words);
     return [

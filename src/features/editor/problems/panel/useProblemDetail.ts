@@ -29,7 +29,7 @@ export function useProblemDetail({ code, stage: stageId, message: messageId, but
   const parts = [
     stage.title,
     number > 0 && stage.messages.length > 1 && t`Message ${number}`,
-    label !== undefined && `“${label}”`,
+    label !== undefined && t`“${label}”`,
     told(),
   ];
   return parts.filter(Boolean).join(' · ');

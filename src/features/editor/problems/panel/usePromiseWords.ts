@@ -42,7 +42,11 @@ export function usePromiseWords() {
     }
   };
   const walk = (steps: WalkStep[]): string => {
-    const told = steps.map((step) => (step.type === 'start' ? t`Start` : `“${labelOf(step.button)}”`));
+    const told = steps.map((step) => {
+      if (step.type === 'start') return t`Start`;
+      const label = labelOf(step.button);
+      return t`“${label}”`;
+    });
     const half = toldPresses / 2;
     const cut = told.length > toldPresses + 1 ? [...told.slice(0, half + 1), '…', ...told.slice(-half)] : told;
     return cut.join(' → ');
