@@ -1,0 +1,144 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { desktop, launch, phone } from '#tests/support/browser.ts';
+import { picture } from '#tests/support/picture.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { visitSignedIn } from '#tests/support/visit.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** By keys alone; what the field had is replaced. */
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('a bot is connected, shown to people, mended and let go by keys (%s)', async (name, size) => {
+  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/', { size });
+  const { telegram } = product;
+  const { id } = await seedFunnel(user, { name: 'Cups' });
+  const bot = telegram.createBot({ username: `cup_${name}_bot`, name: 'Cup' });
+  const tab = (label: string) => page.getByRole('navigation', { name: 'Funnel' }).getByRole('link', { name: label });
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  const section = (title: string) => page.getByRole('region', { name: title });
+  const save = (title: string) => press(page, section(title).getByRole('button', { name: 'Save' }));
+  const saved = (title: string) => section(title).getByText('Saved', { exact: true }).waitFor();
+
+  // An edit that has not left yet is there again after a look at another tab.
+  await page.goto(`${product.url}/content/funnels/${id}/`);
+  await page.route('**/edits/', (route) => route.abort('connectionrefused'));
+  await press(page, button('Cups'));
+  await type(page, page.getByRole('textbox', { name: 'Name of the funnel' }), 'Bowls');
+  await page.keyboard.press('Enter');
+  await press(page, tab('Bot'));
+  await page.getByRole('heading', { name: 'Connect a bot' }).waitFor();
+  expect(await tab('Bot').getAttribute('aria-current')).toBe('page');
+  await press(page, tab('Design'));
+  await button('Bowls').waitFor();
+  await page.unroute('**/edits/');
+  const funnel = async () => (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
+  await expect.poll(async () => (await funnel()).name).toBe('Bowls');
+  await press(page, tab('Bot'));
+
+  await type(page, page.getByLabel('Token'), bot.token);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Cup', exact: true }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  // What Telegram does not take stays in the field, over a reload too.
+  telegram.faults.answer(1, 500, { method: 'setMyDescription', token: bot.token });
+  await type(page, page.getByLabel('In the empty chat'), 'Cups of clay');
+  await save('Description');
+  await section('Description').getByRole('alert').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('In the empty chat').inputValue()).toBe('Cups of clay');
+  await save('Description');
+  await saved('Description');
+  expect(bot.texts.get('description ')).toBe('Cups of clay');
+
+  telegram.faults.answer(1, 429, { method: 'setMyName', token: bot.token, retryAfter: 3_600 });
+  await type(page, page.getByLabel('Name of the bot'), 'Kiln');
+  await save('Name');
+  await section('Name').getByText('Try again after').waitFor();
+  await save('Name');
+  await page.getByRole('heading', { name: 'Kiln', exact: true }).waitFor();
+
+  await press(page, button('Add a command'));
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Command');
+  await page.keyboard.type('price');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('What it costs');
+  await page.keyboard.press('Enter');
+  await saved('Menu');
+  expect(bot.commands.get('{"type":"default"} ru')).toMatchObject([{ command: 'start' }, { command: 'price' }]);
+
+  await page.getByLabel('Picture of the bot').setInputFiles(await picture());
+  await button('Change the picture').waitFor();
+  expect(bot.photos.length).toBe(1);
+
+  // The token is revoked while people walk: the new one goes in, and the funnel goes on.
+  expect((await user.call(endpoints.funnels.run, { params: { id }, body: {} })).status).toBe(200);
+  const person = telegram.person();
+  person.start(bot);
+  await person.waitFor(bot, 'Shall we begin?');
+  telegram.revoke(bot);
+  // The open request ends with a message; the next one is refused.
+  person.send(bot, 'Hello?');
+  const token = `${bot.user.id}:${'n'.repeat(35)}`;
+  const renewed = telegram.createBot({ username: bot.user.username ?? '', name: 'Kiln', token });
+  await expect.poll(async () => (await funnel()).trouble?.code, { timeout: 60_000 }).toBe('token_revoked');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Telegram refuses the bot’s token' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await press(page, button('Put in a new token'));
+  const dialog = page.getByRole('dialog');
+  await type(page, dialog.getByLabel('Token'), token);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Telegram refuses the bot’s token' }).waitFor({ state: 'detached' });
+  expect(await funnel()).toMatchObject({ state: 'running', trouble: null, people: 1 });
+  person.start(renewed);
+  await person.waitFor(renewed, 'Shall we begin?');
+
+  // Another bot is asked about with what it does to people.
+  await press(page, button('Stop the funnel'));
+  await button('Stop the funnel').waitFor({ state: 'detached' });
+  const other = telegram.createBot({ username: `bowl_${name}_bot`, name: 'Bowl' });
+  await press(page, button('Change the bot'));
+  await type(page, dialog.getByLabel('Token'), other.token);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is another bot than before.').waitFor();
+  expect(await dialog.getByText('1 person stays with the old bot').count()).toBe(2);
+  await press(page, dialog.getByRole('button', { name: 'Change the bot' }));
+  await page.getByRole('heading', { name: 'Bowl', exact: true }).waitFor();
+  expect(await funnel()).toMatchObject({ people: 0, bot: { username: `bowl_${name}_bot` } });
+
+  await press(page, button('Disconnect'));
+  await press(page, dialog.getByRole('button', { name: 'Disconnect' }));
+  await page.getByRole('heading', { name: 'Connect a bot' }).waitFor();
+  expect((await funnel()).state).toBe('draft');
+  expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
+  await context.close();
+});
