@@ -20,6 +20,8 @@ interface Walk {
   compiled: CompiledFunnel;
   /** What is on its way to the person; a chat takes one after another. */
   sending: Arrival[];
+  /** Arrived, and not yet known to have. */
+  unsettled: SendMessage[];
 }
 
 /**
@@ -27,7 +29,7 @@ interface Walk {
  * they cause arrives; after them all that is due now arrives at once.
  */
 export function act(funnel: TryoutFunnel, tryout: Tryout, ...events: TryoutEvent[]): Tryout {
-  const walk: Walk = { tryout, funnel, compiled: compiledOnce(funnel.document), sending: [] };
+  const walk: Walk = { tryout, funnel, compiled: compiledOnce(funnel.document), sending: [], unsettled: [] };
   for (const event of events) take(walk, event);
   settleAll(walk);
   return walk.tryout;
@@ -47,12 +49,15 @@ function compiledOnce(document: FunnelDocument): CompiledFunnel {
 function take(walk: Walk, event: TryoutEvent): void {
   const { tryout } = walk;
   switch (event.type) {
+    case 'firstArrives':
+      return firstArrives(walk);
     case 'jump':
       return jumpTo(walk, tryout.now + Math.max(0, event.ms));
     case 'jumpToNext':
       return jumpTo(walk, Math.max(tryout.now, tryout.wakeAt ?? tryout.now));
     case 'reset':
       walk.sending = [];
+      walk.unsettled = [];
       walk.tryout = newTryout({ person: tryout.person, at: tryout.now });
       return;
     case 'block':
@@ -146,15 +151,32 @@ function jumpTo(walk: Walk, to: number): void {
   change(walk, { now: to });
 }
 
-function settleAll(walk: Walk): void {
+function firstArrives(walk: Walk): void {
   for (;;) {
     const next = walk.sending.shift();
     if (!next) return;
     log(walk, next);
     if (next.type === 'answered') continue;
-    const { visit, message, part, round } = next.send;
-    tell(walk, { type: 'delivery.settled', visit, message, part, round });
+    walk.unsettled.push(next.send);
+    return;
   }
+}
+
+function settleAll(walk: Walk): void {
+  for (const send of walk.unsettled.splice(0)) {
+    log(walk, { type: 'settled', send });
+    settle(walk, send);
+  }
+  for (;;) {
+    const next = walk.sending.shift();
+    if (!next) return;
+    log(walk, next);
+    if (next.type !== 'answered') settle(walk, next.send);
+  }
+}
+
+function settle(walk: Walk, { visit, message, part, round }: SendMessage): void {
+  tell(walk, { type: 'delivery.settled', visit, message, part, round });
 }
 
 function tell(walk: Walk, happening: Happening, compiled = walk.compiled): void {

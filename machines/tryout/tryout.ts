@@ -40,6 +40,8 @@ export type LoggedEvent =
   | Act
   /** A message as it was filled in when it fell due. */
   | { type: 'arrived'; send: SendMessage; call: RenderedCall }
+  /** What had arrived before something else was done is known to have arrived. */
+  | { type: 'settled'; send: SendMessage }
   /** Telegram takes no empty text: the next message still comes. */
   | { type: 'refused'; send: SendMessage }
   /** An answer as it was worded; without one the press only ends. */
@@ -61,6 +63,8 @@ export type Act =
 
 export type TryoutEvent =
   | Act
+  /** The first message on its way arrives; it is known to have arrived after all that is given together with this. */
+  | { type: 'firstArrives' }
   | { type: 'jump'; ms: number }
   /** To the moment when the next message is due; without one the clock stays. */
   | { type: 'jumpToNext' }

@@ -68,6 +68,7 @@ function causeOf({ event, commands }: LogEntry): Cause | null {
     case 'arrived':
     case 'refused':
     case 'answered':
+    case 'settled':
     case 'due':
       return null;
     case 'start':

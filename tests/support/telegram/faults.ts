@@ -9,7 +9,14 @@ export type Fault =
   | { kind: 'hang' }
   | { kind: 'slow'; ms: number }
   | { kind: 'late'; ms: number }
+  | { kind: 'hold'; hold: Hold }
   | { kind: 'lose' };
+
+/** A call that was carried out and is answered only when it is let go. */
+export interface Hold {
+  isHit: boolean;
+  released: Promise<void>;
+}
 
 interface Rule extends FaultFor {
   left: number;
@@ -42,6 +49,19 @@ export class Faults {
   /** Carries the call out and answers only after `ms`. */
   answerLate(next: number, ms: number, which: FaultFor = {}): void {
     this.rules.push({ left: next, fault: { kind: 'late', ms }, ...which });
+  }
+
+  /** Carries one call of these methods out and answers it only when the returned `release` is called. */
+  holdOne(methods: string[], token: string): Hold & { release(): void } {
+    let letGo = () => {};
+    const hold: Hold = { isHit: false, released: new Promise((resolve) => (letGo = resolve)) };
+    const rules = methods.map((method): Rule => ({ left: 1, method, token, fault: { kind: 'hold', hold } }));
+    this.rules.push(...rules);
+    const release = () => {
+      this.rules = this.rules.filter((rule) => !rules.includes(rule));
+      letGo();
+    };
+    return Object.assign(hold, { release });
   }
 
   /** Carries the call out and breaks the connection before the answer. */

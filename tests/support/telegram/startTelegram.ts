@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { User } from '@grammyjs/types';
 import { CallLog } from './callLog.ts';
 import { answerControl } from './control.ts';
-import { Faults } from './faults.ts';
+import { Faults, type Hold } from './faults.ts';
 import { getUpdates } from './getUpdates.ts';
 import { type Call, methods } from './methods.ts';
 import { readParameters } from './parameters.ts';
@@ -97,7 +97,7 @@ function botOf(world: World, token: string): BotState {
 }
 
 /** What becomes of an answer: after how many ms it is given, that it is lost, or that there is none. */
-type AnswerFate = number | 'lost' | 'none';
+type AnswerFate = number | 'lost' | 'none' | Hold;
 
 /** Does the fault's part before the call. */
 async function meetFault(world: World, method: string, token: string, closed: AbortSignal): Promise<AnswerFate> {
@@ -115,6 +115,8 @@ async function meetFault(world: World, method: string, token: string, closed: Ab
       return 'none';
     case 'late':
       return fault.ms;
+    case 'hold':
+      return fault.hold;
     case 'slow':
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, fault.ms);
@@ -154,6 +156,10 @@ async function answerCall(
   if (method !== 'getUpdates' && world.log.entries.length === logged)
     world.log.add({ at: world.now(), botId: bot.user.id, kind: 'call', method, params, messageIds: [], key: '' });
   if (typeof fate === 'number' && fate > 0) await after(fate);
+  if (typeof fate === 'object') {
+    fate.isHit = true;
+    await fate.released;
+  }
   if (fate === 'lost') response.destroy();
   else if (!response.destroyed) write(response, 200, { ok: true, result });
 }

@@ -38,6 +38,7 @@ export async function compareTraces(around: Surroundings, plan: TracesPlan): Pro
     const deeds = world.pairs.map((pair) => ({ pair, deeds: randomDeeds(world, chances, pair) }));
     await world.perform(deeds);
     await moveSome(world, chances);
+    await rushSome(world, chances);
     await world.jump(chances.pick(jumps));
   }
   const found = await world.differences();
@@ -72,6 +73,17 @@ async function publishSome(world: TraceWorld, chances: Chances): Promise<void> {
     const staying = document.stages.map(({ id }) => id);
     const gone = before.stages.filter(({ id }) => !staying.includes(id));
     await world.publish(funnel, document, Object.fromEntries(gone.map(({ id }) => [id, chances.pick(staying)])));
+  }
+}
+
+/** Presses before all messages came: one of a stage is there, the next ones are not. */
+async function rushSome(world: TraceWorld, chances: Chances): Promise<void> {
+  for (const pair of world.pairs) {
+    if (!chances.chance(0.1)) continue;
+    const { isBlocked, log } = pair.tryout;
+    const first = randomDeed(world, chances, { pair, isStarted: log.length > 0, isBlocked });
+    if (first.type === 'block' || !world.brings(pair, first)) continue;
+    await world.rush(pair, first, () => randomDeeds(world, chances, pair));
   }
 }
 

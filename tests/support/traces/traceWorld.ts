@@ -56,6 +56,7 @@ export type Deed =
   | { type: 'pressNth'; message: number; key: number };
 
 const quietMs = 60_000;
+const sends = ['sendMessage', 'sendPhoto', 'sendVideo', 'sendMediaGroup'];
 let bots = 0;
 
 /** One owner's funnels with their people, who do the same on the server and in tryouts. */
@@ -138,6 +139,31 @@ export class TraceWorld {
     await this.quiet();
   }
 
+  /** One deed, and others after the first message that it brings has come, before the server knows that it has. */
+  async rush(pair: Pair, first: Deed, others: () => Deed[]): Promise<void> {
+    const { telegram } = this.around;
+    const { bot, tried } = pair.funnel;
+    const before = pair.tryout;
+    const hold = telegram.faults.holdOne(sends, bot.token);
+    const begun = this.performOne(pair, first);
+    const brought = act(tried, before, begun, { type: 'firstArrives' });
+    while (!hold.isHit && (await this.isBusy())) await after(3);
+    if (hold.isHit) {
+      pair.tryout = brought;
+      const acts = others().map((deed) => this.performOne(pair, deed));
+      pair.tryout = act(tried, before, begun, { type: 'firstArrives' }, ...acts);
+      while (bot.queue.list(this.now).length > 0) await after(3);
+    } else pair.tryout = act(tried, before, begun);
+    hold.release();
+    await this.quiet();
+  }
+
+  /** Whether the first message that a deed brings reaches the person: Telegram refuses an empty one. */
+  brings(pair: Pair, deed: Deed): boolean {
+    const came = act(pair.funnel.tried, pair.tryout, this.meant(pair, deed)).log.slice(pair.tryout.log.length);
+    return came.find(({ event }) => event.type === 'arrived' || event.type === 'refused')?.event.type !== 'refused';
+  }
+
   /** Publishes another state of a funnel; those on stages that go are moved as `moves` says. */
   async publish(funnel: TracedFunnel, document: FunnelDocument, moves: Record<string, string>): Promise<void> {
     const { name, tried, id } = funnel;
@@ -210,31 +236,37 @@ export class TraceWorld {
     switch (deed.type) {
       case 'start':
         person.start(funnel.bot, deed.payload ?? undefined);
-        return deed;
+        break;
       case 'text':
         person.send(funnel.bot, deed.text);
-        return deed;
+        break;
       case 'block':
         person.block(funnel.bot);
-        return deed;
+        break;
       case 'return':
         person.unblock(funnel.bot);
-        return deed;
+        break;
       case 'pressNth':
-        return this.pressNth(pair, deed);
+        this.pressNth(pair, deed);
     }
+    return this.meant(pair, deed);
   }
 
-  private pressNth(pair: Pair, { message, key }: Extract<Deed, { type: 'pressNth' }>): Act {
-    const { funnel, person, tryout } = pair;
-    const call = this.came(funnel, person)[message];
-    const theirs = dataOf(call?.params ?? {})[key] ?? '';
-    const came = tryout.log.flatMap(({ event }) => (event.type === 'arrived' ? [event.call] : []))[message];
-    const ours = dataOf(came?.params ?? {})[key] ?? '';
-    if (unpackPress(ours)?.button !== unpackPress(theirs)?.button)
-      pair.fault ??= `message ${message} has other buttons in the browser than from the server`;
+  /** The same deed in the browser. */
+  private meant({ tryout }: Pair, deed: Deed): Act {
+    if (deed.type !== 'pressNth') return deed;
+    const came = tryout.log.flatMap(({ event }) => (event.type === 'arrived' ? [event.call] : []))[deed.message];
+    return { type: 'press', data: dataOf(came?.params ?? {})[deed.key] ?? '' };
+  }
+
+  private pressNth(pair: Pair, deed: Extract<Deed, { type: 'pressNth' }>): void {
+    const { funnel, person } = pair;
+    const call = this.came(funnel, person)[deed.message];
+    const theirs = dataOf(call?.params ?? {})[deed.key] ?? '';
+    const ours = this.meant(pair, deed);
+    if (ours.type === 'press' && unpackPress(ours.data)?.button !== unpackPress(theirs)?.button)
+      pair.fault ??= `message ${deed.message} has other buttons in the browser than from the server`;
     pair.presses.push(person.press(funnel.bot, call?.messageIds[0] ?? 0, theirs));
-    return { type: 'press', data: ours };
   }
 
   private came({ bot }: TracedFunnel, person: Person) {
