@@ -29,6 +29,7 @@ interface Props {
 /** One line of the menu. */
 export function CommandRow({ command, fault, isLast, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui();
+  const name = command.command;
   const noteId = useId();
   const isDescription = ofDescription.includes(fault);
   const invalid = (isIt: boolean) => (fault && isIt ? { 'aria-invalid': true, 'aria-describedby': noteId } : {});
@@ -54,7 +55,7 @@ export function CommandRow({ command, fault, isLast, onChange, onRemove }: Props
         autoComplete="off"
         {...invalid(isDescription)}
       />
-      <IconButton label={command.command ? t`Remove /${command.command}` : t`Remove the line`} onClick={onRemove}>
+      <IconButton label={name ? t`Remove /${name}` : t`Remove the line`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </IconButton>
       {fault && (

@@ -16,8 +16,9 @@ export function NameForm({ id, name }: { id: string; name: string }) {
   const failureText = useFailureText();
   const { mutate, error, isPending, isSuccess, reset } = useSetName(id);
   const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.name`, { name });
+  const most = limits.botNameChars;
   const count = [...fields.name].length;
-  const isBad = count > limits.botNameChars || fields.name.trim() === '';
+  const isBad = count > most || fields.name.trim() === '';
   const save = () => mutate(fields, { onSuccess: () => settle(fields) });
   return (
     <BotSection title={<Trans>Name</Trans>} text={<Trans>Telegram lets it be changed a few times a day.</Trans>}>
@@ -30,14 +31,10 @@ export function NameForm({ id, name }: { id: string; name: string }) {
         {isWhole(error, ['name']) && <Alert className={classes.alert}>{failureText(error)}</Alert>}
         <TextField
           label={t`Name of the bot`}
-          aside={`${count} / ${limits.botNameChars}`}
+          aside={`${count} / ${most}`}
           value={fields.name}
           onChange={({ target }) => change({ name: target.value })}
-          errors={
-            count > limits.botNameChars
-              ? [t`A name has ${limits.botNameChars} characters at most.`]
-              : fieldErrors(error, 'name')
-          }
+          errors={count > most ? [t`A name has ${most} characters at most.`] : fieldErrors(error, 'name')}
           autoComplete="off"
         />
         <FormActions
