@@ -15,7 +15,7 @@ export function TryButton() {
       onClick={() => ask(asked ? null : { kind: 'continue' })}
     >
       <IconMessage2 size={16} stroke={1.75} aria-hidden />
-      <span className={classes.spare}>
+      <span className={classes.try}>
         <Trans>Try it</Trans>
       </span>
     </Button>

@@ -11,7 +11,7 @@ import classes from './ChatFoot.module.css';
 import { dayOf, daysBetween, hourOf } from './moments.ts';
 import { useMessageText } from './useMessageText.ts';
 import { usePlace } from './usePlace.ts';
-import { useAct, useSession, useSessionState } from './useSession.ts';
+import { useAct, useHere, useSession, useSessionState } from './useSession.ts';
 import { useShownName } from './useShownName.ts';
 
 /** The clock, what comes next, and the way to say something; before the start, the start. */
@@ -23,6 +23,7 @@ export function ChatFoot() {
   return (
     <footer ref={foot} className={classes.foot}>
       <Clock />
+      <Lost />
       <Next />
       {isPlaying ? <Playing /> : isBlocked ? <Blocked /> : hasBegun ? <Composer /> : <Start />}
     </footer>
@@ -62,6 +63,19 @@ function Clock() {
         <Trans>+1 day</Trans>
       </Button>
     </div>
+  );
+}
+
+/** The stage was removed while the person stood there. */
+function Lost() {
+  const here = useHere();
+  const isThere = useEditorState(({ document }) => document.stages.some(({ id }) => id === here));
+  const name = useShownName();
+  if (here === null || isThere) return null;
+  return (
+    <p className={classes.words}>
+      <Trans>The stage where {name} stood is gone. People who stand there get another place when you publish.</Trans>
+    </p>
   );
 }
 
