@@ -102,8 +102,8 @@ function Choices({ funnel, search, onChange, isWide = false }: Props & { isWide?
         onChange={(value) => onChange({ activity: activities.find((known) => known === value) })}
       />
       <FilterSelect
-        label={t`Walk`}
-        none={t`On the way or finished`}
+        label={t`State`}
+        none={t`Any state`}
         isWide={isWide}
         value={search.state}
         choices={walkStates.map((value) => ({ value, label: i18n._(walkStateLabels[value]) }))}
@@ -114,7 +114,7 @@ function Choices({ funnel, search, onChange, isWide = false }: Props & { isWide?
           <Trans>Unread</Trans>
         </Toggle>
         <Toggle isOn={search.blocked === true} onChange={(isOn) => onChange({ blocked: isOn || undefined })}>
-          <Trans>Blocked the bot</Trans>
+          <Trans>Blocked</Trans>
         </Toggle>
       </div>
       <FilterSelect

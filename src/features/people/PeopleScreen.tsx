@@ -67,6 +67,7 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
       name={funnel.name}
       state={funnel.state}
       trouble={funnel.trouble}
+      people={isFiltered ? funnel.people : (list.count ?? funnel.people)}
       actions={!isNobody && <ExportPeople funnel={funnel} search={search} />}
     >
       <div className={classes.screen}>

@@ -6,7 +6,7 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from './PeopleTable.module.css';
-import { usePersonName } from './personName.ts';
+import { initialOf, usePersonName } from './personName.ts';
 import type { Person } from './queries.ts';
 import { StageMark } from './StageMark.tsx';
 import { TagChips } from './TagChips.tsx';
@@ -61,7 +61,7 @@ export const PersonRow = memo(function PersonRow({
       </td>
       <th scope="row" className={classes.person}>
         <span className={classes.letter} aria-hidden="true">
-          {[...name.replace(/^@/, '')][0]?.toUpperCase()}
+          {initialOf(name)}
         </span>
         <span className={classes.names}>
           <a href={href} dir="auto">

@@ -36,7 +36,7 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
   const isPhone = usePhone();
   const composer = <Composer key={contact.id} contact={contact} funnel={funnel} />;
   return (
-    <FunnelFrame id={funnel.id} name={funnel.name} state={funnel.state} trouble={funnel.trouble}>
+    <FunnelFrame id={funnel.id} name={funnel.name} state={funnel.state} trouble={funnel.trouble} people={funnel.people}>
       <div className={classes.top}>
         <Link
           to="/content/funnels/$id/people/"

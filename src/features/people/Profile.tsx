@@ -7,7 +7,7 @@ import { shownLanguage } from '#src/i18n/language.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { usePersonName } from './personName.ts';
+import { initialOf, usePersonName } from './personName.ts';
 import classes from './Profile.module.css';
 
 /** Who somebody is, as far as Telegram and their link have told. */
@@ -23,7 +23,7 @@ export function Profile({ contact }: { contact: Contact }) {
     <Card className={classes.profile} aria-label={t`Profile`}>
       <div className={classes.head}>
         <span className={classes.letter} aria-hidden="true">
-          {[...name.replace(/^@/, '')][0]?.toUpperCase()}
+          {initialOf(name)}
         </span>
         <div className={classes.names}>
           <h2 dir="auto">{name}</h2>

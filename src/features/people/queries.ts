@@ -7,7 +7,8 @@ import { call } from '#src/api/call.ts';
 import { filterOf, type PeopleSearch } from './peopleSearch.ts';
 
 /** What of a funnel its people's screens show: the document that people walk, or before the first run the draft. */
-export interface PeopleFunnel extends Pick<Funnel, 'id' | 'name' | 'state' | 'trouble' | 'bot' | 'first_run_at'> {
+export interface PeopleFunnel
+  extends Pick<Funnel, 'id' | 'name' | 'state' | 'trouble' | 'people' | 'bot' | 'first_run_at'> {
   stages: Stage[];
   tags: Tag[];
   /** Those that are only drafted too: people can still have what the live document lost. */
@@ -32,10 +33,10 @@ export const peopleFunnelQuery = (id: string) =>
   });
 
 function viewOf(draft: Funnel, live: Funnel): PeopleFunnel {
-  const { id, name, state, trouble, bot, first_run_at } = draft;
+  const { id, name, state, trouble, people, bot, first_run_at } = draft;
   const all = [...draft.document.stages, ...live.document.stages];
   return {
-    ...{ id, name, state, trouble, bot, first_run_at },
+    ...{ id, name, state, trouble, people, bot, first_run_at },
     stages: live.document.stages,
     tags: [
       ...live.document.tags,

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { sql } from 'kysely';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { signUp } from '#tests/support/app.ts';
+import { contextOf, desktop, launch, phone } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedDocument } from '../scripts/seedDocument.ts';
+import { seedPeople } from '../scripts/seedPeople.ts';
+import { type Bench, type Figure, percentile } from './figure.ts';
+import { type TraceEvent, worksBetween } from './people/frames.ts';
+
+const people = 100_000;
+const stages = 20;
+/** How far one frame scrolls, px: a fast flick. */
+const step = 400;
+const frames = 300;
+
+async function seed({ app }: Product): Promise<{ token: string; path: string }> {
+  const owner = await signUp(app());
+  const document = seedDocument(stages, 2, randomUUID);
+  const body = { name: 'Many', document };
+  const { body: funnel } = await owner.call<Funnel>(endpoints.funnels.create, { body });
+  const { db } = app().deps;
+  const seeding = { ownerId: owner.id, funnelId: funnel.id, botId: randomUUID(), botTelegramId: 7_000_000_000 };
+  await db
+    .insertInto('bots')
+    .values({ owner_id: owner.id, id: seeding.botId, telegram_id: 7_000_000_000, username: 'many_bot', name: 'Many' })
+    .execute();
+  await db.transaction().execute((tx) => seedPeople(tx, { ...seeding, document, people }));
+  await sql`analyze`.execute(db);
+  return { token: owner.token, path: `/content/funnels/${funnel.id}/people/` };
+}
+
+const scroller = 'div:has(> table)';
+
+/** Scrolls on until everybody has been read. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.locator(scroller).evaluate(async (box, count) => {
+    const row = () => Number(box.querySelector('tbody tr:last-child')?.getAttribute('aria-rowindex'));
+    while (row() <= count) {
+      box.scrollTop = box.scrollHeight;
+      await new Promise((next) => setTimeout(next, 5));
+    }
+  }, people);
+}
+
+/** Main-thread ms of a frame that scrolls the table, by a trace. */
+async function perFrame(browser: Browser, page: Page, from: number): Promise<{ mean: number; p95: number }> {
+  const box = page.locator(scroller);
+  await box.evaluate((element, top) => (element.scrollTop = top), from);
+  await browser.startTracing(page, {
+    categories: ['toplevel', '__metadata', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
+  });
+  await box.evaluate(
+    async (element, [by, times]) => {
+      for (let i = 0; i < times; i++) {
+        await new Promise((next) => requestAnimationFrame(next));
+        performance.mark('scroll.frame');
+        element.scrollTop += by;
+      }
+    },
+    [step, frames] as const,
+  );
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const worked = worksBetween(trace.traceEvents, 'scroll.frame');
+  return { mean: worked.reduce((sum, ms) => sum + ms, 0) / worked.length, p95: percentile(worked, 0.95) };
+}
+
+async function measureAt(
+  browser: Browser,
+  product: Product,
+  { token, path }: { token: string; path: string },
+  size: typeof desktop,
+): Promise<Figure[]> {
+  const context = await contextOf(browser, product.url, { token, size });
+  const page = await context.newPage();
+  await page.goto(product.url + path);
+  await page.locator(`${scroller} tbody tr`).first().waitFor();
+  const name = size === phone ? 'phone' : 'desktop';
+  const reading = await perFrame(browser, page, 0);
+  await scrollThrough(page);
+  const deep = await perFrame(browser, page, 2_000_000);
+  await context.close();
+  const figure = (what: string, value: number): Figure => ({
+    name: `${name}: ${what}`,
+    value,
+    unit: 'ms',
+    goal: { atMost: 16 },
+  });
+  return [
+    figure('a frame while pages are read, mean', reading.mean),
+    figure(`a frame among ${people}, mean`, deep.mean),
+    figure(`a frame among ${people}, p95`, deep.p95),
+  ];
+}
+
+export const bench: Bench = {
+  question: `How much does the page work for each frame while ${people} people scroll by?`,
+  async measure() {
+    const product = await startProduct();
+    const browser = await launch();
+    try {
+      const seeded = await seed(product);
+      return [
+        ...(await measureAt(browser, product, seeded, desktop)),
+        ...(await measureAt(browser, product, seeded, phone)),
+      ];
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  },
+};
