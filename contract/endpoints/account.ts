@@ -153,6 +153,26 @@ export const account = {
     errors: ['throttled'],
     djoser: true,
   }),
+  setEmail: endpoint({
+    method: 'POST',
+    path: '/api/users/set_email/',
+    client: 'authenticated',
+    summary:
+      'Mails a link to another e-mail, which holds once it is opened; an account of Telegram gets its password with it.',
+    body: loose,
+    status: 204,
+    errors: ['throttled'],
+    djoser: true,
+  }),
+  confirmNewEmail: endpoint({
+    method: 'POST',
+    path: '/api/users/set_email_confirm/',
+    client: 'public',
+    summary: 'Gives an account the e-mail that the link was mailed for.',
+    body: loose,
+    status: 204,
+    djoser: true,
+  }),
   listUsers: endpoint({
     method: 'GET',
     path: '/api/users/',

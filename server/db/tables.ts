@@ -35,6 +35,14 @@ interface TelegramLinksTable {
   expires_at: Date;
 }
 
+interface PendingEmailsTable {
+  owner_id: string;
+  email: string;
+  password_hash: string | null;
+  at: Date;
+  expires_at: Date;
+}
+
 interface NoticesTable {
   owner_id: string;
   kind: 'trouble' | 'stage' | 'message';
@@ -77,7 +85,7 @@ interface MailsTable {
   id: string;
   recipient: string;
   language: 'ru' | 'en';
-  kind: 'activation' | 'password_reset' | 'password_changed';
+  kind: 'activation' | 'password_reset' | 'password_changed' | 'email_set';
   path: string | null;
   at: Date;
   expires_at: Date;
@@ -370,6 +378,7 @@ export interface Tables {
   sessions: SessionsTable;
   telegram_links: TelegramLinksTable;
   platform_bot: PlatformBotTable;
+  pending_emails: PendingEmailsTable;
   notices: NoticesTable;
   notice_choices: NoticeChoicesTable;
   attempts: AttemptsTable;

@@ -50,7 +50,7 @@ export interface Vault {
 
 /** A mail to somebody, in their language; `path` is of the page that its link opens. */
 export type Mail = { to: string; language: Language } & (
-  | { kind: 'activation' | 'password_reset'; path: string }
+  | { kind: 'activation' | 'password_reset' | 'email_set'; path: string }
   | { kind: 'password_changed' }
 );
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 
-export type MailKind = 'activation' | 'password_reset' | 'password_changed';
+export type MailKind = 'activation' | 'password_reset' | 'password_changed' | 'email_set';
 
 /** `{place}`, `{email}` and `{days}` are filled in; between `before` and `after` stands the link, as a button in HTML. */
 export interface MailText {
@@ -30,6 +30,22 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
       button: 'Confirm the e-mail',
       after:
         'The link is good for {days}. If it was not you, do nothing: until it is confirmed, nobody can sign in with this e-mail.',
+    },
+  },
+  email_set: {
+    ru: {
+      subject: 'Voronka: подтвердите новый адрес почты',
+      before:
+        'Кто-то, скорее всего вы, указал адрес {email} для своего аккаунта на {place}. Подтвердите, что это ваш адрес, и с ним можно будет входить:',
+      button: 'Подтвердить адрес',
+      after: 'Ссылка действует {days}. Если это были не вы, ничего не делайте: без подтверждения ничего не изменится.',
+    },
+    en: {
+      subject: 'Voronka: confirm your new e-mail',
+      before:
+        'Somebody, most likely you, gave {email} as the e-mail of their account at {place}. Confirm that it is yours, and you can sign in with it:',
+      button: 'Confirm the e-mail',
+      after: 'The link is good for {days}. If it was not you, do nothing: without it nothing changes.',
     },
   },
   password_reset: {

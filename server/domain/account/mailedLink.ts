@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Deps } from '../deps.ts';
 
 /** What a link is good for; the same words stand in its address. */
-export type LinkPurpose = 'activate' | 'reset-pass';
+export type LinkPurpose = 'activate' | 'reset-pass' | 'set-email';
 
 export interface LinkedUser {
   id: string;

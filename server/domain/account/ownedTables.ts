@@ -12,5 +12,14 @@ export const ownedTables: readonly string[] = [
     'testers',
   ],
   ...['funnel_edits', 'funnel_versions', 'funnels', 'chats', 'contacts', 'bot_updates', 'bot_files', 'bots', 'files'],
-  ...['partner_links', 'ledger_entries', 'withdrawals', 'telegram_links', 'notices', 'notice_choices', 'sessions'],
+  ...[
+    'partner_links',
+    'ledger_entries',
+    'withdrawals',
+    'telegram_links',
+    'pending_emails',
+    'notices',
+    'notice_choices',
+    'sessions',
+  ],
 ];

@@ -9,6 +9,8 @@ import { register } from '#server/domain/account/register.ts';
 import { resendActivation } from '#server/domain/account/resendActivation.ts';
 import { resetPassword } from '#server/domain/account/resetPassword.ts';
 import { endSession } from '#server/domain/account/sessions.ts';
+import { confirmNewEmail } from '#server/domain/account/confirmNewEmail.ts';
+import { setEmail } from '#server/domain/account/setEmail.ts';
 import { setPassword } from '#server/domain/account/setPassword.ts';
 import { viewMe } from '#server/domain/account/viewMe.ts';
 import { tradeLaunch } from '#server/domain/launch/tradeLaunch.ts';
@@ -35,6 +37,8 @@ export const account: Handlers<typeof endpoints> = {
   resetPassword: ({ deps, body, address }) => resetPassword(deps, { body, address }),
   confirmReset: ({ deps, body }) => confirmReset(deps, body),
   setPassword: ({ deps, actor, body, address }) => setPassword(deps, actor, { body, address }),
+  setEmail: ({ deps, actor, body, address }) => setEmail(deps, actor, { body, address }),
+  confirmNewEmail: ({ deps, body }) => confirmNewEmail(deps, body),
   listUsers: async ({ deps, actor }) => [await viewMe(deps, actor)],
   userById: ({ deps, query }) => findPublicUser(deps, query.id),
   usersByIds: ({ deps, query }) => findPublicUsers(deps, query['id[]']),

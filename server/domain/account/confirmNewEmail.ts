@@ -1,0 +1,39 @@
+import { errorCodeOf, transaction } from '#server/db/transaction.ts';
+import { confirmEmail } from '../admin/confirmEmail.ts';
+import type { Deps } from '../deps.ts';
+import { FieldErrors } from '../problem.ts';
+import { findById } from './findUser.ts';
+import { looseBody } from './looseBody.ts';
+import { isGoodToken, linkedUserId } from './mailedLink.ts';
+import { readLink } from './readLink.ts';
+import { refuseFields } from './refuseFields.ts';
+
+const uniqueViolation = '23505';
+
+/** Gives an account the e-mail, and the password where it had none, that the link was mailed for. */
+export async function confirmNewEmail(deps: Deps, body: unknown): Promise<void> {
+  const { uid, token } = readLink(looseBody(body));
+  refuseFields({ uid: uid.errors, token: token.errors });
+  const id = linkedUserId(uid.value ?? '');
+  const user = id === null ? undefined : await findById(deps.db, id);
+  if (!user) throw new FieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
+  try {
+    await transaction(deps.db, async (tx) => {
+      const pending = await tx
+        .deleteFrom('pending_emails')
+        .where('owner_id', '=', user.id)
+        .returning(['email', 'password_hash'])
+        .executeTakeFirst();
+      if (!pending || !isGoodToken(deps, 'set-email', { ...user, ...pending }, token.value ?? '')) {
+        throw new FieldErrors({ token: ['Invalid token for given user.'] });
+      }
+      const { email, password_hash } = pending;
+      const changed = { email, email_confirmed_at: null, ...(user.password_hash === null && { password_hash }) };
+      await tx.updateTable('users').set(changed).where('id', '=', user.id).execute();
+      await confirmEmail(deps, tx, { id: user.id, email });
+    });
+  } catch (error) {
+    if (errorCodeOf(error) !== uniqueViolation) throw error;
+    throw new FieldErrors({ token: ['user with this email address already exists.'] });
+  }
+}

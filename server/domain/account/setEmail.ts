@@ -1,0 +1,75 @@
+import { limits } from '#contract/limits.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { FieldErrors, Refusal } from '../problem.ts';
+import { countAttempt } from './attempts.ts';
+import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
+import { findByEmail, findById } from './findUser.ts';
+import { looseBody, looseText, normalEmail } from './looseBody.ts';
+import { mailedPath } from './mailedLink.ts';
+import { refuseWeak } from './newPassword.ts';
+import { hashPassword } from './passwordHash.ts';
+import { refuseFields } from './refuseFields.ts';
+
+const taken = 'user with this email address already exists.';
+
+/**
+ * Asks for another e-mail: it holds once the link that is mailed there is opened. An account that has a password shows
+ * it (`current_password`); one that has none (of Telegram) is given one with it (`new_password`, `re_new_password`).
+ */
+export async function setEmail(deps: Deps, actor: Actor, asked: PasswordAsked): Promise<void> {
+  const body = looseBody(asked.body);
+  const user = await findById(deps.db, actor.userId);
+  if (!user) throw new Refusal('invalid_token');
+  const email = looseText(body, 'email', { isRequired: true, maxChars: limits.emailChars, isEmail: true });
+  const address = normalEmail(email.value ?? '');
+  const password_hash =
+    user.password_hash === null
+      ? await readNewPassword(deps, body, { ...user, email: address, errors: email.errors })
+      : await refuseWrongPassword(deps, actor, { body, address: asked.address, errors: email.errors });
+  await countAttempt(deps, { kind: 'mail', account: address.toLowerCase(), address: asked.address });
+  const other = await findByEmail(deps.db, address);
+  if (other) throw new FieldErrors({ email: [taken] });
+  const at = deps.now();
+  const pending = {
+    email: address,
+    password_hash,
+    at,
+    expires_at: new Date(at.getTime() + limits.mailedLinkSeconds * 1000),
+  };
+  await transaction(deps.db, async (tx) => {
+    await tx
+      .insertInto('pending_emails')
+      .values({ owner_id: user.id, ...pending })
+      .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(pending))
+      .execute();
+    const path = mailedPath(deps, 'set-email', { ...user, email: address, password_hash });
+    await deps.mail.enqueue(tx, { to: address, language: user.language, kind: 'email_set', path });
+  });
+}
+
+interface Asked {
+  errors: string[];
+}
+
+async function readNewPassword(
+  deps: Deps,
+  body: Record<string, unknown>,
+  person: Asked & { first_name: string; last_name: string; email: string },
+): Promise<string> {
+  const next = looseText(body, 'new_password', { isRequired: true });
+  const repeat = looseText(body, 're_new_password', { isRequired: true });
+  refuseFields({ email: person.errors, new_password: next.errors, re_new_password: repeat.errors });
+  refuseWeak('new_password', next.value ?? '', repeat.value ?? '', person);
+  return hashPassword(next.value ?? '', deps);
+}
+
+async function refuseWrongPassword(
+  deps: Deps,
+  actor: Actor,
+  { body, address, errors }: Asked & { body: Record<string, unknown>; address: string },
+): Promise<null> {
+  const current = await checkCurrentPassword(deps, actor, { body, address });
+  refuseFields({ email: errors, current_password: current.errors });
+  return null;
+}

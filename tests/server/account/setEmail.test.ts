@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { User } from '#contract/schemas/user.ts';
+import { callEndpoint, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { launchData } from '#tests/support/launchData.ts';
+import { mailTo } from '#tests/support/mails.ts';
+import { as, password } from './accountCalls.ts';
+
+const { me, tradeLaunch, setEmail, confirmNewEmail, login } = endpoints.account;
+const bot = '700:platform-bot_token';
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ works: false, env: { PLATFORM_BOT_TOKEN: bot } });
+});
+afterAll(() => test.stop());
+
+let people = 9_000;
+async function launched(): Promise<string> {
+  const init_data = launchData({ token: bot, user: { id: ++people, first_name: 'Аня' }, at: Date.now() });
+  return (await callEndpoint<{ auth_token: string }>(test.url, tradeLaunch, { body: { init_data } })).body.auth_token;
+}
+const ask = (token: string, body: object) => callEndpoint(test.url, setEmail, { headers: as(token), body });
+const emailOf = async (token: string) => (await callEndpoint<User>(test.url, me, { headers: as(token) })).body.email;
+async function linkTo(email: string) {
+  const mail = await mailTo(test, email);
+  const [, uid, token] = /\/set-email\/([\w-]+)\/([\w-]+)/.exec(mail.text) ?? [];
+  return { uid, token };
+}
+const confirm = (body: object) => callEndpoint(test.url, confirmNewEmail, { body });
+
+describe('an e-mail for an account of Telegram', () => {
+  it('comes with a password, and holds once its link is opened, once', async () => {
+    const token = await launched();
+    const email = 'anya@example.org';
+    expect(await ask(token, { email })).toMatchObject({ status: 400, body: { new_password: [expect.any(String)] } });
+    const asked = await ask(token, { email, new_password: password, re_new_password: password });
+    expect(asked.status).toBe(204);
+    expect(await emailOf(token)).toBeNull();
+    const link = await linkTo(email);
+    expect(await confirm({ ...link, token: `${link.token?.slice(0, -1)}_` })).toMatchObject({ status: 400 });
+    expect((await confirm(link)).status).toBe(204);
+    expect(await emailOf(token)).toBe(email);
+    expect((await callEndpoint(test.url, login, { body: { email, password } })).status).toBe(200);
+    expect(await confirm(link)).toMatchObject({ status: 400, body: { token: [expect.any(String)] } });
+  });
+
+  it('is refused where it is somebody’s, weak, or a link of another asking', async () => {
+    const anna = await signUp(test);
+    const token = await launched();
+    const passwords = { new_password: password, re_new_password: password };
+    expect(await ask(token, { email: anna.email, ...passwords })).toMatchObject({
+      status: 400,
+      body: { email: [expect.any(String)] },
+    });
+    expect(await ask(token, { email: 'x', ...passwords })).toMatchObject({
+      status: 400,
+      body: { email: [expect.any(String)] },
+    });
+    expect(await ask(token, { email: 'a@example.org', new_password: '123', re_new_password: '123' })).toMatchObject({
+      status: 400,
+    });
+    await ask(token, { email: 'first@example.org', ...passwords });
+    const first = await linkTo('first@example.org');
+    await ask(token, { email: 'second@example.org', ...passwords });
+    expect((await confirm(first)).status).toBe(400);
+    expect((await confirm(await linkTo('second@example.org'))).status).toBe(204);
+    expect(await emailOf(token)).toBe('second@example.org');
+  });
+});
+
+describe('another e-mail for an account that has one', () => {
+  it('wants its password, which stays', async () => {
+    const anna = await signUp(test);
+    expect(await ask(anna.token, { email: 'new@example.org', current_password: 'wrong' })).toMatchObject({
+      status: 400,
+    });
+    expect((await ask(anna.token, { email: 'new@example.org', current_password: password })).status).toBe(204);
+    expect((await confirm(await linkTo('new@example.org'))).status).toBe(204);
+    const signedIn = await callEndpoint(test.url, login, {
+      body: { email: 'new@example.org', password: password },
+    });
+    expect(signedIn.status).toBe(200);
+  });
+});
