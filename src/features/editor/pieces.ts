@@ -17,6 +17,7 @@ function piece<Props>(load: () => Promise<ComponentType<Props>>) {
 export const MessagePanel = piece(async () => (await import('./message/MessagePanel.tsx')).MessagePanel);
 export const Inspector = piece(async () => (await import('./inspector/Inspector.tsx')).Inspector);
 export const Banners = piece(async () => (await import('./banners/Banners.tsx')).Banners);
+export const RefusedBanner = piece(async () => (await import('./banners/RefusedBanner.tsx')).RefusedBanner);
 export const PeopleDrawer = piece(async () => (await import('./people/PeopleDrawer.tsx')).PeopleDrawer);
 export const StageToolbar = piece(async () => (await import('./stage/toolbar/StageToolbar.tsx')).StageToolbar);
 export const RunPopup = piece(async () => (await import('./topbar/popups/RunPopup.tsx')).RunPopup);
@@ -25,6 +26,7 @@ export const ProblemsPopup = piece(async () => (await import('./topbar/popups/Pr
 export const KeysPopup = piece(async () => (await import('./canvas/popups/KeysPopup.tsx')).KeysPopup);
 export const JoinBar = piece(async () => (await import('./canvas/popups/JoinBar.tsx')).JoinBar);
 export const Clipboard = piece(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard);
+export const LongPress = piece(async () => (await import('./commands/LongPress.tsx')).LongPress);
 export const CanvasMenu = piece(async () => (await import('./commands/CanvasMenu.tsx')).CanvasMenu);
 export const CommandPalette = piece(async () => (await import('./commands/CommandPalette.tsx')).CommandPalette);
 export const ConflictDialog = piece(async () => (await import('./dialogs/ConflictDialog.tsx')).ConflictDialog);

@@ -3,7 +3,7 @@ import { ReactFlowProvider, useReactFlow } from 'reactflow';
 import { EarlyKeys } from '../clipboard/EarlyKeys.tsx';
 import { PaletteKeys } from '../commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { Clipboard, HereMark, JoinBar } from '../pieces.ts';
+import { Clipboard, HereMark, JoinBar, LongPress } from '../pieces.ts';
 import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
@@ -30,6 +30,9 @@ export function CanvasPane() {
         <PaletteKeys />
         <Suspense fallback={<EarlyKeys />}>
           <Clipboard />
+        </Suspense>
+        <Suspense>
+          <LongPress />
         </Suspense>
       </JoinContext>
     </ReactFlowProvider>

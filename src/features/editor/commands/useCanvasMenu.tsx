@@ -5,7 +5,6 @@ import { isTyping } from '../canvas/isTyping.ts';
 import { CanvasMenu } from '../pieces.ts';
 import { useEditor } from '../useEditor.ts';
 import type { MenuAsked } from './CanvasMenu.tsx';
-import { useLongPress } from './useLongPress.ts';
 
 type Asked = MouseEvent | globalThis.MouseEvent;
 
@@ -14,7 +13,6 @@ export function useCanvasMenu() {
   const editor = useEditor();
   const flow = useReactFlow();
   const [asked, setAsked] = useState<MenuAsked | null>(null);
-  useLongPress();
   const whenReleased = useRelease();
   const handlers = useMemo(() => {
     const open = (event: Asked, about: MenuAsked['about']) => {
