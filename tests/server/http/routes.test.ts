@@ -30,6 +30,8 @@ const bodies: Record<string, unknown> = {
   'funnels.connect': { token: '1:abc' },
   'funnels.publish': { base_revision: 0 },
   'funnels.settleWaiting': { action: 'drop' },
+  'funnels.movePeople': { from: randomUUID(), to: randomUUID() },
+  'funnels.tagPeople': { filter: {}, tag: randomUUID(), give: true },
   'contacts.move': { funnel: randomUUID(), stage: randomUUID() },
   'contacts.restart': { funnel: randomUUID() },
   'contacts.send': { funnel: randomUUID(), message: { text: 'Hi' } },

@@ -203,8 +203,12 @@ describe('many people', () => {
     expect(stages[from]).toEqual({ people: 1, finished: 0, entered: 40, moved_on: 39, ended: 0 });
     expect(stages[to]).toMatchObject({ people: 39, entered: 39, moved_on: 0, ended: 0 });
     expect((await walked.people({ tag: vip.id })).count).toBe(38);
-    const sent = await deliveriesOf(walked, to);
-    expect(sent).toEqual({ queued: 38 });
+    expect(await deliveriesOf(walked, to)).toEqual({ queued: 38 });
+    const mailings = await sql`select from deliveries
+      where owner_id = ${world.owner.id} and funnel_id = ${walked.funnel.id} and priority = 2`.execute(
+      world.test.app.deps.db,
+    );
+    expect(mailings.rows).toHaveLength(37);
     expect((await walked.people({ stage: to, blocked: 'true' })).results).toMatchObject([{ telegram_id: blocked }]);
     // whoever comes back stands where they were moved, and gets nothing that was given up
     await walked.receive([{ telegram_id: blocked }, text]);
