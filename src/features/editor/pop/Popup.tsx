@@ -40,7 +40,8 @@ function OpenPopup({ anchor, onClose, label, align = 'start', className, childre
       aria-label={label}
       className={className ? `${classes.popup} ${className}` : classes.popup}
       style={inset > 0 ? { marginBottom: inset } : undefined}
-      onToggle={(event) => event.newState === 'closed' && onClose()}
+      // React tells it of popups within this one too.
+      onToggle={(event) => event.newState === 'closed' && event.target === event.currentTarget && onClose()}
     >
       {children}
     </dialog>
