@@ -1,19 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Trouble } from '#contract/schemas/funnel.ts';
-import { inShownLanguage } from '#src/i18n/language.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../dialogs/DialogContext.ts';
 import { useReturn, useSettleWaiting } from '../mutations.ts';
 import { waitingQuery } from '../queries.ts';
-import { useEditor, useEditorState, useSaveState } from '../useEditor.ts';
-import classes from './Banners.module.css';
+import { useEditorState } from '../useEditor.ts';
+import { Banner } from './Banner.tsx';
+import { RefusedBanner } from './RefusedBanner.tsx';
 
 const troubles: Record<Trouble['code'], MessageDescriptor> = {
   token_revoked: msg`Telegram refuses the bot’s token. Take a new one from @BotFather and put it in: nobody is lost.`,
@@ -37,15 +35,6 @@ export function Banners() {
       <RefusedBanner />
       <LateBanner />
     </>
-  );
-}
-
-function Banner({ tone, children }: { tone: 'warn' | 'bad'; children: ReactNode }) {
-  return (
-    <div className={classes.banner} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-      {children}
-    </div>
   );
 }
 
@@ -83,35 +72,6 @@ function ArchivedBanner() {
       </span>
       <Button size="small" isBusy={back.isPending} onClick={press}>
         <Trans>Return to funnels</Trans>
-      </Button>
-    </Banner>
-  );
-}
-
-function RefusedBanner() {
-  const save = useSaveState();
-  const editor = useEditor();
-  if (save.kind !== 'refused') return null;
-  return (
-    <Banner tone="bad">
-      <span>
-        {save.refusal.code === 'document_too_big' ? (
-          <Trans>
-            The funnel has no room left: it can be 4 MB at most. What you wrote is kept on this device. Take something
-            out of the funnel, and all of it is saved.
-          </Trans>
-        ) : (
-          <>
-            <Trans>The server did not take your last edit. It is kept on this device.</Trans>{' '}
-            {inShownLanguage(save.refusal.detail)}
-          </>
-        )}
-      </span>
-      <Button size="small" onClick={editor.retryNow}>
-        <Trans>Try again</Trans>
-      </Button>
-      <Button size="small" variant="danger" onClick={editor.dropRefused}>
-        <Trans>Give it up</Trans>
       </Button>
     </Banner>
   );

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
+import { RefusedBanner } from '../pieces.ts';
 import { SaveMark } from '../topbar/SaveMark.tsx';
 import { useEditorState } from '../useEditor.ts';
 import classes from './BottomSheet.module.css';
@@ -57,6 +58,9 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
             <IconX size={18} stroke={1.75} aria-hidden />
           </IconButton>
         </header>
+        <Suspense>
+          <RefusedBanner />
+        </Suspense>
         {children}
       </div>
     </SidePanel>
