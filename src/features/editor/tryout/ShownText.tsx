@@ -15,8 +15,14 @@ export function ShownText({ html }: { html: string }) {
 }
 
 const Nodes = ({ nodes }: { nodes: TextNode[] }): ReactNode =>
-  // oxlint-disable-next-line react/no-array-index-key -- a shown text never changes its order.
-  nodes.map((node, i) => (node.kind === 'text' ? node.text : <Element key={i} element={node} />));
+  nodes.map((node, i) =>
+    // oxlint-disable-next-line react/no-array-index-key -- a shown text never changes its order.
+    node.kind === 'text' ? lineOf(node.text, nodes[i - 1]) : <Element key={i} element={node} />,
+  );
+
+/** A block ends its line by itself. */
+const lineOf = (text: string, before: TextNode | undefined): string =>
+  before?.kind === 'element' && (before.tag === 'blockquote' || before.tag === 'pre') ? text.replace(/^\n/, '') : text;
 
 function Element({ element: { tag, attributes, children } }: { element: TextElement }) {
   const inside = <Nodes nodes={children} />;
