@@ -55,7 +55,8 @@ export type Deed =
   | Exclude<Act, { type: 'press' | 'move' | 'startAt' }>
   | { type: 'pressNth'; message: number; key: number };
 
-const quietMs = 60_000;
+const quietMs = 300_000;
+const longestPauseMs = 40;
 const sends = ['sendMessage', 'sendPhoto', 'sendVideo', 'sendMediaGroup'];
 let bots = 0;
 
@@ -288,9 +289,9 @@ export class TraceWorld {
   /** Until every update is taken, and nothing is due or on its way. */
   private async quiet(): Promise<void> {
     const until = performance.now() + quietMs;
-    while (await this.isBusy()) {
+    for (let pauseMs = 3; await this.isBusy(); pauseMs = Math.min(longestPauseMs, pauseMs * 1.3)) {
       if (performance.now() > until) throw new Error(`not quiet after ${quietMs} ms`);
-      await after(3);
+      await after(pauseMs);
     }
   }
 
