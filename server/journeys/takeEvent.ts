@@ -29,7 +29,7 @@ export function takeEvent(
         person,
         'text',
         { text: what.text, media: what.media, from: 'contact' },
-        event.at ?? at,
+        writtenAt(event, at),
       );
     case 'press':
       return tellPerson(
@@ -52,6 +52,11 @@ function tellOwnerOfText(effects: Effects, { funnel, walker }: MetPerson, text: 
   const notice = { kind: 'message' as const, funnel: funnel.id, contact: walker.contactId, text };
   effects.notices.push({ owner_id: funnel.ownerId, notice });
 }
+
+/** Telegram tells whole seconds: what has just come is put after what was said in the same second. */
+const justNowMs = 2_000;
+const writtenAt = (event: PersonEvent, at: number): number =>
+  event.at === null || Math.abs(at - event.at) < justNowMs ? at : event.at;
 
 /** What waited at Telegram for longer than this before the very first run is kept and moves nobody. */
 function isBeforeFirstRun({ funnel }: MetPerson, { at }: PersonEvent): boolean {
