@@ -1,0 +1,81 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test } from 'vitest';
+import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import { historyWords } from '#src/features/people/historyWords.ts';
+import { loadTexts } from '#src/i18n/language.ts';
+
+beforeEach(() => loadTexts('people'));
+
+type Bare<E> = E extends HistoryEntry ? Omit<E, 'id' | 'at' | 'funnel'> : never;
+
+const hello = { id: 'h', title: 'Hello' };
+const offer = { id: 'o', title: 'Offer' };
+const begin = { id: 'b', title: 'Begin' };
+const gone = { id: 'g', title: null };
+const content = { text: 'A cup', media: [], buttons: [] };
+const byPress = { kind: 'press', button: begin, from: hello } as const;
+const message = { kind: 'message', message: 'm', stage: offer, cause: byPress, content, is_test: false } as const;
+
+const cases: [Bare<HistoryEntry>, string][] = [
+  [
+    { kind: 'start', payload: 'fair', stage: hello, by: 'contact', again: false },
+    'Pressed Start, by the link “fair” / The walk began at “Hello”.',
+  ],
+  [
+    { kind: 'start', payload: null, stage: hello, by: 'contact', again: true },
+    'Pressed Start / They were on the way already: “Hello” was sent once more.',
+  ],
+  [
+    { kind: 'start', payload: null, stage: null, by: 'contact', again: false },
+    'Pressed Start / That was before the funnel ran: nothing was sent.',
+  ],
+  [{ kind: 'start', payload: null, stage: hello, by: 'owner', again: false }, 'You began the walk anew, at “Hello”'],
+  [
+    { kind: 'press', button: begin, from: hello, to: offer, tag: { id: 't', title: 'friend' } },
+    'Pressed “Begin” on “Hello” / It led to “Offer”. It gave the tag “friend”.',
+  ],
+  [
+    { kind: 'press', button: gone, from: gone, to: null, tag: null },
+    'Pressed “a removed button” on “a removed stage” / No stage follows: the walk is finished.',
+  ],
+  [{ kind: 'move', from: hello, to: offer, by: 'owner' }, 'You moved them from “Hello” to “Offer”'],
+  [
+    { kind: 'move', from: hello, to: offer, by: 'publish' },
+    'Publishing moved them from “Hello” to “Offer” / Their stage was removed from the funnel.',
+  ],
+  [
+    { kind: 'end', stage: hello, reason: 'bot_changed' },
+    'The walk ended on “Hello” / The funnel was given another bot.',
+  ],
+  [{ kind: 'text', text: '', media: 'voice' }, 'Wrote to the bot / A voice message'],
+  [{ kind: 'text', text: 'Hi', media: null }, 'Wrote to the bot'],
+  [{ kind: 'blocked' }, 'Blocked the bot / What still waited for them was given up.'],
+  [{ kind: 'tag_given', tag: { id: 't', title: 'friend' } }, 'You gave the tag “friend”'],
+  [
+    { ...message, state: 'sent', reason: null },
+    'The bot sent a message of “Offer” / Because they pressed “Begin” on “Hello”.',
+  ],
+  [
+    { ...message, state: 'dropped', reason: { code: 'moved_on', detail: null } },
+    'A message of “Offer” did not come / They had moved on before it was due. Because they pressed “Begin” on “Hello”.',
+  ],
+  [
+    { ...message, cause: null, state: 'failed', reason: { code: 'refused', detail: 'Bad Request: wrong url' } },
+    'A message of “Offer” did not come / Telegram refused it: Bad Request: wrong url',
+  ],
+  [
+    { ...message, cause: null, state: 'uncertain', reason: { code: 'no_answer', detail: null } },
+    'A message of “Offer” may not have come / Telegram did not answer, and it is not sent twice.',
+  ],
+  [
+    { kind: 'reply', state: 'unreachable', reason: { code: 'blocked', detail: null }, content },
+    'You wrote; it did not come / They have blocked the bot.',
+  ],
+  [{ kind: 'reply', state: 'queued', reason: null, content }, 'You wrote; it is about to leave'],
+];
+
+test.each(cases)('%j', (entry, said) => {
+  const whole = { id: 'e', at: '2026-11-21T10:00:00Z', funnel: null, ...entry } as HistoryEntry;
+  const { title, why } = historyWords(i18n, whole);
+  expect([title, why].filter(Boolean).join(' / ')).toBe(said);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import { filterOf, filtersOn, peopleSearch } from '#src/features/people/peopleSearch.ts';
+import { firstWords } from '#src/features/people/plainText.ts';
+import { onTop } from '#src/features/people/showReply.ts';
+
+const stage = '0192f0c1-0000-7000-8000-000000000001';
+
+test('what an address says of people is taken where it can be, and passed over where it cannot', () => {
+  const good = { search: 'anna', stage, source: '', activity: 'seen_7', unread: true, blocked: false, order: 'since' };
+  expect(filterOf(peopleSearch(good))).toEqual({
+    search: 'anna',
+    stage,
+    source: '',
+    activity: 'seen_7',
+    unread: true,
+    blocked: false,
+  });
+  expect(peopleSearch(good).order).toBe('since');
+  expect(filtersOn(peopleSearch(good))).toBe(5);
+  expect(filterOf(peopleSearch({ search: 2026, source: 42 }))).toEqual({ search: '2026', source: '42' });
+  const bad = { search: 'a'.repeat(500), stage: 'first', tag: 1, activity: 'seen_0', unread: 'yes', order: '-since' };
+  expect(filterOf(peopleSearch(bad))).toEqual({});
+});
+
+test('what is new in a history comes on top, and what is known changes in its place', () => {
+  const entry = (id: string, text: string): HistoryEntry => ({
+    id,
+    at: '2026-11-21T10:00:00Z',
+    funnel: null,
+    kind: 'text',
+    text,
+    media: null,
+  });
+  const known = {
+    pages: [
+      { results: [entry('c', 'c'), entry('b', 'b')], next: 'x' },
+      { results: [entry('a', 'a')], next: null },
+    ],
+    pageParams: ['', 'x'],
+  };
+  const { pages } = onTop(known, [entry('d', 'new'), entry('c', 'c'), entry('b', 'changed')]);
+  expect(pages.map(({ results }) => results.map((one) => 'text' in one && one.text))).toEqual([
+    ['new', 'c', 'changed'],
+    ['a'],
+  ]);
+});
+
+test('a message is told by its first words, without marks', () => {
+  expect(firstWords('<b>Good</b>\n\nday, <i>you</i> &amp; me')).toBe('Good day, you & me');
+  expect(firstWords('🎉'.repeat(200), 3)).toBe('🎉🎉🎉…');
+});
