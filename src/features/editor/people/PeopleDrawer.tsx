@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
@@ -64,9 +65,14 @@ function People({ of }: { of: PeopleOf }) {
     );
   return (
     <>
+      <p className={classes.all}>
+        <Link to="/content/funnels/$id/people/" params={{ id }} search={of}>
+          <Trans>All of them as a table</Trans>
+        </Link>
+      </p>
       <ul className={classes.list}>
         {people.map((person) => (
-          <Person key={person.id} person={person} />
+          <Person key={person.id} funnel={id} person={person} />
         ))}
       </ul>
       {hasNextPage && (
@@ -78,7 +84,7 @@ function People({ of }: { of: PeopleOf }) {
   );
 }
 
-function Person({ person }: { person: FunnelPerson }) {
+function Person({ funnel, person }: { funnel: string; person: FunnelPerson }) {
   const { t } = useLingui();
   const format = useFormat();
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.username || t`No name`;
@@ -89,7 +95,11 @@ function Person({ person }: { person: FunnelPerson }) {
         {[...name][0]?.toUpperCase()}
       </span>
       <div className={classes.words}>
-        <b dir="auto">{name}</b>
+        <b dir="auto">
+          <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact: person.id }}>
+            {name}
+          </Link>
+        </b>
         <small>
           {person.username && `@${person.username} · `}
           <Trans>since {since}</Trans>
