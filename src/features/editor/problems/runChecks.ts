@@ -23,11 +23,13 @@ export interface RunCheck {
   problems: Problem[];
 }
 
-/** The checks before a start, each with what fails it. */
+/** The checks before a start, each with what fails it, the critical first. */
 export const runChecks = (problems: Problem[]): RunCheck[] =>
   (['bot', 'reach', 'fits', 'circles', 'buttons'] as const).map((name) => ({
     name,
-    problems: problems.filter((p) => codes[name].includes(p.code)),
+    problems: problems
+      .filter((p) => codes[name].includes(p.code))
+      .toSorted((a, b) => a.severity.localeCompare(b.severity)),
   }));
 
 export const isCritical = ({ problems }: RunCheck): boolean => problems.some((p) => p.severity === 'critical');
