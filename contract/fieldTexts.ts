@@ -36,8 +36,8 @@ export const fieldTexts: Record<string, string> = {
   'This address leads nowhere.': 'Этот адрес никуда не ведёт.',
   'Telegram does not know this token.': 'Telegram не знает такого токена.',
   'A command has 1 to 32 letters a to z, digits and underscores.':
-    'В команде от 1 до 32 символов: латинские буквы a–z, цифры и подчёркивания.',
-  'The command /start is the funnel’s own.': 'Команда /start занята самой воронкой.',
+    'В команде от 1 до 32 символов: строчные латинские буквы, цифры и подчёркивания.',
+  'The start command is the funnel’s own.': 'Команда запуска принадлежит самой воронке.',
   'A command stands twice in the list.': 'Одна и та же команда указана дважды.',
   'This is the bot of the service itself.': 'Это бот самого сервиса.',
   'Not a time zone of the IANA list.': 'Такого часового пояса нет в списке IANA.',

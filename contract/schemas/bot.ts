@@ -27,7 +27,7 @@ export const botCommand = z.strictObject({
     .refine((s) => /^[a-z0-9_]{1,32}$/.test(s), {
       error: 'A command has 1 to 32 letters a to z, digits and underscores.',
     })
-    .refine((s) => s !== 'start', { error: 'The command /start is the funnel’s own.' }),
+    .refine((s) => s !== 'start', { error: 'The start command is the funnel’s own.' }),
   description: filled(limits.botCommandDescriptionChars),
 });
 export type BotCommand = z.infer<typeof botCommand>;
