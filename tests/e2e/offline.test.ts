@@ -232,7 +232,7 @@ test('a funnel at its bound says so, keeps what was written, and saves it once t
   await page.getByRole('alert').getByText('The funnel has no room left').waitFor();
 
   await stageOf(page, 'Stage 13').getByText('Stage 13', { exact: true }).click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Delete the stage' }).click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Delete the stage' }).first().click();
   await isSaved(page);
   await expect.poll(last).toBe(words);
   expect(errors).toEqual([]);
