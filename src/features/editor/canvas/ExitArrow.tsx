@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from 'reactflow';
+import { usePeopleOf } from '../people/peopleOf.ts';
 import { useEditorState } from '../useEditor.ts';
 import classes from './ExitArrow.module.css';
 import { exitPath } from './exitPath.ts';
@@ -18,26 +20,27 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
       <g className={classes.arrow} data-active={isActive || undefined} {...hover}>
         <BaseEdge path={path} interactionWidth={22} markerEnd={isActive ? 'url(#arrow-active)' : 'url(#arrow)'} />
       </g>
-      <ArrowLabel buttonId={edge.id} source={edge.source} x={x} y={y} isActive={isActive} hover={hover} />
+      <ArrowLabel edge={edge} x={x} y={y} isActive={isActive} hover={hover} />
     </>
   );
 });
 
 interface LabelProps {
-  buttonId: string;
-  source: string;
+  edge: EdgeProps;
   x: number;
   y: number;
   isActive: boolean;
   hover: { onMouseEnter: () => void; onMouseLeave: () => void };
 }
 
-function ArrowLabel({ buttonId, source, x, y, isActive, hover }: LabelProps) {
+function ArrowLabel({ edge: { id: buttonId, source, target }, x, y, isActive, hover }: LabelProps) {
   const { t, i18n } = useLingui();
   const { insert } = useStageActions();
+  const openPeople = usePeopleOf();
   const presses = useEditorState((s) => s.counts?.buttons[buttonId] ?? 0);
   const entered = useEditorState((s) => s.counts?.stages[source]?.entered ?? 0);
   if (presses === 0 && !isActive) return null;
+  const went = t`${plural(presses, { one: '# press went this way', other: '# presses went this way' })}`;
   const share = entered > 0 ? i18n.number(Math.min(1, presses / entered), { style: 'percent' }) : '';
   return (
     <EdgeLabelRenderer>
@@ -47,8 +50,18 @@ function ArrowLabel({ buttonId, source, x, y, isActive, hover }: LabelProps) {
         data-active={isActive || undefined}
         {...hover}
       >
-        {presses > 0 && <b>{i18n.number(presses)}</b>}
-        {presses > 0 && share && <span>{share}</span>}
+        {presses > 0 && (
+          <button
+            type="button"
+            className={classes.went}
+            aria-label={went}
+            title={went}
+            onClick={() => openPeople({ stage: target })}
+          >
+            <b>{i18n.number(presses)}</b>
+            {share && <span>{share}</span>}
+          </button>
+        )}
         {isActive && (
           <button
             type="button"
