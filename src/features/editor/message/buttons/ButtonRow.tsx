@@ -75,7 +75,7 @@ function Label({ button, actions, isNew, isSelected }: Omit<Props, 'buttons'> & 
     if (isNew) input.current?.select();
   }, [isNew]);
   useEffect(() => {
-    if (isSelected) input.current?.scrollIntoView({ block: 'nearest' });
+    if (isSelected) input.current?.scrollIntoView({ block: 'center' });
   }, [isSelected]);
   const write = (typed: string) => {
     const label = storable(typed);

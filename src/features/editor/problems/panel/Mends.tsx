@@ -24,18 +24,21 @@ interface Props {
   onMended?: () => void;
   /** Something else is to be seen now: what lies above it goes. */
   onLeave?: () => void;
+  /** What stands beside it anyway. */
+  without?: Mend['name'];
   className?: string | undefined;
 }
 
 const nothing = () => {};
 
 /** What puts a problem right, each with a press; nothing where the funnel cannot be changed. */
-export function Mends({ problem, onMended = nothing, onLeave = nothing, className }: Props) {
+export function Mends({ problem, onMended = nothing, onLeave = nothing, without, className }: Props) {
   const { t } = useLingui();
   const document = useEditorState((s) => s.document);
   const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
   if (!isEditable) return null;
-  const mends = mendsOf(problem, document, { next: t`Next`, stage: t`The end`, newId: v7 });
+  const all = mendsOf(problem, document, { next: t`Next`, stage: t`The end`, newId: v7 });
+  const mends = all.filter(({ name }) => name !== without);
   if (mends.length === 0) return null;
   return (
     <div className={className ? `${classes.mends} ${className}` : classes.mends}>
@@ -46,7 +49,7 @@ export function Mends({ problem, onMended = nothing, onLeave = nothing, classNam
   );
 }
 
-interface MendProps extends Required<Omit<Props, 'className'>> {
+interface MendProps extends Required<Omit<Props, 'className' | 'without'>> {
   mend: Mend;
 }
 

@@ -12,7 +12,7 @@ export function StageProblems({ stageId, onLeave }: { stageId: string; onLeave?:
   return problems.map((problem) => (
     <Alert key={problem.code} tone="warn">
       {i18n._(problemText(problem))}
-      <Mends problem={problem} onLeave={onLeave} className={classes.below} />
+      <Mends problem={problem} onLeave={onLeave} without="deleteStage" className={classes.below} />
     </Alert>
   ));
 }
