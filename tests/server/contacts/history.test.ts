@@ -213,6 +213,27 @@ describe('one person', () => {
     }
   });
 
+  it('stands in one place however many move, restart and press at once', async () => {
+    const { bot, id: funnel, offer, thanks } = await world.openShop();
+    const max = world.telegram.person({ first_name: 'Max' });
+    max.start(bot);
+    const asked = await max.waitFor(bot, 'Shall we begin?');
+    const { id } = await world.contactOf(max);
+    const press = max.press(bot, asked, 'Begin');
+    const answers = await Promise.all(
+      [offer, thanks, offer, thanks].flatMap((stage) => [
+        world.call('move', id, { body: { funnel, stage } }),
+        world.call('restart', id, { body: { funnel } }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    await max.waitUntil(bot, () => max.answerTo(press) ?? undefined, 'an answer');
+    await expect.poll(async () => (await world.entries(id, 'end')).length).toBe(4);
+    const { people, entered, moved_on, ended } = await world.counts(funnel);
+    expect([people, ended, entered]).toEqual([1, 4, people + moved_on + ended]);
+    expect((await world.contactOf(max)).journeys).toHaveLength(1);
+  });
+
   it('is refused what cannot be', async () => {
     const { bot, id: funnel, hello } = await world.openShop();
     const eve = world.telegram.person();
