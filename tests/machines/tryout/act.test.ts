@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { packPress } from '#machines/journey/callbackData.ts';
 import { act } from '#machines/tryout/act.ts';
 import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
 import { nextPlanned, standingOn } from '#machines/tryout/nextPlanned.ts';
 import { play } from '#machines/tryout/play.ts';
 import { newTryout, type Tryout, type TryoutEvent } from '#machines/tryout/tryout.ts';
-import { buttons, exampleFunnel, files, messages, stages, tags } from '../journey/exampleFunnel.ts';
+import {
+  button,
+  buttons,
+  exampleFunnel,
+  files,
+  id,
+  message,
+  messages,
+  stage,
+  stages,
+  tags,
+} from '../journey/exampleFunnel.ts';
 
 const at = Date.parse('2026-03-01T12:00:00Z');
 const ann = { telegram_id: 7, first_name: 'Ann', last_name: '', username: null, language: 'en' };
@@ -97,7 +110,7 @@ test('what has vanished from the draft is not sent, and its buttons are answered
     ...exampleFunnel,
     stages: exampleFunnel.stages.map((stage) => ({
       ...stage,
-      messages: stage.messages.filter(({ id }) => id !== messages.offer),
+      messages: stage.messages.filter((one) => one.id !== messages.offer),
     })),
   });
   expect(nextPlanned(without.document, begun)?.message).toBeNull();
@@ -122,4 +135,29 @@ test('a walk begins at any stage, goes on at any stage, and starts over', () => 
 test('what is pressed before the messages came keeps them from coming', () => {
   const rushed = act(funnel, walk(start), { type: 'start', payload: null }, { type: 'block' });
   expect(said(rushed).slice(3)).toEqual(['0 start', '0 blocked']);
+});
+
+test('what is pressed after the first message came keeps the next ones from coming', () => {
+  const two = message({ id: messages.hello, buttons: [button({ id: buttons.next })] });
+  const quick = funnelOf({
+    tags: [],
+    stages: [stage(stages.welcome, two, message({ id: messages.offer })), stage(stages.thanks)],
+  });
+  const arrived = act(quick, fresh, start, { type: 'firstArrives' });
+  const data = packPress(arrived.journey.context.visit, buttons.next);
+  const rushed = act(quick, fresh, start, { type: 'firstArrives' }, { type: 'press', data });
+  expect(said(rushed).slice(2)).toEqual(['0 message Hello', '0 press Next', `0 stage ${stages.thanks}`, '0 finished']);
+});
+
+test('a message that is empty for this person is refused, and the next one comes', () => {
+  const empty = message({ id: messages.hello, text: '{username}' });
+  const named = funnelOf({ tags: [], stages: [stage(stages.welcome, empty, message({ id: messages.offer }))] });
+  expect(said(act(named, fresh, start)).slice(2)).toEqual(['0 refused', '0 message Hello', '0 finished']);
+});
+
+test('a runaway is stopped and said', () => {
+  const many = Array.from({ length: limits.stepMessages + 5 }, (_, i) => message({ id: id(1_000 + i) }));
+  const lines = chatLines(act(funnelOf({ tags: [], stages: [stage(stages.welcome, ...many)] }), fresh, start));
+  expect(lines.filter(({ kind }) => kind === 'message')).toHaveLength(limits.stepMessages);
+  expect(lines.at(-1)).toMatchObject({ kind: 'runaway', stage: stages.welcome });
 });
