@@ -21,7 +21,7 @@ export function textProps(options: Options): EditorProps {
   return {
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
     clipboardTextParser: (text, _context, _plain, view) => sliceOfPlain(view.state.schema, text),
-    handleTextInput: (view, _from, _to, text) => typeOverAll(view, text),
+    handleTextInput: typeOverAll,
     handlePaste: (view, event) => paste(view, event, options),
     handleDrop: (view, event, _slice, isMoved) => !isMoved && drop(view, event, options),
     handleDOMEvents: {
@@ -40,10 +40,11 @@ export function textProps(options: Options): EditorProps {
   };
 }
 
-/** What is typed in place of the whole text keeps the marks that all of it had. */
-function typeOverAll(view: EditorView, text: string): boolean {
+/** What is typed in place of the whole text keeps the marks that all of it had; told is only what differs at its ends. */
+function typeOverAll(view: EditorView, from: number, to: number, text: string): boolean {
   const { doc, selection, tr } = view.state;
-  if (!(selection instanceof AllSelection)) return false;
+  const isAll = from <= 1 && to >= doc.content.size - 1;
+  if (!(selection instanceof AllSelection) || !isAll) return false;
   const marks = marksOfAll(doc);
   tr.insertText(text);
   const end = tr.selection.from;
