@@ -14,6 +14,7 @@ export interface Screen {
 }
 
 const funnel = (which: 'running' | 'draft' | 'ready') => (seeded: Seeded) => `/content/funnels/${seeded[which]}/`;
+const people = (which: 'running' | 'ready') => (seeded: Seeded) => `${funnel(which)(seeded)}people/`;
 const stage = '.react-flow__node, article';
 
 async function openMessage(page: Page): Promise<void> {
@@ -48,6 +49,18 @@ async function openTryout(page: Page): Promise<void> {
   const chat = page.locator('aside, [role=dialog]').filter({ has: page.locator('[role=log]') });
   await chat.locator('form [type=submit]').click();
   await chat.locator('[role=log] button:not([aria-haspopup])').last().click();
+}
+
+async function openPerson(page: Page): Promise<void> {
+  await page.locator('tbody a').first().click();
+  await page.locator('ol li time').first().waitFor();
+}
+
+async function choosePeople(page: Page): Promise<void> {
+  await page.locator('thead input').check();
+  await page.locator('button:has(.tabler-icon-arrow-right)').click();
+  await page.locator('[role=dialog] select').selectOption({ index: 2 });
+  await page.locator('[role=dialog] li').first().waitFor();
 }
 
 async function askForLink(page: Page): Promise<void> {
@@ -86,6 +99,10 @@ export const screens: Screen[] = [
   { name: 'canvas-message', as: 'owner', path: funnel('running'), shown: stage, prepare: openMessage },
   { name: 'canvas-people', as: 'owner', path: funnel('running'), shown: stage, prepare: openPeople },
   { name: 'tryout', as: 'owner', path: funnel('running'), shown: stage, prepare: openTryout },
+  { name: 'people', as: 'owner', path: people('running'), shown: 'tbody tr' },
+  { name: 'people-move', as: 'owner', path: people('running'), shown: 'tbody tr', prepare: choosePeople },
+  { name: 'people-empty', as: 'owner', path: people('ready'), shown: 'main h2' },
+  { name: 'person', as: 'owner', path: people('running'), shown: 'tbody tr', prepare: openPerson },
   { name: 'run', as: 'owner', path: funnel('ready'), shown: stage, prepare: openRun },
   { name: 'share', as: 'owner', path: funnel('running'), shown: stage, prepare: openShare },
   { name: 'not-found-guest', path: () => '/nowhere/', shown: 'h1' },
