@@ -103,6 +103,8 @@ export const screens: Screen[] = [
   { name: 'people-move', as: 'owner', path: people('running'), shown: 'tbody tr', prepare: choosePeople },
   { name: 'people-empty', as: 'owner', path: people('ready'), shown: 'main h2' },
   { name: 'person', as: 'owner', path: people('running'), shown: 'tbody tr', prepare: openPerson },
+  { name: 'bot', as: 'owner', path: (seeded) => `${funnel('running')(seeded)}bot/`, shown: 'main form' },
+  { name: 'bot-none', as: 'owner', path: (seeded) => `${funnel('draft')(seeded)}bot/`, shown: 'main form' },
   { name: 'run', as: 'owner', path: funnel('ready'), shown: stage, prepare: openRun },
   { name: 'share', as: 'owner', path: funnel('running'), shown: stage, prepare: openShare },
   { name: 'not-found-guest', path: () => '/nowhere/', shown: 'h1' },

@@ -19,7 +19,7 @@ export function AttentionStrip({ funnels }: { funnels: FunnelSummary[] }) {
         <Trans>Needs attention</Trans>
       </p>
       {troubled.slice(0, shown).map((funnel) => (
-        <Link key={funnel.id} className={classes.item} to="/content/funnels/$id/" params={{ id: funnel.id }}>
+        <Link key={funnel.id} className={classes.item} to="/content/funnels/$id/bot/" params={{ id: funnel.id }}>
           <span className={classes.words}>
             <b>{funnel.name}</b>
             <span>{funnel.trouble && i18n._(troubleLines[funnel.trouble.code])}</span>
