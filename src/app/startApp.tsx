@@ -4,7 +4,8 @@ import { wordRefusals } from '#src/api/apiError.ts';
 import { followLanguage, inShownLanguage, onLanguageChange, startLanguage } from '#src/i18n/language.ts';
 import { endInSlash } from '#src/platform/endInSlash.ts';
 import { takeTokenFromAddress } from '#src/platform/takeTokenFromAddress.ts';
-import { settleInTelegram } from '#src/platform/telegram.ts';
+import { takeLaunch } from '#src/platform/telegram/launch.ts';
+import { settleInTelegram } from '#src/platform/telegram/settleInTelegram.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { createSession } from '#src/session/session.ts';
 import { sayNotKept } from '#src/shell/sayNotKept.ts';
@@ -22,6 +23,7 @@ const loadUnsent = () => import('#src/features/editor/store/unsent.ts');
 export async function startApp(): Promise<void> {
   startTheme();
   nameMissingPieces();
+  takeLaunch();
   // The product works all the same where Telegram's client refuses something.
   void settleInTelegram().catch((error: unknown) => console.warn(error));
   const session = createSession(async (account) => {

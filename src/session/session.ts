@@ -17,7 +17,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { onTokenRefused } from '#src/api/refusedToken.ts';
-import { markLaunchSpent, readLaunch } from '#src/platform/launch.ts';
+import { markLaunchSpent, readLaunch } from '#src/platform/telegram/launch.ts';
 import { isPageLeaving, pageStays } from '#src/platform/pageLeaving.ts';
 import { onSeenAgain } from '#src/platform/seenAgain.ts';
 import { onSignedInElsewhere, onSignedOutElsewhere, tellSignedIn, tellSignedOut } from '#src/platform/tabs.ts';

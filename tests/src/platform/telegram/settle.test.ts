@@ -1,6 +1,6 @@
 import { mockTelegramEnv } from '@telegram-apps/sdk-react';
 import { afterEach, expect, test } from 'vitest';
-import { settleInTelegram } from '#src/platform/telegram.ts';
+import { settleInTelegram } from '#src/platform/telegram/settleInTelegram.ts';
 
 const launch = (version: string) =>
   new URLSearchParams({
