@@ -4,8 +4,7 @@ import { longestBurst } from '../problems/longestBurst.ts';
 import { exitsOf, reversed, spread, waysOf } from '../ways.ts';
 import { shortestWalks, type WalkStep } from './shortestWalks.ts';
 
-export const promiseNames = ['reachable', 'noTraps', 'noFloods', 'noDeadButtons'] as const;
-export type PromiseName = (typeof promiseNames)[number];
+export type PromiseName = 'reachable' | 'noTraps' | 'noFloods' | 'noDeadButtons';
 
 /** Where a promise is broken. */
 export interface PromiseBreak {

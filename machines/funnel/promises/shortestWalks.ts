@@ -9,7 +9,7 @@ interface Arrival {
 }
 
 /** The shortest walks from the first stage. */
-export interface Walks {
+interface Walks {
   /** All stages that can be come to, by their place in order; nearest first. */
   places: ReadonlySet<number>;
   to: (place: number) => WalkStep[];

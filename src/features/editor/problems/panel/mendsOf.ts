@@ -39,7 +39,7 @@ interface EditMend {
 }
 
 /** Words that new things bear until they get their own. */
-export interface NewWords {
+interface NewWords {
   next: string;
   stage: string;
   newId: () => string;
