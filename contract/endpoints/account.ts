@@ -98,7 +98,7 @@ export const account = {
     method: 'DELETE',
     path: '/api/users/me/',
     client: 'authenticated',
-    summary: 'Deletes the account and all that is its own; wants the current password.',
+    summary: 'Deletes the account and all that is its own; wants the current password of an account that has one.',
     body: loose,
     status: 204,
     errors: ['throttled'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { noticeChoices } from '../schemas/notices.ts';
+import { noticeChoices, notices as told } from '../schemas/notices.ts';
 
 export const notices = {
   get: endpoint({
@@ -8,7 +8,7 @@ export const notices = {
     path: '/api/notices/',
     client: 'authenticated',
     summary: 'What the platform’s bot tells the owner of.',
-    answer: noticeChoices,
+    answer: told,
     status: 200,
   }),
   change: endpoint({
@@ -17,7 +17,7 @@ export const notices = {
     client: 'authenticated',
     summary: 'Switches kinds of notices on and off.',
     body: z.strictObject(noticeChoices.partial().shape),
-    answer: noticeChoices,
+    answer: told,
     status: 200,
   }),
 };

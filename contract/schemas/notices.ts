@@ -9,4 +9,10 @@ export const noticeChoices = z.object({
   /** Somebody wrote. */
   message: z.boolean(),
 });
+/** `GET /api/notices/`. */
+export const notices = noticeChoices.extend({
+  /** Whether the installation has a bot of its own, which tells them and links Telegram to accounts. */
+  has_bot: z.boolean(),
+});
+export type Notices = z.infer<typeof notices>;
 export type NoticeChoices = z.infer<typeof noticeChoices>;

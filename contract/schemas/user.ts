@@ -64,8 +64,13 @@ export interface SetPasswordInput {
   re_new_password: string;
 }
 export interface DeleteMeInput {
-  current_password: string;
+  /** Of an account that has one. */
+  current_password?: string;
 }
+/** `POST /api/users/set_email/`: with the password, or with the first one of an account that has none. */
+export type SetEmailInput =
+  | { email: string; current_password: string }
+  | { email: string; new_password: string; re_new_password: string };
 /** Opens the platform's bot, which asks before it joins anything. */
 export const telegramLink = z.object({ url: z.string(), expires_at: instant });
 

@@ -7,7 +7,7 @@ import { fillIn, readBack } from '#contract/wording.ts';
 import { mailTexts } from '#server/mail/mailTexts.ts';
 
 /** Words that stand in Latin letters in Russian too. */
-const names = /seen_7|silent_30|Europe\/\w+|Telegram|Voronka|JSON|UUID|IANA|funnel\.json/g;
+const names = /seen_7|silent_30|PLATFORM_BOT_TOKEN|Europe\/\w+|Telegram|Voronka|JSON|UUID|IANA|funnel\.json/g;
 const withoutGaps = (text: string) => text.replaceAll(/\{[^}]*\}/g, '');
 const gapsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 

@@ -2,21 +2,31 @@ import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { Refusal } from '../problem.ts';
 import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
+import { findById } from './findUser.ts';
 import { removeLeftFiles } from './leftFiles.ts';
 import { looseBody } from './looseBody.ts';
 import { ownedTables } from './ownedTables.ts';
 import { refuseFields } from './refuseFields.ts';
 import { endSessions } from './sessions.ts';
 
-/** Deletes the account and all that is its own; its bots are free for others, and its files leave the disk afterwards. */
+/**
+ * Deletes the account and all that is its own; its bots are free for others, and its files leave the disk afterwards.
+ * Who has a password shows it; of an account of Telegram that has none the session is proof enough.
+ */
 export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordAsked): Promise<void> {
-  const body = looseBody(asked.body);
-  const { user, errors } = await checkCurrentPassword(deps, actor, { body, address: asked.address });
-  refuseFields({ current_password: errors });
+  const user = await findById(deps.db, actor.userId);
+  if (!user) throw new Refusal('invalid_token');
+  if (user.password_hash !== null) await refuseWrongPassword(deps, actor, asked);
   const hooked = await transaction(deps.db, (tx) => deleteAccount(deps, tx, user.id));
   for (const token of hooked) void deps.telegram.takeWebhook(token).catch(() => {});
   await removeLeftFiles(deps);
+}
+
+async function refuseWrongPassword(deps: Deps, actor: Actor, { body, address }: PasswordAsked): Promise<void> {
+  const { errors } = await checkCurrentPassword(deps, actor, { body: looseBody(body), address });
+  refuseFields({ current_password: errors });
 }
 
 /** @returns the tokens of bots that Telegram still calls us about. */

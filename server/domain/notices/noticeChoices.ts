@@ -1,28 +1,29 @@
-import type { NoticeChoices } from '#contract/schemas/notices.ts';
+import type { NoticeChoices, Notices } from '#contract/schemas/notices.ts';
 import type { Actor, Deps } from '../deps.ts';
 
 const all: NoticeChoices = { trouble: true, stage: true, message: true };
 const kinds = ['trouble', 'stage', 'message'] as const;
 
 /** Which notices the owner wants: all, until they choose. */
-export async function getNoticeChoices({ db }: Deps, { userId }: Actor): Promise<NoticeChoices> {
+export async function getNoticeChoices({ db, platformBot }: Deps, { userId }: Actor): Promise<Notices> {
   const row = await db.selectFrom('notice_choices').select(kinds).where('owner_id', '=', userId).executeTakeFirst();
-  return row ?? all;
+  return { ...(row ?? all), has_bot: platformBot !== null };
 }
 
 /** Changes those that are given. */
 export async function changeNoticeChoices(
-  { db }: Deps,
+  { db, platformBot }: Deps,
   { userId }: Actor,
   choices: Partial<NoticeChoices>,
-): Promise<NoticeChoices> {
+): Promise<Notices> {
   const given = Object.fromEntries(
     kinds.flatMap((kind) => (choices[kind] === undefined ? [] : [[kind, choices[kind]]])),
   );
-  return db
+  const changed = await db
     .insertInto('notice_choices')
     .values({ owner_id: userId, ...all, ...given })
     .onConflict((conflict) => conflict.column('owner_id').doUpdateSet({ owner_id: userId, ...given }))
     .returning(kinds)
     .executeTakeFirstOrThrow();
+  return { ...changed, has_bot: platformBot !== null };
 }

@@ -9,12 +9,13 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import { ownedTables } from '#server/domain/account/ownedTables.ts';
 import { message, id, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { launchData } from '#tests/support/launchData.ts';
 import { picture } from '#tests/support/picture.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
-import { password, russian } from './accountCalls.ts';
+import { as, password, russian } from './accountCalls.ts';
 
-const { deleteMe, me, login } = endpoints.account;
+const { deleteMe, me, login, tradeLaunch } = endpoints.account;
 const publicUrl = 'https://voronka.example';
 const document = {
   tags: [],
@@ -132,6 +133,19 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .execute();
   const link = { ...own, id: randomUUID(), name: 'Blog', created_at: new Date() };
   await db.insertInto('partner_links').values(link).execute();
+  await db
+    .insertInto('telegram_links')
+    .values({ ...own, code_hash: Buffer.from(owner), expires_at: due_at })
+    .execute();
+  await db
+    .insertInto('pending_emails')
+    .values({ ...own, email: 'new@example.org', password_hash: null, at: new Date(), expires_at: due_at })
+    .execute();
+  await db.insertInto('notice_choices').values(own).execute();
+  await db
+    .insertInto('notices')
+    .values({ ...own, kind: 'message', subject: 'x', data: '{}', at: new Date() })
+    .execute();
 }
 
 describe('deleting the account', () => {
@@ -222,6 +236,17 @@ describe('deleting the account', () => {
     expect(readdirSync(path.join(dataDir, 'files'))).toEqual([kept]);
     expect(await database.db.selectFrom('left_files').selectAll().execute()).toEqual([]);
     rmSync(dataDir, { recursive: true });
+  });
+
+  it('takes an account of Telegram that has no password without one', async () => {
+    const platform = telegram.createBot({ username: 'voronka_bot' });
+    await start({ PLATFORM_BOT_TOKEN: platform.token });
+    const init_data = launchData({ token: platform.token, user: { id: 77, first_name: 'Аня' }, at: Date.now() });
+    const traded = await callEndpoint<{ auth_token: string }>(app.url, tradeLaunch, { body: { init_data } });
+    const headers = as(traded.body.auth_token);
+    expect((await callEndpoint(app.url, deleteMe, { headers })).status).toBe(204);
+    expect((await callEndpoint(app.url, me, { headers })).status).toBe(401);
+    expect(await app.app.database.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
   it('wants the password, in Djoser’s words', async () => {

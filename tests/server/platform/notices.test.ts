@@ -85,7 +85,12 @@ describe('an owner in the platform’s bot', () => {
   it('is told only what they have not switched off, and many of one kind in one message', async () => {
     await link();
     const off = await owner.call(endpoints.notices.change, { body: { message: false } });
-    expect(off.body).toEqual({ trouble: true, stage: true, message: false });
+    expect(off.body).toEqual({
+      trouble: true,
+      stage: true,
+      message: false,
+      has_bot: true,
+    });
     telegram.faults.answer(1, 500, { method: 'sendMessage', token: platform.token });
     const people = await Promise.all(['Anna', 'Ivan', 'Maria'].map((name) => walk(name)));
     people[0]?.send(shop, 'Nobody needs to hear this');
@@ -93,7 +98,7 @@ describe('an owner in the platform’s bot', () => {
     const told = ownerInTelegram.messages(platform).map((m) => ('text' in m ? (m.text ?? '') : ''));
     expect(told.filter((text) => text.includes('Payment'))).toHaveLength(1);
     expect(told.some((text) => text.includes('Nobody needs'))).toBe(false);
-    expect((await owner.call(endpoints.notices.get)).body).toEqual({ trouble: true, stage: true, message: false });
+    expect((await owner.call(endpoints.notices.get)).body).toMatchObject({ message: false, has_bot: true });
   });
 
   it('who has no Telegram gets nothing later of what happened before', async () => {
