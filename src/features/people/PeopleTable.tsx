@@ -7,9 +7,11 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
+import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './PeopleTable.module.css';
@@ -48,6 +50,7 @@ export function PeopleTable(props: Props) {
   const { funnel, people, count, chosen, onChoose, onChooseAll, isStale, more, sight, place, scrollerRef, onOpen } =
     props;
   const { t } = useLingui();
+  const timesOf = useTimes();
   const [focused, setFocused] = useState<number | null>(null);
   const height = usePhone() ? rowPx.phone : rowPx.wide;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
@@ -125,6 +128,7 @@ export function PeopleTable(props: Props) {
                 index={index}
                 top={start}
                 stage={funnel.stageOf.get(person.stage)}
+                {...timesOf(person)}
                 href={`/content/funnels/${funnel.id}/people/${person.id}/`}
                 isChosen={chosen === 'all' || chosen.has(person.id)}
                 isFixed={chosen === 'all'}
@@ -137,6 +141,25 @@ export function PeopleTable(props: Props) {
       {last >= people.length - aheadRows && <Foot more={more} />}
     </div>
   );
+}
+
+/** When somebody came and was seen, in words: made once for each, for dates are dear to word. */
+function useTimes(): (person: Person) => { since: string; seen: string | null } {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const made = useMemo(
+    () => ({ locale: i18n.locale, words: new WeakMap<Person, { since: string; seen: string | null }>() }),
+    [i18n.locale],
+  );
+  const make = (person: Person) => ({
+    since: format.relative(person.since),
+    seen: person.seenAt && format.relative(person.seenAt),
+  });
+  return (person) => {
+    const words = made.words.get(person) ?? make(person);
+    made.words.set(person, words);
+    return words;
+  };
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import classes from './PeopleTable.module.css';
@@ -17,6 +16,10 @@ interface Props {
   index: number;
   top: number;
   stage: Stage | undefined;
+  /** How long ago they came there, in words. */
+  since: string;
+  /** How long ago they were seen; null is never. */
+  seen: string | null;
   href: string;
   isChosen: boolean;
   isFixed: boolean;
@@ -29,16 +32,17 @@ export const PersonRow = memo(function PersonRow({
   index,
   top,
   stage,
+  since,
+  seen,
   href,
   isChosen,
   isFixed,
   onChoose,
 }: Props) {
   const { t } = useLingui();
-  const format = useFormat();
   const nameOf = usePersonName();
   const name = nameOf(person);
-  const { unread, seenAt } = person;
+  const { unread } = person;
   const unreadWords = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
   return (
     <tr
@@ -79,11 +83,9 @@ export const PersonRow = memo(function PersonRow({
       <td className={classes.stage}>
         <StageMark stage={stage} />
       </td>
-      <td className={`${classes.quiet} ${classes.since}`} title={format.dateTime(person.since)}>
-        <span className={classes.label}>
-          <Trans>There since</Trans>{' '}
-        </span>
-        {format.relative(person.since)}
+      <td className={`${classes.quiet} ${classes.since}`}>
+        <span className={classes.label}>{t`There since`} </span>
+        {since}
       </td>
       <td className={classes.tags}>
         <TagChips tags={person.tags} />
@@ -91,11 +93,9 @@ export const PersonRow = memo(function PersonRow({
       <td className={`${classes.quiet} ${classes.source}`} title={person.source ?? undefined}>
         {person.source}
       </td>
-      <td className={`${classes.quiet} ${classes.seen}`} title={seenAt ? format.dateTime(seenAt) : undefined}>
-        <span className={classes.label}>
-          <Trans>Last seen</Trans>{' '}
-        </span>
-        {seenAt ? format.relative(seenAt) : t`Never`}
+      <td className={`${classes.quiet} ${classes.seen}`}>
+        <span className={classes.label}>{t`Last seen`} </span>
+        {seen ?? t`Never`}
       </td>
       <td className={classes.state}>
         <State person={person} />
