@@ -60,6 +60,8 @@ export const limits = {
   /** Delays this long or longer that fall due late wait to be confirmed, seconds. */
   lateDelaySeconds: 300,
   lateGraceSeconds: 3_600,
+  /** What is late can be spaced out over this many hours at most. */
+  spaceHours: 72,
   /** Bot API FAQ: messages a second for one bot, and in one chat. */
   botRate: 30,
   chatRate: 1,

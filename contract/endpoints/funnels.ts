@@ -20,6 +20,7 @@ import {
   title,
   version,
   waiting,
+  waitingFunnels,
   waitingInput,
 } from '../schemas/funnel.ts';
 import {
@@ -360,11 +361,19 @@ export const funnels = {
     method: 'POST',
     path: '/api/funnels/:id/waiting/',
     client: authenticated,
-    summary: 'Sends or drops what is late.',
+    summary: 'Sends what is late, at once or spaced out over hours, or drops it.',
     params,
     body: waitingInput,
     answer: waiting,
     status: 200,
     errors: ['transition_not_allowed'],
+  }),
+  allWaiting: endpoint({
+    method: 'GET',
+    path: '/api/funnels/waiting/',
+    client: authenticated,
+    summary: 'Running funnels where something fell due too late, the longest wait first.',
+    answer: waitingFunnels,
+    status: 200,
   }),
 };

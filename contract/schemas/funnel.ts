@@ -293,8 +293,19 @@ export interface PeopleEvent {
 export const version = z.object({ revision: z.number().int(), at: instant });
 export type Version = z.infer<typeof version>;
 
-/** What is overdue and waits for the owner's word; `oldest` is when the first of it was due. */
-export const waiting = z.object({ late: z.number().int(), oldest: instant.nullable() });
+/** What is overdue and waits for the owner's word: messages, to how many people; `oldest` is when the first was due. */
+export const waiting = z.object({ late: z.number().int(), people: z.number().int(), oldest: instant.nullable() });
 export type Waiting = z.infer<typeof waiting>;
-export const waitingInput = z.strictObject({ action: z.enum(['send', 'drop']) });
+export const waitingFunnels = z.object({ results: z.array(waiting.extend({ id, name: title })) });
+export type WaitingFunnel = z.infer<typeof waitingFunnels>['results'][number];
+/** `space`: the first leaves now, the last after `hours`. */
+export const waitingInput = z
+  .strictObject({
+    action: z.enum(['send', 'space', 'drop']),
+    hours: z.number().int().min(1).max(limits.spaceHours).optional(),
+  })
+  .refine(({ action, hours }) => (action === 'space') === (hours !== undefined), {
+    path: ['hours'],
+    error: 'Say the hours where they are spaced out, and only there.',
+  });
 export type WaitingInput = z.infer<typeof waitingInput>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Waiting, WaitingInput } from '#contract/schemas/funnel.ts';
+import type { Waiting, WaitingFunnel, WaitingInput } from '#contract/schemas/funnel.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
@@ -12,8 +12,13 @@ interface Key {
   funnelId: string;
 }
 
-const late = ({ ownerId, funnelId }: Key) =>
-  sql`owner_id = ${ownerId} and funnel_id = ${funnelId} and state = 'held' and reason = 'late'`;
+const isLate = sql`state = 'held' and reason = 'late'`;
+const late = ({ ownerId, funnelId }: Key) => sql`owner_id = ${ownerId} and funnel_id = ${funnelId} and ${isLate}`;
+
+/** The parts of one message count once. */
+const summed = sql`count(distinct (cause, cause_id, message_key, round))::integer as late,
+  count(distinct contact_id)::integer as people, min(due_at) as oldest`;
+type Summed = Omit<Waiting, 'oldest'> & { oldest: Date | null };
 
 /** What fell due too late to be sent without the owner's word. */
 export async function getWaiting({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<Waiting> {
@@ -21,32 +26,65 @@ export async function getWaiting({ db }: Deps, actor: Actor, { id }: { id: strin
   return readWaiting(db, { ownerId: actor.userId, funnelId: id });
 }
 
-/** Sends what is late, or drops it: then the journeys go on as if it had been sent. */
+/** The same of all funnels that run, the longest wait first; of others the next run decides. */
+export async function listWaiting({ db }: Deps, actor: Actor): Promise<{ results: WaitingFunnel[] }> {
+  const { rows } = await sql<Summed & { id: string; name: string }>`
+    select f.id, f.name, d.late, d.people, d.oldest
+    from funnels f cross join lateral (
+      select ${summed} from deliveries where owner_id = f.owner_id and funnel_id = f.id and ${isLate}) d
+    where f.owner_id = ${actor.userId} and f.state = 'running' and d.late > 0 order by d.oldest`.execute(db);
+  return { results: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) };
+}
+
+/** Sends what is late, at once or spaced out, or drops it: then the journeys go on as if it had been sent. */
 export function settleWaiting(
   deps: Deps,
   actor: Actor,
-  { id, action }: WaitingInput & { id: string },
+  { id, action, hours = 0 }: WaitingInput & { id: string },
 ): Promise<Waiting> {
   return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     const key = { ownerId: row.owner_id, funnelId: id };
     decideFunnel(row, { type: 'funnel.edit' });
-    if (action === 'send') await sendLate(tx, key, row.state === 'running', deps.now());
-    else await dropLate(deps, tx, key);
+    if (action === 'drop') await dropLate(deps, tx, key);
+    else await sendLate(tx, key, { isRunning: row.state === 'running', at: deps.now(), hours });
+    await notify(tx, { kind: 'people', owner_id: key.ownerId, funnel_id: id, contacts: null });
     return readWaiting(tx, key);
   });
 }
 
 async function readWaiting(db: Db | Tx, key: Key): Promise<Waiting> {
-  const { rows } = await sql<{ late: number; oldest: Date | null }>`
-    select count(*)::integer as late, min(due_at) as oldest from deliveries where ${late(key)}`.execute(db);
-  return { late: rows[0]?.late ?? 0, oldest: rows[0]?.oldest?.toISOString() ?? null };
+  const { rows } = await sql<Summed>`select ${summed} from deliveries where ${late(key)}`.execute(db);
+  const [found] = rows;
+  return { late: found?.late ?? 0, people: found?.people ?? 0, oldest: found?.oldest?.toISOString() ?? null };
 }
 
-/** Of a funnel that does not run they leave with its next run. */
-async function sendLate(tx: Tx, key: Key, isRunning: boolean, at: Date): Promise<void> {
+interface Leaving {
+  isRunning: boolean;
+  at: Date;
+  hours: number;
+}
+
+/**
+ * The first leaves now and the last after the hours, evenly between them: everybody's first before anybody's second, and
+ * the parts of one message together. Of a funnel that does not run they leave with its next run.
+ */
+async function sendLate(tx: Tx, key: Key, { isRunning, at, hours }: Leaving): Promise<void> {
   const [state, reason] = isRunning ? ['queued', null] : ['held', 'stopped'];
-  await sql`update deliveries set state = ${state}, reason = ${reason}, due_at = ${at} where ${late(key)}`.execute(tx);
+  await sql`
+    with parts as (
+      select id, contact_id, min(seq) over (partition by cause, cause_id, message_key, round) as message
+      from deliveries where ${late(key)}
+    ), turns as (
+      select id, message, dense_rank() over (partition by contact_id order by message) as turn from parts
+    ), slots as (
+      select id, dense_rank() over (order by turn, message) - 1 as slot from turns
+    ), spread as (
+      select greatest(max(slot), 1) as most from slots
+    )
+    update deliveries d set state = ${state}, reason = ${reason},
+      due_at = ${at}::timestamptz + make_interval(secs => ${hours}::double precision * 3600 * slot / most)
+    from slots, spread where d.owner_id = ${key.ownerId} and d.id = slots.id`.execute(tx);
   await notify(tx, { kind: 'outbox' });
 }
 

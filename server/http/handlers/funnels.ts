@@ -21,7 +21,7 @@ import { publishFunnel } from '#server/domain/funnels/publishFunnel.ts';
 import { returnFunnel } from '#server/domain/funnels/returnFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/stopFunnel.ts';
-import { getWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
+import { getWaiting, listWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
 import { countBySource } from '#server/domain/people/countBySource.ts';
 import { countTags } from '#server/domain/people/countTags.ts';
 import { exportPeople } from '#server/domain/people/exportPeople.ts';
@@ -87,4 +87,5 @@ export const funnels: Handlers<typeof endpoints> = {
   },
   waiting: ({ deps, actor, params }) => getWaiting(deps, actor, params),
   settleWaiting: ({ deps, actor, params, body }) => settleWaiting(deps, actor, { ...params, ...body }),
+  allWaiting: ({ deps, actor }) => listWaiting(deps, actor),
 };

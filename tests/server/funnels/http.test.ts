@@ -74,6 +74,8 @@ test('somebody else’s funnel is 404 by every call', async () => {
     publish: { base_revision: 0 },
     copy: {},
     settleWaiting: { action: 'send' },
+    movePeople: { from: randomUUID(), to: randomUUID() },
+    tagPeople: { filter: {}, tag: randomUUID(), give: true },
   };
   for (const [name, endpoint] of Object.entries(funnels)) {
     if (!endpoint.path.includes(':id')) continue;

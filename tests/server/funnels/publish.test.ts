@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
 import type { Database } from '#server/db/open.ts';
@@ -11,7 +12,7 @@ import { getVersion, listVersions } from '#server/domain/funnels/listVersions.ts
 import { publishFunnel } from '#server/domain/funnels/publishFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/stopFunnel.ts';
-import { getWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
+import { getWaiting, listWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
 import { listPeople } from '#server/domain/people/listPeople.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
@@ -171,10 +172,52 @@ test('what is held by a stop leaves with the next run, but what is late after a 
     'held late',
     'queued null',
   ]);
-  expect(await getWaiting(world.deps, world.actor, funnel)).toMatchObject({ late: 1 });
+  const late = { late: 1, people: 1, oldest: expect.any(String) };
+  expect(await getWaiting(world.deps, world.actor, funnel)).toEqual(late);
+  expect((await listWaiting(world.deps, world.actor)).results).toContainEqual({
+    ...late,
+    id: funnel.id,
+    name: 'Funnel',
+  });
+  expect((await listWaiting(world.deps, world.other)).results).toEqual([]);
   const after = await settleWaiting(world.deps, world.actor, { id: funnel.id, action: 'send' });
-  expect(after).toEqual({ late: 0, oldest: null });
+  expect(after).toEqual({ late: 0, people: 0, oldest: null });
   expect(await states()).toEqual(Array(2).fill({ state: 'queued', reason: null }));
+});
+
+test('what is late can be spaced out: everybody’s first before anybody’s second, the last after the hours', async () => {
+  const funnel = await running();
+  for (const person of [41, 42, 43]) await start(funnel, person);
+  // One of them waits for a second message, which leaves in two parts.
+  await sql`
+    insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key, part, call, state, due_at)
+    select owner_id, gen_random_uuid(), bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, 'second', n, call, state, due_at
+    from deliveries, generate_series(0, 1) as n where funnel_id = ${funnel.id} and chat_id = 41`.execute(
+    world.deps.db,
+  );
+  await world.deps.db
+    .updateTable('deliveries')
+    .set({ state: 'held', reason: 'late', delay_seconds: 600, due_at: new Date(0) })
+    .where('funnel_id', '=', funnel.id)
+    .execute();
+  expect(await getWaiting(world.deps, world.actor, funnel)).toMatchObject({ late: 4, people: 3 });
+  const after = await settleWaiting(world.deps, world.actor, { id: funnel.id, action: 'space', hours: 3 });
+  expect(after).toEqual({ late: 0, people: 0, oldest: null });
+  const spaced = await world.deps.db
+    .selectFrom('deliveries')
+    .select(['chat_id', 'part', 'state', 'due_at'])
+    .where('funnel_id', '=', funnel.id)
+    .orderBy('due_at')
+    .orderBy('seq')
+    .execute();
+  const now = world.deps.now().getTime();
+  expect(spaced.map((row) => [row.chat_id, row.part, (row.due_at.getTime() - now) / 3_600_000, row.state])).toEqual([
+    [41, 0, 0, 'queued'],
+    [42, 0, 1, 'queued'],
+    [43, 0, 2, 'queued'],
+    [41, 0, 3, 'queued'],
+    [41, 1, 3, 'queued'],
+  ]);
 });
 
 test('what is late can be dropped, and the person goes on', async () => {
