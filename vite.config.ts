@@ -19,7 +19,15 @@ const plugins = [
 ];
 
 /** What every visit loads is one file: many small ones compress worse. */
-const chunks = [{ name: 'first', tags: ['$initial' as const] }];
+const first = 'first';
+const chunks = [{ name: first, tags: ['$initial' as const] }];
+
+/**
+ * A screen names all that it needs, so that it comes in one round. What loads with a first use, or in a quiet moment,
+ * names its styles alone: lists of its scripts would weigh more than the round they save.
+ */
+const neededAtOnce = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
+  hostId.includes(`${first}-`) ? needed : needed.filter((file) => file.endsWith('.css'));
 
 /** A loaded machine is slow, not wrong: what must come is waited for this long, ms. */
 const patient = { poll: { timeout: 15_000 } };
@@ -49,8 +57,14 @@ export default defineConfig({
     outDir: 'dist/web',
     target: 'es2022',
     manifest: true,
+    modulePreload: { resolveDependencies: neededAtOnce },
     // short names: a page lists those of all that it may load later
-    rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[hash:7].js' } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        chunkFileNames: ({ name }) => `assets/${name === first ? `${first}-` : ''}[hash:7].js`,
+      },
+    },
   },
   test: {
     projects: [

@@ -7,18 +7,21 @@ interface Whole {
   method: string;
   path: string;
   client: string;
-  status: number;
   answer?: unknown;
 }
 
-/** An answer is either a stream, or JSON, or nothing. */
-const bare = ({ method, path, client, status, answer }: Whole) => ({
-  method,
-  path,
-  client,
-  status,
-  ...(answer !== undefined && { answer: answer === 'stream' ? 'stream' : 'json' }),
-});
+const base = '/api/';
+
+/** An answer is either a stream, or JSON, or nothing; most calls are signed. */
+function bare({ method, path, client, answer }: Whole): string {
+  const what = answer === undefined ? '' : answer === 'stream' ? 'stream' : 'json';
+  const given = [method, path.startsWith(base) ? path.slice(base.length) : `/${path}`, what];
+  return `e(${[...given, ...(client === 'authenticated' ? [] : [client])].map((text) => JSON.stringify(text)).join()})`;
+}
+
+/** Makes an endpoint of what `bare` wrote. */
+const unpack =
+  "const e=(method,path,answer,client='authenticated')=>({method,client,path:path[0]==='/'?path.slice(1):'/api/'+path,...(answer&&{answer})});";
 
 /**
  * In the built page the endpoint table is addresses without schemas: they and zod weigh 30 KB of the first load,
@@ -30,10 +33,10 @@ export const bareEndpoints = (): Plugin => ({
   async load(id) {
     if (id !== file) return null;
     const { endpoints } = await import('../contract/endpoints.ts');
-    const table = Object.entries(endpoints).map(([noun, calls]) => [
-      noun,
-      Object.fromEntries(Object.entries(calls).map(([name, whole]) => [name, bare(whole)])),
-    ]);
-    return { code: `export const endpoints = ${JSON.stringify(Object.fromEntries(table))};`, moduleType: 'js' };
+    const nouns = Object.entries(endpoints).map(([noun, calls]) => {
+      const rows = Object.entries(calls).map(([name, whole]) => `${name}:${bare(whole)}`);
+      return `${noun}:{${rows.join()}}`;
+    });
+    return { code: `${unpack}export const endpoints = {${nouns.join()}};`, moduleType: 'js' };
   },
 });

@@ -25,7 +25,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   panel: { kb: 160, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
   canvas: {
     // React Flow is 58 of it, drag and drop 16.
-    kb: 260,
+    kb: 265,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/funnels.$id.index',

@@ -23,7 +23,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function openFunnel(prepare?: (page: Page) => Promise<void>) {
+async function openFunnel(prepare?: (page: Page) => Promise<unknown>) {
   const visited = await visitSignedIn(browser, product.url, '/content/panel/');
   await prepare?.(visited.page);
   await visited.page.getByRole('heading', { name: 'My funnels' }).waitFor();

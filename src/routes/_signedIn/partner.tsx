@@ -3,6 +3,7 @@ import { PartnerFrame } from '#src/features/partner/PartnerFrame.tsx';
 import { loadTexts } from '#src/i18n/language.ts';
 
 export const Route = createFileRoute('/_signedIn/partner')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'partner' },
   loader: () => loadTexts('partner'),
   component: PartnerLayout,

@@ -9,6 +9,7 @@ import { loadTexts } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/archives')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'archives' },
   head: () => setPageMeta([{ name: 'title', content: t`Archives` }]),
   validateSearch: archivesSearch,

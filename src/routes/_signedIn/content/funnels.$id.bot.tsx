@@ -7,6 +7,7 @@ import { loadTexts } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/bot')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'bot' },
   loader: ({ context, params }) =>
     Promise.all([context.queryClient.ensureQueryData(botFunnelQuery(params.id)), loadTexts('bot', 'settings')]),

@@ -8,6 +8,7 @@ import { loadTexts } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/$contact')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'person' },
   loader: ({ context, params }) =>
     Promise.all([

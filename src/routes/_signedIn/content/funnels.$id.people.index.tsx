@@ -8,6 +8,7 @@ import { loadTexts } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'people' },
   validateSearch: peopleSearch,
   loader: ({ context, params }) =>

@@ -5,6 +5,7 @@ import { linkQuery, transactionsQuery } from '#src/features/partner/queries.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/dashboard/$uid')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'partnerLinkDashboard' },
   loader: async ({ context: { queryClient }, params: { uid } }) => {
     const link = await queryClient.ensureQueryData(linkQuery(uid));

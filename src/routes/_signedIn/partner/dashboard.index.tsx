@@ -5,6 +5,7 @@ import { balanceQuery, linksQuery } from '#src/features/partner/queries.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/dashboard/')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'partnerDashboard' },
   head: () => setPageMeta([{ name: 'title', content: t`Partner balance` }]),
   loader: ({ context: { queryClient } }) =>

@@ -5,6 +5,7 @@ import { linksQuery, transactionsQuery } from '#src/features/partner/queries.ts'
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/partner/statistics')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'partnerStatistics' },
   head: () => setPageMeta([{ name: 'title', content: t`Partner statistics` }]),
   loader: ({ context }) =>

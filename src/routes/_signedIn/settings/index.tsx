@@ -5,6 +5,7 @@ import { loadTexts } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/settings/')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'settings' },
   head: () => setPageMeta([{ name: 'title', content: t`Settings` }]),
   loader: () => loadTexts('settings'),

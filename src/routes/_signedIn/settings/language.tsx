@@ -5,6 +5,7 @@ import { loadTexts } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/settings/language')({
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'language' },
   head: () => setPageMeta([{ name: 'title', content: t`Language` }]),
   loader: () => loadTexts('settings'),
