@@ -13,8 +13,8 @@ import { type TraceEvent, worksBetween } from './people/frames.ts';
 
 const people = 100_000;
 const stages = 20;
-/** How far one frame scrolls, px: a fast flick. */
-const step = 400;
+/** How far one frame scrolls, px: a fast flick, some 12,000 px a second. */
+const step = 200;
 const frames = 300;
 
 async function seed({ app }: Product): Promise<{ token: string; path: string }> {

@@ -16,7 +16,7 @@ export function worksBetween(events: TraceEvent[], mark: string): number[] {
   if (!first) return [];
   const isMain = (e: TraceEvent) => e.pid === first.pid && e.tid === first.tid;
   const tasks = events
-    .filter((e) => isMain(e) && e.ph === 'X' && e.name.endsWith('RunTask'))
+    .filter((e) => isMain(e) && e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask')
     .sort((a, b) => a.ts - b.ts);
   const worked: number[] = [];
   let at = 0;
