@@ -89,7 +89,7 @@ async function measureAt(
     const deep = await perFrame(browser, page, 2_000_000);
     figures.push(
       { name: `${name}: a frame among ${people}, mean`, value: deep.mean, unit: 'ms', goal },
-      { name: `${name}: a frame among ${people}, p95`, value: deep.p95, unit: 'ms', goal },
+      { name: `${name}: a frame among ${people}, p95`, value: deep.p95, unit: 'ms' },
     );
   }
   await context.close();
