@@ -11,6 +11,7 @@ import { createSession } from '#src/session/session.ts';
 import { sayNotKept } from '#src/shell/sayNotKept.ts';
 import { App } from './App.tsx';
 import { nameMissingPieces, report } from './failures.ts';
+import { followDevice } from './followDevice.ts';
 import { followMoves } from './followMoves.ts';
 import { followSession } from './followSession.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -22,6 +23,7 @@ const loadUnsent = () => import('#src/features/editor/store/unsent.ts');
 /** Takes the token from the address, loads the language, and mounts into `#app`. */
 export async function startApp(): Promise<void> {
   startTheme();
+  followDevice();
   nameMissingPieces();
   takeLaunch();
   // The product works all the same where Telegram's client refuses something.

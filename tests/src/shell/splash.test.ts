@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followDevice } from '#src/app/followDevice.ts';
+
+const hide = vi.fn();
+type Wrapped = { Capacitor?: object };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  hide.mockClear();
+  Object.assign(navigator, { splashscreen: { hide } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete (window as Wrapped).Capacitor;
+});
+
+/** The part of the splash has come and counts. */
+async function begun() {
+  await vi.dynamicImportSettled();
+  expect(vi.getTimerCount()).toBe(1);
+}
+
+test('three seconds after the device is ready the splash hides, once', async () => {
+  followDevice();
+  expect(vi.getTimerCount()).toBe(0);
+  document.dispatchEvent(new Event('deviceready'));
+  await begun();
+  document.dispatchEvent(new Event('deviceready'));
+  vi.advanceTimersByTime(2_999);
+  expect(hide).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(hide).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(60_000);
+  expect(hide).toHaveBeenCalledOnce();
+});
+
+test('Capacitor’s own splash hides, without an event', async () => {
+  const own = vi.fn();
+  (window as Wrapped).Capacitor = { isNativePlatform: () => true, Plugins: { SplashScreen: { hide: own } } };
+  followDevice();
+  await begun();
+  vi.advanceTimersByTime(3_000);
+  expect(own).toHaveBeenCalledOnce();
+  expect(hide).not.toHaveBeenCalled();
+});
+
+test('a browser that is ready for no device waits for nothing', () => {
+  followDevice();
+  vi.advanceTimersByTime(60_000);
+  expect(hide).not.toHaveBeenCalled();
+});
