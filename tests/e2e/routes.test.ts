@@ -106,9 +106,16 @@ describe.each<[string, Look]>([
   ['light English', { theme: 'light', language: 'en' }],
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ])('in %s', (_, look) => {
+  const contexts = new Map<Who, Promise<BrowserContext>>();
+  afterAll(() => Promise.all([...contexts.values()].map(async (context) => (await context).close())));
+  const contextFor = (who: Who) => {
+    const context = contexts.get(who) ?? open(who, look);
+    contexts.set(who, context);
+    return context;
+  };
+
   test.each(screens)('%s (%s) can be used by everybody', async (address, who) => {
-    const context = await open(who, look);
-    const page = await context.newPage();
+    const page = await (await contextFor(who)).newPage();
     const errors = watchErrors(page);
     await page.goto(at(address));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -116,7 +123,7 @@ describe.each<[string, Look]>([
     if (look.language === 'ru') expect(await page.title()).toMatch(/^[^a-z·]*[а-я][^·]* · Voronka$/i);
     expect(await violationsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await context.close();
+    await page.close();
   });
 });
 
