@@ -4,8 +4,7 @@ import { wordRefusals } from '#src/api/apiError.ts';
 import { followLanguage, inShownLanguage, onLanguageChange, startLanguage } from '#src/i18n/language.ts';
 import { endInSlash } from '#src/platform/endInSlash.ts';
 import { takeTokenFromAddress } from '#src/platform/takeTokenFromAddress.ts';
-import { takeLaunch } from '#src/platform/telegram/launch.ts';
-import { settleInTelegram } from '#src/platform/telegram/settleInTelegram.ts';
+import { isInTelegram, takeLaunch, takePlainLaunch } from '#src/platform/telegram/launch.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { createSession } from '#src/session/session.ts';
 import { sayNotKept } from '#src/shell/sayNotKept.ts';
@@ -25,13 +24,13 @@ export async function startApp(): Promise<void> {
   startTheme();
   followDevice();
   nameMissingPieces();
-  takeLaunch();
-  // The product works all the same where Telegram's client refuses something.
-  void settleInTelegram().catch((error: unknown) => console.warn(error));
+  const isLaunched = takeLaunch();
   const session = createSession(async (account) => {
     const { hasUnsentEdits } = await loadUnsent();
     return hasUnsentEdits(account).catch(() => false);
   });
+  // The product works all the same where Telegram's client refuses something.
+  const telegram = isInTelegram() ? await enterTelegram(isLaunched).catch(() => null) : null;
   endInSlash();
   // Going back begins at the top too (SPEC 2).
   history.scrollRestoration = 'manual';
@@ -47,12 +46,23 @@ export async function startApp(): Promise<void> {
   followSession(router);
   followMoves(router);
   onLanguageChange(() => void queryClient.invalidateQueries());
-  const end = router.subscribe('onRendered', () => {
-    document.getElementById('first-paint')?.remove();
-    end();
+  const drawn = new Promise<void>((resolve) => {
+    const end = router.subscribe('onRendered', () => {
+      document.getElementById('first-paint')?.remove();
+      takePlainLaunch();
+      resolve();
+      end();
+    });
   });
+  telegram?.follow(router, drawn);
   mount(<App router={router} />);
   sayNotKept();
+}
+
+async function enterTelegram(isLaunched: boolean) {
+  const telegram = await import('./inTelegram.ts');
+  await telegram.enter(isLaunched);
+  return telegram;
 }
 
 function mount(app: React.JSX.Element): void {

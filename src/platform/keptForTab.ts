@@ -1,4 +1,5 @@
 import { tellNotKept } from './notKept.ts';
+import { markUnsaved } from './unsaved.ts';
 
 /** What storage refuses is kept as long as the page lives. */
 const inMemory = new Map<string, string>();
@@ -24,6 +25,7 @@ export function keep(key: string, text: string): void {
 
 export function forget(key: string): void {
   inMemory.delete(key);
+  markUnsaved(key, false);
   try {
     sessionStorage.removeItem(key);
   } catch {

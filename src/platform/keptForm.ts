@@ -1,11 +1,19 @@
 import { forget, keep, readKept } from './keptForTab.ts';
+import { markUnsaved } from './unsaved.ts';
 
 /** What is half-typed survives a reload of the tab; passwords are never among it. */
 export function keptForm<Fields extends Record<string, string>>(name: string, empty: Fields) {
   const key = `voronka.form.${name}`;
   return {
-    read: (): Fields => ({ ...empty, ...onlyKnown(readKept(key), empty) }),
-    write: (fields: Fields): void => keep(key, JSON.stringify(fields)),
+    read: (): Fields => {
+      const kept = readKept(key);
+      if (kept !== null) markUnsaved(key, true);
+      return { ...empty, ...onlyKnown(kept, empty) };
+    },
+    write: (fields: Fields): void => {
+      keep(key, JSON.stringify(fields));
+      markUnsaved(key, true);
+    },
     forget: (): void => forget(key),
   };
 }

@@ -6,9 +6,11 @@ const key = 'voronka.theme';
 /** A choice that storage refuses lasts as long as the page. */
 let inMemory: string | null = null;
 const listeners = new Set<() => void>();
-const isDarkOutside = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
+/** What the application around the page shows; null where it is the device that counts. */
+let around: 'light' | 'dark' | null = null;
+const isDarkOutside = () => (around ? around === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches);
 
-/** The theme a person chose; `auto` follows the device. */
+/** The theme a person chose; `auto` follows the device, or Telegram around the page. */
 export function readTheme(): Theme {
   const kept = readKept();
   return kept === 'light' || kept === 'dark' ? kept : 'auto';
@@ -37,6 +39,13 @@ export function chooseTheme(theme: Theme): void {
     inMemory = theme;
     tellNotKept();
   }
+  applyTheme();
+}
+
+/** From now on `auto` follows the application around the page instead of the device. */
+export function followAround(theme: 'light' | 'dark'): void {
+  if (theme === around) return;
+  around = theme;
   applyTheme();
 }
 

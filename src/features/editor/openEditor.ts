@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Funnel } from '#contract/schemas/funnel.ts';
+import { markUnsaved } from '#src/platform/unsaved.ts';
 import { FunnelEditor } from './store/FunnelEditor.ts';
 import { funnelApi } from './store/funnelApi.ts';
 import { StepStore } from './store/keptSteps.ts';
@@ -13,10 +14,10 @@ export function openEditor(account: string, funnel: Funnel) {
   const unsent = new UnsentStore(account, funnel.id, tab);
   const steps = new StepStore(account, funnel.id, tab);
   const editor = new FunnelEditor({ account, funnel, api: funnelApi(funnel.id), unsent, steps, newId: v7 });
-  return { editor, start: () => start(editor) };
+  return { editor, start: () => start(editor, `funnel:${funnel.id}`) };
 }
 
-function start(editor: FunnelEditor): () => void {
+function start(editor: FunnelEditor, place: string): () => void {
   let filesAt = Date.now();
   const online = () => editor.connectionReturned();
   const hide = () => editor.flush();
@@ -32,8 +33,13 @@ function start(editor: FunnelEditor): () => void {
   window.addEventListener('pagehide', hide);
   window.addEventListener('beforeunload', leave);
   document.addEventListener('visibilitychange', turn);
+  const tell = () => markUnsaved(place, editor.getState().unstored || editor.getState().save.kind !== 'saved');
+  const untell = editor.subscribe(tell);
+  tell();
   void editor.open();
   return () => {
+    untell();
+    markUnsaved(place, false);
     window.removeEventListener('online', online);
     window.removeEventListener('pagehide', hide);
     window.removeEventListener('beforeunload', leave);

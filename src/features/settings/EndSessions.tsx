@@ -1,34 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Session } from '#contract/schemas/session.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { Trans } from '@lingui/react/macro';
 import { Confirm } from '#src/ui/Confirm.tsx';
-import { useEndOtherSessions, useEndSession } from './mutations.ts';
 import { useDeviceName } from './useDeviceName.ts';
-
-/** What is to be ended. */
-export type Ending = Session | 'others';
+import type { Ending } from './useEnding.ts';
 
 interface Props {
   ending: Ending | null;
+  isBusy: boolean;
+  onConfirm: () => void;
   onClose: () => void;
-  onEnded: () => void;
 }
 
-/** Asks, and ends one session or all but this one. */
-export function EndSessions({ ending, onClose, onEnded }: Props) {
-  const { t } = useLingui();
-  const told = useTold();
+/** Asks before one session or all but this one are ended. */
+export function EndSessions({ ending, isBusy, onConfirm, onClose }: Props) {
   const deviceName = useDeviceName();
-  const one = useEndSession();
-  const others = useEndOtherSessions();
   const isOne = ending !== null && ending !== 'others';
-  const end = async () => {
-    const isEnded = isOne
-      ? await told(one.mutateAsync(ending.id), t`The session is ended`)
-      : await told(others.mutateAsync(), t`All other sessions are ended`);
-    onClose();
-    if (isEnded) onEnded();
-  };
   return (
     <Confirm
       isOpen={ending !== null}
@@ -36,8 +21,8 @@ export function EndSessions({ ending, onClose, onEnded }: Props) {
       confirmLabel={isOne ? <Trans>End the session</Trans> : <Trans>End all others</Trans>}
       cancelLabel={<Trans>Cancel</Trans>}
       isDangerous
-      isBusy={one.isPending || others.isPending}
-      onConfirm={end}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
       onCancel={onClose}
     >
       {isOne && (

@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Session } from '#contract/schemas/session.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { loadConfirm } from '#src/ui/Confirm.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { EndSessions, type Ending } from './EndSessions.tsx';
+import { EndSessions } from './EndSessions.tsx';
 import { sessionsQuery } from './queries.ts';
 import { SessionItem } from './SessionItem.tsx';
 import classes from './Sessions.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
+import { useEnding } from './useEnding.ts';
 
 const none: Session[] = [];
 
 /** Where the user is signed in, and the way to end it there. */
 export function Sessions() {
   const title = useRef<HTMLHeadingElement>(null);
-  const [ending, setEnding] = useState<Ending | null>(null);
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
   useEffect(() => void loadConfirm().catch(() => {}), []);
   const list = data?.results ?? none;
   const hasOthers = list.some((session) => !session.is_current);
   // The button that asked has gone with its line.
-  const focusTitle = () => setTimeout(() => title.current?.focus());
+  const { ending, isBusy, isProving, ask, confirm, close } = useEnding(() => setTimeout(() => title.current?.focus()));
   return (
     <SettingsSection
       titleRef={title}
@@ -32,7 +32,7 @@ export function Sessions() {
       text={<Trans>If you do not know a device, end its session and change the password.</Trans>}
       action={
         hasOthers && (
-          <Button onClick={() => setEnding('others')}>
+          <Button isBusy={isProving} onClick={() => ask('others')}>
             <Trans>End all others</Trans>
           </Button>
         )
@@ -42,10 +42,10 @@ export function Sessions() {
       {error && <Failed error={error} isBusy={isFetching} onRetry={refetch} />}
       <ul className={classes.list}>
         {list.map((session) => (
-          <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
+          <SessionItem key={session.id} session={session} onEnd={() => ask(session)} />
         ))}
       </ul>
-      <EndSessions ending={ending} onClose={() => setEnding(null)} onEnded={focusTitle} />
+      <EndSessions ending={ending} isBusy={isBusy} onConfirm={confirm} onClose={close} />
     </SettingsSection>
   );
 }

@@ -5,6 +5,8 @@ const spentKey = 'voronka.launch.spent';
 /** Where the SDK looks for the parameters once the address has them no more. */
 const sdkKey = 'tapps/launchParams';
 
+let isPlain = false;
+
 export interface Launch {
   /** Raw launch data, as Telegram signed it. */
   initData: string;
@@ -56,10 +58,18 @@ export function readLaunch(): Launch | null {
 export function takeLaunch(): boolean {
   const fresh = inHash();
   if (!fresh) return false;
+  isPlain = location.pathname === '/' && !readLaunch()?.startParam;
   const text = fresh.toString();
   keep(key, text);
   if (isStored(text)) history.replaceState(history.state, '', location.pathname + location.search);
   return true;
+}
+
+/** Whether Telegram has opened the product just now and at no place in particular; asked once. */
+export function takePlainLaunch(): boolean {
+  const was = isPlain;
+  isPlain = false;
+  return was;
 }
 
 /** The launch counts no more on this page, however often it is loaded. */

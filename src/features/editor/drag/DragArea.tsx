@@ -14,6 +14,7 @@ import {
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { haptic } from '#src/platform/telegram/haptic.ts';
 
 interface Props {
   /** What is said to those who listen. */
@@ -48,6 +49,7 @@ export function DragArea({ accessibility, detect, step, carried, onDrop, childre
       onDragCancel={() => setOverlay(null)}
       onDragEnd={(event) => {
         setOverlay(null);
+        haptic('drop');
         onDrop(event);
       }}
     >

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { onVisibleHeight, visibleHeight } from '#src/platform/telegram/visibleHeight.ts';
 
 function subscribe(listener: () => void): () => void {
   const viewport = window.visualViewport;
   viewport?.addEventListener('resize', listener);
   viewport?.addEventListener('scroll', listener);
+  const unfollow = onVisibleHeight(listener);
   return () => {
+    unfollow();
     viewport?.removeEventListener('resize', listener);
     viewport?.removeEventListener('scroll', listener);
   };
@@ -12,8 +15,9 @@ function subscribe(listener: () => void): () => void {
 
 function read(): number {
   const viewport = window.visualViewport;
-  if (!viewport || viewport.scale !== 1) return 0;
-  return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
+  if (viewport && viewport.scale !== 1) return 0;
+  const shown = Math.min(viewport ? viewport.height + viewport.offsetTop : Infinity, visibleHeight() ?? Infinity);
+  return Math.max(0, Math.round(window.innerHeight - Math.min(shown, window.innerHeight)));
 }
 
 /** How much of the page a phone's keyboard covers, px. */

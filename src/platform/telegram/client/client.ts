@@ -1,21 +1,34 @@
-import { init, miniApp, swipeBehavior, viewport } from '@telegram-apps/sdk-react';
-import { has } from './has.ts';
+import { init, miniApp } from '@telegram-apps/sdk-react';
+import { askBeforeClosing } from './closing.ts';
+import { launchParams } from '../launch.ts';
+import { keepOpenOnSwipe } from './swipes.ts';
+import { followTheme } from './theme.ts';
+import { followViewport } from './viewport.ts';
 
+export { followBackButton, type Way } from './backButton.ts';
+export { askFingerprint } from './biometrics.ts';
+export { keepInCloud, readCloud } from './cloud.ts';
+export { shake } from './haptics.ts';
+export { showSettingsButton } from './settingsButton.ts';
 export { askWriteAccess } from './writeAccess.ts';
 
-let hasBegun = false;
+let begun = '';
 
-/** Lets the SDK answer Telegram, once. The page's policy takes no foreign styles. */
+/** Lets the SDK listen to Telegram, once for each launch. The page's policy takes no foreign styles. */
 export function begin(): void {
-  if (hasBegun) return;
+  const launch = String(launchParams());
+  if (launch === begun) return;
   init({ acceptCustomStyles: false });
-  hasBegun = true;
+  begun = launch;
 }
 
+/** What needs nothing of the page. Each call is made only where the client has it. */
 export function settle(): void {
-  miniApp.ready.ifAvailable();
-  viewport.expand.ifAvailable();
-  if (!has('verticalSwipes')) return;
-  swipeBehavior.mount.ifAvailable();
-  swipeBehavior.disableVertical.ifAvailable();
+  followTheme();
+  keepOpenOnSwipe();
+  askBeforeClosing();
+  followViewport().catch((error: unknown) => console.warn(error));
 }
+
+/** The first screen is drawn: Telegram takes its placeholder away. */
+export const tellReady = (): void => void miniApp.ready.ifAvailable();

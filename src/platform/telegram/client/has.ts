@@ -1,5 +1,7 @@
 import { launchParams } from '../launch.ts';
 import { type Feature, hasFeature } from './versions.ts';
 
-/** Whether the client that opened this page has it. */
-export const has = (feature: Feature): boolean => hasFeature(launchParams()?.get('tgWebAppVersion') ?? '0', feature);
+/** Of the client that opened this page. */
+export const clientVersion = (): string => launchParams()?.get('tgWebAppVersion') ?? '0';
+
+export const has = (feature: Feature): boolean => hasFeature(clientVersion(), feature);

@@ -14,6 +14,7 @@ import { IconArrowRight, IconLink, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Button as MessageButton, Message } from '#contract/schemas/funnel.ts';
+import { haptic } from '#src/platform/telegram/haptic.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Popup } from '../../pop/Popup.tsx';
 import { useEditorState } from '../../useEditor.ts';
@@ -63,6 +64,7 @@ function Sortable({ message: { buttons }, onMove, children }: SortableProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
+    haptic('drop');
     if (over && over.id !== active.id)
       onMove(
         String(active.id),

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Session } from '#contract/schemas/session.ts';
+import { askFingerprint } from '#src/platform/telegram/fingerprint.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { useEndOtherSessions, useEndSession } from './mutations.ts';
+
+/** What is to be ended. */
+export type Ending = Session | 'others';
+
+/** Ends sessions, once it is asked about: all others by a fingerprint where Telegram takes one, else in a dialog. */
+export function useEnding(onEnded: () => void) {
+  const { t } = useLingui();
+  const told = useTold();
+  const one = useEndSession();
+  const others = useEndOtherSessions();
+  /** What the dialog asks about. */
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [isProving, setProving] = useState(false);
+  const end = async (what: Ending) => {
+    const isEnded =
+      what === 'others'
+        ? await told(others.mutateAsync(), t`All other sessions are ended`)
+        : await told(one.mutateAsync(what.id), t`The session is ended`);
+    setEnding(null);
+    if (isEnded) onEnded();
+  };
+  const askOthers = async () => {
+    setProving(true);
+    const isProven = await askFingerprint(t`End all other sessions?`);
+    setProving(false);
+    if (isProven) await end('others');
+    else if (isProven === null) setEnding('others');
+  };
+  return {
+    ending,
+    isBusy: one.isPending || others.isPending,
+    isProving: isProving || (others.isPending && ending === null),
+    ask: (what: Ending) => void (what === 'others' ? askOthers() : setEnding(what)),
+    confirm: () => ending && void end(ending),
+    close: () => setEnding(null),
+  };
+}

@@ -1,0 +1,23 @@
+import { backButton } from '@telegram-apps/sdk-react';
+import { closeTopmost, isAnythingOpen, onOpenChange } from './topmost.ts';
+
+export interface Way {
+  isAtStart: () => boolean;
+  back: () => void;
+  /** Runs after the screen has changed. */
+  onMoved: (listener: () => void) => void;
+}
+
+/** Telegram's back button closes what is open above the screen, then goes back; at the start there is none. */
+export function followBackButton({ isAtStart, back, onMoved }: Way): void {
+  if (!backButton.isSupported()) return;
+  backButton.mount.ifAvailable();
+  const settle = () =>
+    isAtStart() && !isAnythingOpen() ? backButton.hide.ifAvailable() : backButton.show.ifAvailable();
+  backButton.onClick.ifAvailable(() => {
+    if (!closeTopmost()) back();
+  });
+  onMoved(settle);
+  onOpenChange(settle);
+  settle();
+}

@@ -1,0 +1,24 @@
+import { biometry } from '@telegram-apps/sdk-react';
+import { has } from './has.ts';
+import { withinMs } from './withinMs.ts';
+
+const patienceMs = 2_000;
+
+/**
+ * Asks the person to prove by finger or face who holds the phone.
+ *
+ * @returns null where the client has no such thing, or the person does not allow it
+ */
+export async function askFingerprint(reason: string): Promise<boolean | null> {
+  if (!(await isGranted(reason))) return null;
+  const { status } = await biometry.authenticate({ reason });
+  return status === 'authorized';
+}
+
+async function isGranted(reason: string): Promise<boolean> {
+  if (!has('biometrics') || !biometry.mount.isAvailable()) return false;
+  if (!biometry.isMounted()) await withinMs(patienceMs, biometry.mount(undefined));
+  const { available, accessRequested, accessGranted } = biometry.state();
+  if (!biometry.isMounted() || !available) return false;
+  return accessGranted || (!accessRequested && (await biometry.requestAccess({ reason })));
+}

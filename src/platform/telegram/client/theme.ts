@@ -1,0 +1,37 @@
+import { miniApp, themeParams } from '@telegram-apps/sdk-react';
+import { followAround, shownTheme, subscribeTheme } from '../../theme.ts';
+import { ours, type Palette, paletteOf } from './palette.ts';
+
+let worn: string[] = [];
+
+/** The page wears Telegram's colours, live, unless the person has chosen the other theme; Telegram wears the page's. */
+export function followTheme(): void {
+  themeParams.mountSync.ifAvailable();
+  miniApp.mountSync.ifAvailable();
+  const show = () => {
+    const palette = paletteOf(themeParams.state());
+    if (palette) followAround(palette.scheme);
+    const isTheirs = palette?.scheme === shownTheme();
+    wear(isTheirs ? palette.tokens : {});
+    colourAround(isTheirs ? palette : ours[shownTheme()]);
+  };
+  themeParams.state.sub(show);
+  subscribeTheme(show);
+  show();
+}
+
+function wear(tokens: Record<string, string>): void {
+  const { style } = document.documentElement;
+  for (const name of worn) if (!(name in tokens)) style.removeProperty(name);
+  for (const [name, colour] of Object.entries(tokens)) style.setProperty(name, colour);
+  worn = Object.keys(tokens);
+}
+
+type Colour = `#${string}`;
+
+function colourAround({ bg, surface }: Pick<Palette, 'bg' | 'surface'>): void {
+  miniApp.setBackgroundColor.ifAvailable(bg as Colour);
+  miniApp.setBottomBarColor.ifAvailable(surface as Colour);
+  if (miniApp.setHeaderColor.supports.rgb()) miniApp.setHeaderColor.ifAvailable(bg as Colour);
+  else miniApp.setHeaderColor.ifAvailable('secondary_bg_color');
+}

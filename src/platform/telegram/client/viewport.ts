@@ -1,0 +1,39 @@
+import { viewport } from '@telegram-apps/sdk-react';
+import { isAtLeast } from './versions.ts';
+import { clientVersion } from './has.ts';
+import { launchParams } from '../launch.ts';
+import { setVisibleHeight } from '../visibleHeight.ts';
+
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+/** From here on Telegram says which edges of the page are covered. */
+const withSafeAreas = '8.0';
+/** Where a keyboard covers the page. */
+const onPhones = /^(?:ios|android)/;
+
+/** Takes all the height there is, and keeps the page's measures those of what Telegram shows of it. */
+export async function followViewport(): Promise<void> {
+  viewport.expand.ifAvailable();
+  if (!viewport.mount.isAvailable()) return;
+  await viewport.mount();
+  const measure = () => {
+    measureEdges();
+    measureHeight();
+  };
+  viewport.state.sub(measure);
+  measure();
+}
+
+function measureEdges(): void {
+  if (!isAtLeast(clientVersion(), withSafeAreas)) return;
+  const [safe, content] = [viewport.safeAreaInsets(), viewport.contentSafeAreaInsets()];
+  for (const side of sides)
+    document.documentElement.style.setProperty(`--safe-${side}`, `${safe[side] + content[side]}px`);
+}
+
+function measureHeight(): void {
+  const platform = launchParams()?.get('tgWebAppPlatform') ?? '';
+  const { height, stableHeight, isExpanded } = viewport.state();
+  const below = isExpanded || stableHeight === 0 ? 0 : Math.max(0, window.innerHeight - stableHeight);
+  document.documentElement.style.setProperty('--below', `${below}px`);
+  if (isExpanded && height > 0 && onPhones.test(platform)) setVisibleHeight(height);
+}
