@@ -46,7 +46,7 @@ export const walls: Wall[] = [
     packages: ['xstate', 'temporal-polyfill', 'htmlparser2:machines/text'],
   },
 
-  { room: 'src/ui', rooms: ['src/platform'], packages: [...browser, 'get-nonce'] },
+  { room: 'src/ui', rooms: ['src/platform'], packages: [...browser, 'get-nonce', 'uqr'] },
   { room: 'src/platform', rooms: [], packages: [...browser, '@telegram-apps/sdk-react'] },
   { room: 'src/api', rooms: ['contract', 'src/platform'], packages: ['ky', 'zod'] },
   {

@@ -51,6 +51,7 @@ type RouteName =
   | 'lost-pass'
   | 'reset-pass'
   | 'activate'
+  | 'set-email'
   | 'start'
   | 'panel'
   | 'dashboard'

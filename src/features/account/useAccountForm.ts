@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { takeReturn } from '#src/session/returnAfterSignIn.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { forgetForms } from './keptForms.ts';
-import { nextMailAt } from './nextMailAt.ts';
+import { nextMailAt } from '#src/shell/nextMailAt.ts';
 
 /**
  * Asks for a token, starts the session with it and goes where the person wanted to be; without one the account

@@ -5,8 +5,8 @@ import { Dialog, loadDialog } from '#src/ui/Dialog.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import classes from './SettingsForm.module.css';
 
-/** Asks for the password, and deletes the account with all that is in it. */
-export function DeleteAccount({ account }: { account: string }) {
+/** Asks, for the password too where there is one, and deletes the account with all that is in it. */
+export function DeleteAccount({ account, hasPassword }: { account: string; hasPassword: boolean }) {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void loadDialog().catch(() => {}), []);
   return (
@@ -21,7 +21,7 @@ export function DeleteAccount({ account }: { account: string }) {
           title={<Trans>Delete the account for ever?</Trans>}
           withCloseButton={false}
         >
-          <DeleteAccountForm account={account} onCancel={() => setAsking(false)} />
+          <DeleteAccountForm account={account} hasPassword={hasPassword} onCancel={() => setAsking(false)} />
         </Dialog>
       )}
     </div>

@@ -10,7 +10,14 @@ import { fieldErrors } from './fieldErrors.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { useDeleteMe } from './mutations.ts';
 
-export function DeleteAccountForm({ account, onCancel }: { account: string; onCancel: () => void }) {
+interface Props {
+  account: string;
+  /** An account of Telegram may have none: then nobody is asked for it. */
+  hasPassword: boolean;
+  onCancel: () => void;
+}
+
+export function DeleteAccountForm({ account, hasPassword, onCancel }: Props) {
   const { t } = useLingui();
   const session = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -25,27 +32,31 @@ export function DeleteAccountForm({ account, onCancel }: { account: string; onCa
       notify({ type: 'success', text: t`The account is deleted` });
       return session.signOut();
     };
-    mutateAsync({ current_password: password }).then(done, () => {});
+    mutateAsync(hasPassword ? { current_password: password } : {}).then(done, () => {});
   };
   return (
     <form ref={form} onSubmit={send} method="post">
       <FormFailure error={error} fields={['current_password']} />
       <WhatGoes />
-      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <PasswordField
-        label={<Trans>Your password</Trans>}
-        showLabel={t`Show the password`}
-        hideLabel={t`Hide the password`}
-        name="current_password"
-        autoComplete="current-password"
-        required
-        data-autofocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        errors={fieldErrors(error, 'current_password')}
-      />
+      {hasPassword && (
+        <>
+          <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+          <PasswordField
+            label={<Trans>Your password</Trans>}
+            showLabel={t`Show the password`}
+            hideLabel={t`Hide the password`}
+            name="current_password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            errors={fieldErrors(error, 'current_password')}
+          />
+        </>
+      )}
       <div className={classes.actions}>
-        <Button onClick={onCancel}>
+        <Button onClick={onCancel} data-autofocus={hasPassword ? undefined : true}>
           <Trans>Keep the account</Trans>
         </Button>
         <Button type="submit" variant="danger" isBusy={isBusy}>

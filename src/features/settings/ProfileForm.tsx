@@ -12,7 +12,7 @@ import { useChangeMe } from './mutations.ts';
 import classes from './SettingsForm.module.css';
 import { useProfileDraft } from './useProfileDraft.ts';
 
-/** The user's names, and the e-mail that they sign in with. */
+/** The user's names. */
 export function ProfileForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
   const { fields, isDirty, change, discard, settle } = useProfileDraft(user);
@@ -50,17 +50,6 @@ export function ProfileForm({ user }: { user: User }) {
           errors={fieldErrors(error, 'last_name')}
         />
       </div>
-      {user.email !== null && (
-        <TextField
-          className={classes.fixed}
-          label={<Trans>E-mail</Trans>}
-          hint={<Trans>You sign in with it. It cannot be changed.</Trans>}
-          name="email"
-          type="email"
-          readOnly
-          value={user.email}
-        />
-      )}
       <div className={classes.actions}>
         <Button type="submit" variant="primary" isBusy={isPending} aria-disabled={!isDirty}>
           <Trans>Save</Trans>

@@ -4,13 +4,16 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { EmailSection } from './EmailSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import { TelegramSection } from './TelegramSection.tsx';
 import { ThemeSetting } from './ThemeSetting.tsx';
 import { TimeZoneSetting } from './TimeZoneSetting.tsx';
+import { useAccountSeenAgain } from './useAccountNews.ts';
 
 /** `/settings/` */
 export function SettingsScreen() {
@@ -26,11 +29,24 @@ export function SettingsScreen() {
 
 function OfUser({ user }: { user: User }) {
   const account = user.email ?? '';
+  // An e-mail and a password come and go together.
+  const hasPassword = user.email !== null;
+  useAccountSeenAgain();
   return (
     <>
       <SettingsSection title={<Trans>Profile</Trans>}>
         <ProfileForm user={user} />
       </SettingsSection>
+      <EmailSection email={user.email} />
+      {hasPassword && (
+        <SettingsSection
+          title={<Trans>Password</Trans>}
+          text={<Trans>After the change you stay signed in here. All other devices are signed out.</Trans>}
+        >
+          <PasswordForm account={account} />
+        </SettingsSection>
+      )}
+      <TelegramSection user={user} />
       <SettingsSection title={<Trans>Time zone</Trans>} text={<Trans>Dates and times are shown in this zone.</Trans>}>
         <TimeZoneSetting user={user} />
       </SettingsSection>
@@ -39,12 +55,6 @@ function OfUser({ user }: { user: User }) {
         text={<Trans>It holds for this browser.</Trans>}
         action={<ThemeSetting />}
       />
-      <SettingsSection
-        title={<Trans>Password</Trans>}
-        text={<Trans>After the change you stay signed in here. All other devices are signed out.</Trans>}
-      >
-        <PasswordForm account={account} />
-      </SettingsSection>
       <Sessions />
       <SettingsSection
         isDanger
@@ -55,7 +65,7 @@ function OfUser({ user }: { user: User }) {
           </Trans>
         }
       >
-        <DeleteAccount account={account} />
+        <DeleteAccount account={account} hasPassword={hasPassword} />
       </SettingsSection>
     </>
   );

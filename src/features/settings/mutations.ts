@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { DeleteMeInput, SetPasswordInput, UserChange } from '#contract/schemas/user.ts';
+import type { NoticeChoices, Notices } from '#contract/schemas/notices.ts';
+import type { DeleteMeInput, SetEmailInput, SetPasswordInput, UserChange } from '#contract/schemas/user.ts';
 import { call } from '#src/api/call.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { sessionsQuery } from './queries.ts';
+import { noticesQuery, sessionsQuery } from './queries.ts';
 
 /** Without a network it fails at once and says so, instead of waiting unseen. */
 const networkMode = 'always';
@@ -36,3 +37,42 @@ export const useEndOtherSessions = () => useSessionsChange<void>(() => call(endp
 
 export const useDeleteMe = () =>
   useMutation({ mutationFn: (body: DeleteMeInput) => call(endpoints.account.deleteMe, { body }), networkMode });
+
+/** Mails a link to another e-mail. */
+export const useSetEmail = () =>
+  useMutation({ mutationFn: (body: SetEmailInput) => call(endpoints.account.setEmail, { body }), networkMode });
+
+/** A link that joins whoever opens it in the platform's bot to the account. */
+export const useLinkTelegram = () =>
+  useMutation({ mutationFn: () => call(endpoints.account.linkTelegram, {}), networkMode });
+
+export function useUnlinkTelegram() {
+  const session = useSession();
+  return useMutation({
+    mutationFn: () => call(endpoints.account.unlinkTelegram, {}),
+    onSuccess: () => {
+      const user = session.getUser();
+      if (user) session.changeUser({ ...user, telegram: null });
+    },
+    networkMode,
+  });
+}
+
+/** Switches kinds of notices; the switch moves at once, and goes back where the server refuses. */
+export function useChangeNotices() {
+  const queryClient = useQueryClient();
+  const { queryKey } = noticesQuery;
+  const put = (changed: Partial<Notices>) =>
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, ...changed });
+  return useMutation({
+    mutationFn: (body: Partial<NoticeChoices>) => call(endpoints.notices.change, { body }),
+    onMutate: async (body) => {
+      await queryClient.cancelQueries({ queryKey });
+      put(body);
+    },
+    onSuccess: put,
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+    scope: { id: 'notices' },
+    networkMode,
+  });
+}

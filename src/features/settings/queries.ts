@@ -9,3 +9,10 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.sessions.list, { query: { limit: limits.pageMax }, signal }),
   networkMode: 'always',
 });
+
+/** What the platform's bot tells of, and whether there is one. */
+export const noticesQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: ({ signal }) => call(endpoints.notices.get, { signal }),
+  networkMode: 'always',
+});

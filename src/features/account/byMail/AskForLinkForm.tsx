@@ -6,7 +6,7 @@ import classes from '../AccountForm.module.css';
 import { EmailField } from '../EmailField.tsx';
 import { emailProblem } from '../emailProblem.ts';
 import { FormFailure } from '../FormFailure.tsx';
-import { nextMailAt } from '../nextMailAt.ts';
+import { nextMailAt } from '#src/shell/nextMailAt.ts';
 import { useChecks } from '../useChecks.ts';
 import { useKeptEmail } from '../useKeptEmail.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';

@@ -7,14 +7,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from '../AccountForm.module.css';
 import type { MailTold } from '../historyState.ts';
-import { nextMailAt } from '../nextMailAt.ts';
+import { nextMailAt } from '#src/shell/nextMailAt.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import type { LinkKind } from './mailCalls.ts';
 import { NobodyWaits } from './NobodyWaits.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import { useAskForLink } from './useAskForLink.ts';
-import { useCountdown } from './useCountdown.ts';
+import { useCountdown } from '#src/shell/useCountdown.ts';
 
 const secondMs = 1_000;
 const minuteSeconds = 60;

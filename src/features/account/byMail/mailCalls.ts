@@ -20,3 +20,8 @@ export async function activate(link: LinkKey): Promise<void> {
 export async function setPasswordByLink(input: ConfirmResetInput): Promise<void> {
   await call(endpoints.account.confirmReset, { body: input });
 }
+
+/** Gives the account the e-mail that the link was mailed to. Throws `ApiError` for a link that is no good. */
+export async function confirmNewEmail(link: LinkKey): Promise<void> {
+  await call(endpoints.account.confirmNewEmail, { body: link });
+}

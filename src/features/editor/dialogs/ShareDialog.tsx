@@ -5,7 +5,7 @@ import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useEditorState } from '../useEditor.ts';
 import classes from './dialogs.module.css';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
 import { Sheet } from './Sheet.tsx';
 import { isSource } from './source.ts';
 

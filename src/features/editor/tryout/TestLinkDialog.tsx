@@ -13,7 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useDialog } from '../dialogs/DialogContext.ts';
-import { QrCode } from '../dialogs/QrCode.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
 import { Sheet } from '../dialogs/Sheet.tsx';
 import { useAllowed } from '../useAllowed.ts';
 import { useEditorState } from '../useEditor.ts';

@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { LinkKey } from '#contract/schemas/user.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { useSession } from '#src/session/SessionContext.ts';
+import { takeAccountNews } from '#src/session/takeAccountNews.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { AccountFrame } from '../AccountFrame.tsx';
+import classes from '../AccountForm.module.css';
+import { FormFailure } from '../FormFailure.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import { confirmNewEmail } from './mailCalls.ts';
+import { ScreenTitle } from './ScreenTitle.tsx';
+
+/** `/set-email/`: confirms the e-mail that the link was mailed to, once. */
+export function SetEmailScreen({ link }: { link: LinkKey | undefined }) {
+  return <AccountFrame>{link ? <Confirming key={link.token} link={link} /> : <NoGood />}</AccountFrame>;
+}
+
+function Confirming({ link }: { link: LinkKey }) {
+  const hasBegun = useRef(false);
+  const session = useSession();
+  const { mutate, isSuccess, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await confirmNewEmail(link);
+      // Where it cannot be asked now, the settings ask again.
+      if (session.getUser()) await takeAccountNews(session).catch(() => {});
+    },
+  });
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    mutate();
+  }, [mutate]);
+  if (isSuccess) return <Confirmed />;
+  if (error instanceof ApiError && error.status === 400) return <NoGood />;
+  return (
+    <>
+      <h1 className={classes.title}>
+        <Trans>New e-mail</Trans>
+      </h1>
+      {error && !isPending ? (
+        <div className={classes.failed}>
+          <FormFailure error={error} />
+          <Button variant="primary" size="large" isWide onClick={() => mutate()}>
+            <Trans>Try again</Trans>
+          </Button>
+          <BackToSignIn />
+        </div>
+      ) : (
+        <output className={classes.wait}>
+          <Spinner />
+          <Trans>Confirming your e-mail…</Trans>
+        </output>
+      )}
+    </>
+  );
+}
+
+function Confirmed() {
+  const isSignedIn = useSession().isActive();
+  return (
+    <>
+      <ScreenTitle icon={IconCheck}>
+        <Trans>The e-mail is confirmed</Trans>
+      </ScreenTitle>
+      <p className={classes.lead}>
+        <Trans>From now on you sign in with it.</Trans>
+      </p>
+      <Link
+        to={isSignedIn ? '/settings/' : '/sign-in/'}
+        className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
+      >
+        {isSignedIn ? <Trans>To the settings</Trans> : <Trans>Sign in</Trans>}
+      </Link>
+    </>
+  );
+}
+
+/** No account waits for this link. */
+function NoGood() {
+  const isSignedIn = useSession().isActive();
+  return (
+    <>
+      <ScreenTitle>
+        <Trans>This link does not work</Trans>
+      </ScreenTitle>
+      <Alert className={classes.cause}>
+        <Trans>
+          It has been used, is too old, or a part of it was lost on the way. If the e-mail is not yours yet, set it once
+          more in the settings: a new link comes at once.
+        </Trans>
+      </Alert>
+      <Link
+        to={isSignedIn ? '/settings/' : '/sign-in/'}
+        className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
+      >
+        {isSignedIn ? <Trans>To the settings</Trans> : <Trans>Sign in</Trans>}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+import type { SetEmailInput } from '#contract/schemas/user.ts';
+import { useCountdown } from '#src/shell/useCountdown.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useSetEmail } from './mutations.ts';
+import classes from './SettingsForm.module.css';
+import { useAccountAwaited } from './useAccountNews.ts';
+
+const daySeconds = 86_400;
+
+interface Props {
+  input: SetEmailInput;
+  /** When it may be sent again, ms. */
+  againAt: number;
+  onSent: () => void;
+  onLeave: () => void;
+}
+
+/** A link is on its way to the new e-mail: it holds once it is opened, wherever that is. */
+export function EmailMailed({ input, againAt, onSent, onLeave }: Props) {
+  const { t } = useLingui();
+  const told = useTold();
+  const { mutateAsync, isPending } = useSetEmail();
+  const seconds = useCountdown(againAt);
+  const days = limits.mailedLinkSeconds / daySeconds;
+  useAccountAwaited(true);
+  const resend = async () => {
+    if (seconds > 0) return;
+    if (await told(mutateAsync(input), t`Sent once more. The newest mail has the link to use.`)) onSent();
+  };
+  const { email } = input;
+  return (
+    <>
+      <p className={classes.said}>
+        <Trans>
+          Check your mail: a link is on its way to <b translate="no">{email}</b>. The e-mail holds once you open it,
+          within <Plural value={days} one="# day" other="# days" />; if nothing comes, look among the spam.
+        </Trans>
+      </p>
+      <div className={classes.actions}>
+        <Button isBusy={isPending} aria-disabled={seconds > 0 || undefined} onClick={resend}>
+          {seconds > 0 ? (
+            <Trans>
+              Send again in <Plural value={seconds} one="# second" other="# seconds" />
+            </Trans>
+          ) : (
+            <Trans>Send again</Trans>
+          )}
+        </Button>
+        <Button variant="ghost" onClick={onLeave}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

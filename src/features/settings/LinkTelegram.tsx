@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconBrandTelegram } from '@tabler/icons-react';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
+import { useLinkTelegram } from './mutations.ts';
+import classes from './Telegram.module.css';
+import { useAccountAwaited } from './useAccountNews.ts';
+import { useNow } from './useNow.ts';
+
+const minuteMs = 60_000;
+
+/** Gives the link that joins a Telegram to the account, and waits until somebody has said yes there. */
+export function LinkTelegram() {
+  const errorText = useErrorText();
+  const { mutate, reset, data, error, isPending } = useLinkTelegram();
+  const now = useNow();
+  const minutes = data ? Math.ceil((Date.parse(data.expires_at) - now) / minuteMs) : 0;
+  const isGood = minutes > 0;
+  useAccountAwaited(isGood);
+  return (
+    <div className={classes.stack}>
+      {error && <Alert>{errorText(error)}</Alert>}
+      {data && isGood && <Link url={data.url} minutes={minutes} onClose={reset} />}
+      {data && !isGood && (
+        <Alert tone="warn">
+          <Trans>The link is good no longer.</Trans>
+        </Alert>
+      )}
+      {!(data && isGood) && (
+        <Button variant={data ? 'default' : 'primary'} isBusy={isPending} onClick={() => mutate()}>
+          {data ? <Trans>Make a new link</Trans> : <Trans>Link Telegram</Trans>}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Link({ url, minutes, onClose }: { url: string; minutes: number; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.link}>
+      <QrCode text={url} label={t`QR code of the link to Telegram`} className={classes.code} />
+      <div className={classes.way}>
+        <p>
+          <Trans>
+            Open the link in the Telegram that you want to link, press Start, and say yes to the question there.
+          </Trans>
+        </p>
+        <div className={classes.buttons}>
+          <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
+            <IconBrandTelegram size={16} stroke={1.75} aria-hidden />
+            <Trans>Open Telegram</Trans>
+          </a>
+          <CopyButton text={url} label={t`Copy the link`} copiedLabel={t`Copied`} />
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+        <p className={classes.note} aria-live="off">
+          {minutes > 1 ? (
+            <Trans>
+              Good for <Plural value={minutes} one="# more minute" other="# more minutes" />, and once. This page
+              changes by itself when it is done.
+            </Trans>
+          ) : (
+            <Trans>Good for less than a minute, and once. This page changes by itself when it is done.</Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBrandTelegram } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/schemas/user.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Confirm, loadConfirm } from '#src/ui/Confirm.tsx';
+import { useUnlinkTelegram } from './mutations.ts';
+import classes from './Telegram.module.css';
+
+interface Props {
+  telegram: NonNullable<User['telegram']>;
+  /** Whether there is another way into the account. */
+  hasPassword: boolean;
+}
+
+/** Who the account is in Telegram, and the way to take it away. */
+export function LinkedTelegram({ telegram, hasPassword }: Props) {
+  const { t } = useLingui();
+  const told = useTold();
+  const unlink = useUnlinkTelegram();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void loadConfirm().catch(() => {}), []);
+  const name = telegram.username ? `@${telegram.username}` : t`No username, id ${String(telegram.id)}`;
+  const end = async () => {
+    setAsking(false);
+    await told(unlink.mutateAsync(), t`Telegram is unlinked`);
+  };
+  return (
+    <div className={classes.linked}>
+      <IconBrandTelegram size={20} stroke={1.75} aria-hidden />
+      <span className={classes.name} translate="no">
+        {name}
+      </span>
+      {hasPassword ? (
+        <Button isBusy={unlink.isPending} onClick={() => setAsking(true)}>
+          <Trans>Unlink</Trans>
+        </Button>
+      ) : (
+        <p className={classes.note}>
+          <Trans>It is the only way into this account. To unlink it, set an e-mail and a password first.</Trans>
+        </p>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title={<Trans>Unlink this Telegram?</Trans>}
+        confirmLabel={<Trans>Unlink</Trans>}
+        cancelLabel={<Trans>Cancel</Trans>}
+        isDangerous
+        onConfirm={end}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>Voronka no longer opens this account there, and its bot tells you nothing any more.</Trans>
+      </Confirm>
+    </div>
+  );
+}

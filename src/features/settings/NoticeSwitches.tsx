@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { NoticeChoices } from '#contract/schemas/notices.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { isInTelegram } from '#src/platform/telegram/launch.ts';
+import { askWriteAccess } from '#src/platform/telegram/writeAccess.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Switch } from '#src/ui/Switch.tsx';
+import { useChangeNotices } from './mutations.ts';
+import classes from './Telegram.module.css';
+
+/** What the platform's bot tells of; a switch takes effect at once. */
+export function NoticeSwitches({ notices }: { notices: NoticeChoices }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { mutate } = useChangeNotices();
+  const put = (kind: keyof NoticeChoices) => (isOn: boolean) =>
+    mutate({ [kind]: isOn }, { onError: (error) => notify({ type: 'error', text: errorText(error) }) });
+  return (
+    <fieldset className={classes.notices} aria-label={t`What the bot tells you`}>
+      <Switch
+        label={<Trans>Trouble</Trans>}
+        hint={<Trans>A bot stops answering, or somebody goes round in a circle.</Trans>}
+        isOn={notices.trouble}
+        onChange={put('trouble')}
+      />
+      <Switch
+        label={<Trans>Watched stages</Trans>}
+        hint={<Trans>Somebody comes to a stage with a bell.</Trans>}
+        isOn={notices.stage}
+        onChange={put('stage')}
+      />
+      <Switch
+        label={<Trans>Messages</Trans>}
+        hint={<Trans>Somebody writes to one of your bots.</Trans>}
+        isOn={notices.message}
+        onChange={put('message')}
+      />
+      {isInTelegram() && <WriteAccess />}
+    </fieldset>
+  );
+}
+
+/** Telegram lets a bot write first only to those who allow it. */
+function WriteAccess() {
+  const { t } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    const isAllowed = await askWriteAccess();
+    setBusy(false);
+    if (isAllowed) notify({ type: 'success', text: t`Voronka may write to you` });
+    else notify({ type: 'info', text: t`Voronka may not write to you: Telegram did not allow it` });
+  };
+  return (
+    <Button isBusy={isBusy} onClick={ask}>
+      <Trans>Let Voronka write to you</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { User } from '#contract/schemas/user.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { LinkedTelegram } from './LinkedTelegram.tsx';
+import { LinkTelegram } from './LinkTelegram.tsx';
+import { NoticeSwitches } from './NoticeSwitches.tsx';
+import { noticesQuery } from './queries.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import classes from './Telegram.module.css';
+
+/** The account in Telegram: linked or not, and what the platform's bot tells there. */
+export function TelegramSection({ user }: { user: User }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch, isFetching } = useQuery(noticesQuery);
+  const { telegram } = user;
+  useToldOfLink(telegram !== null, () => title.current?.focus());
+  return (
+    <SettingsSection
+      titleRef={title}
+      title={<Trans>Telegram</Trans>}
+      text={data && <What hasBot={data.has_bot} isLinked={telegram !== null} />}
+    >
+      <div className={classes.body}>
+        {!data && !error && (
+          <output className={classes.wait}>
+            <Spinner size={16} />
+            <Trans>Loading…</Trans>
+          </output>
+        )}
+        {!data && error && <Failed error={error} isBusy={isFetching} onRetry={refetch} />}
+        {telegram && <LinkedTelegram telegram={telegram} hasPassword={user.email !== null} />}
+        {data?.has_bot && !telegram && <LinkTelegram />}
+        {data?.has_bot && telegram && <NoticeSwitches notices={data} />}
+      </div>
+    </SettingsSection>
+  );
+}
+
+function What({ hasBot, isLinked }: { hasBot: boolean; isLinked: boolean }) {
+  if (!hasBot) return <Trans>This installation has no Telegram bot of its own, so nothing is told there.</Trans>;
+  if (isLinked)
+    return <Trans>Voronka opens this account in your Telegram, and its bot tells you what you choose.</Trans>;
+  return (
+    <Trans>
+      Link your Telegram: Voronka opens there with this account, and its bot tells you when somebody writes or something
+      goes wrong.
+    </Trans>
+  );
+}
+
+/** What was linked in Telegram is said here, where the focus would be lost with the link. */
+function useToldOfLink(isLinked: boolean, focus: () => void): void {
+  const { t } = useLingui();
+  const wasLinked = useRef(isLinked);
+  useEffect(() => {
+    if (wasLinked.current === isLinked) return;
+    wasLinked.current = isLinked;
+    if (isLinked) notify({ type: 'success', text: t`Telegram is linked` });
+    focus();
+  });
+}
+
+function Failed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
+  const errorText = useErrorText();
+  const { t } = useLingui();
+  return (
+    <div className={classes.stack}>
+      <Alert>{errorText(error)}</Alert>
+      <Button onClick={() => onRetry()} isBusy={isBusy} aria-label={t`Load the settings of Telegram again`}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

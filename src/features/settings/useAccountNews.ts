@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { onSeenAgain } from '#src/platform/seenAgain.ts';
+import type { Session } from '#src/session/session.ts';
+import { useSession } from '#src/session/SessionContext.ts';
+import { takeAccountNews } from '#src/session/takeAccountNews.ts';
+
+const lookEveryMs = 3_000;
+
+/** One look at a time; one that fails is made again later. */
+function looking(session: Session): () => void {
+  let isBusy = false;
+  return () => {
+    if (isBusy) return;
+    isBusy = true;
+    void takeAccountNews(session)
+      .catch(() => {})
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+}
+
+/** Takes over the account's e-mail and Telegram whenever the person comes back to the page. */
+export function useAccountSeenAgain(): void {
+  const session = useSession();
+  useEffect(() => onSeenAgain(looking(session)), [session]);
+}
+
+/** Takes them over again and again, while something is awaited. */
+export function useAccountAwaited(isAwaited: boolean): void {
+  const session = useSession();
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(looking(session), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [session, isAwaited]);
+}

@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readLink } from '#src/features/account/readLink.ts';
+
+/** `/set-email/{uid}/{token}`: the link leaves the address for what only this page sees. */
+export const Route = createFileRoute('/set-email/$')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/set-email/', state: { link: readLink(params._splat) }, replace: true });
+  },
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import classes from './Switch.module.css';
+
+interface Props {
+  label: ReactNode;
+  /** What it does, below its name. */
+  hint?: ReactNode;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Something that is on or off, and takes effect at once. */
+export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Props) {
+  return (
+    <label className={classes.row}>
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        {hint && <span className={classes.hint}>{hint}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className={classes.switch}
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
