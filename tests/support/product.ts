@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { startTelegram, type Telegram } from './telegram/startTelegram.ts';
+import { type Bot, startTelegram, type Telegram } from './telegram/startTelegram.ts';
 import { builtWebRoot } from './web.ts';
 
 /** The whole product on this machine: the built pages, the server over PGlite on the disk, an emulated Telegram. */
@@ -13,6 +13,8 @@ export interface Product {
   /** Its data, mails too: `mailTo` reads them. */
   dataDir: string;
   telegram: Telegram;
+  /** The installation's own bot, where it was asked for. */
+  platformBot: Bot | null;
   /** The app that runs now. */
   app(): App;
   /** Stops the server alone; its data and its address wait. */
@@ -21,11 +23,19 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product on a free port, with its data in a temporary folder; `env` is further environment. */
-export async function startProduct({ env = {} }: { env?: Record<string, string> } = {}): Promise<Product> {
+export interface ProductOptions {
+  /** Further environment. */
+  env?: Record<string, string>;
+  /** Also gives the installation a bot of its own. */
+  hasPlatformBot?: boolean;
+}
+
+/** Starts the product on a free port, with its data in a temporary folder. */
+export async function startProduct({ env = {}, hasPlatformBot = false }: ProductOptions = {}): Promise<Product> {
   const webRoot = await builtWebRoot();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-product-'));
   const telegram = await startTelegram({ limits: false });
+  const platformBot = hasPlatformBot ? telegram.createBot({ username: 'voronka_bot' }) : null;
   const start = (port: string) => {
     const config = readConfig({
       PORT: port,
@@ -34,6 +44,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
       THROTTLE: 'off',
       TELEGRAM_API_ROOT: telegram.url,
       TELEGRAM_RATE: '0',
+      ...(platformBot && { PLATFORM_BOT_TOKEN: platformBot.token }),
       ...env,
     });
     return createApp({ config, version: 'test', webRoot, checksAnswers: true });
@@ -49,6 +60,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
     url,
     dataDir,
     telegram,
+    platformBot,
     app: () => app,
     halt,
     async resume() {

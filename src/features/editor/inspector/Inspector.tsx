@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
+import { IconBell, IconBellFilled, IconPlus, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,7 +9,9 @@ import { useStageActions } from '../canvas/useStageActions.ts';
 import { MessagePanel } from '../pieces.ts';
 import { Popup } from '../pop/Popup.tsx';
 import { StageProblems } from '../problems/panel/StageProblems.tsx';
+import { LinkFirst } from '../stage/toolbar/LinkFirst.tsx';
 import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
+import { useWatch } from '../stage/toolbar/useWatch.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
 import classes from './Inspector.module.css';
@@ -30,6 +32,7 @@ function StagePanel({ stage }: { stage: Stage }) {
     <aside className={classes.panel} aria-label={t`Stage: ${stage.title}`}>
       <Head stage={stage} />
       <div className={classes.body}>
+        <WatchHint stage={stage.id} />
         <Consequence stage={stage} />
         <StageProblems stageId={stage.id} />
         <MessageTabs stage={stage} chosen={chosen?.id ?? null} />
@@ -64,6 +67,7 @@ function Head({ stage }: { stage: Stage }) {
         }
         onBlur={editor.flush}
       />
+      <Watch stage={stage.id} />
       <IconButton size="small" label={t`Delete the stage`} onClick={() => remove([stage.id])}>
         <IconTrash size={16} stroke={1.75} aria-hidden />
       </IconButton>
@@ -97,6 +101,38 @@ function Look({ stage }: { stage: Stage }) {
         <ColourPicker stage={stage} onPicked={() => setOpen(false)} />
       </Popup>
     </>
+  );
+}
+
+function Watch({ stage }: { stage: string }) {
+  const { t } = useLingui();
+  const { canBe, isWatched, isAllowed, put } = useWatch(stage);
+  if (!canBe) return null;
+  const Icon = isWatched ? IconBellFilled : IconBell;
+  return (
+    <IconButton
+      size="small"
+      label={t`Tell me when somebody comes here`}
+      aria-pressed={isWatched}
+      disabled={!isAllowed}
+      className={isWatched ? classes.watched : undefined}
+      onClick={() => put(!isWatched)}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+function WatchHint({ stage }: { stage: string }) {
+  const { canBe, isWatched, isLinked } = useWatch(stage);
+  if (!canBe || !isWatched || isLinked) return null;
+  return (
+    <p className={classes.people}>
+      <IconBell size={16} stroke={1.75} aria-hidden />
+      <span>
+        <LinkFirst />
+      </span>
+    </p>
   );
 }
 

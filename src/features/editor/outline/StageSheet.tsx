@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Switch } from '#src/ui/Switch.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { StageProblems } from '../problems/panel/StageProblems.tsx';
+import { LinkFirst } from '../stage/toolbar/LinkFirst.tsx';
 import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
+import { useWatch } from '../stage/toolbar/useWatch.ts';
 import { useTitleBound } from '../tags/useTitleBound.ts';
 import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
@@ -33,6 +36,7 @@ export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Pr
         <StageProblems stageId={stage.id} onLeave={onClose} />
         <Title stage={stage} />
         {isEditable && <TryFrom stage={stage} onClose={onClose} />}
+        <Watch stage={stage.id} />
         <Part title={t`Icon`} className={classes.picks}>
           <IconPicker stage={stage} onPicked={stay} />
         </Part>
@@ -57,6 +61,21 @@ function TryFrom({ stage, onClose }: { stage: Stage; onClose: () => void }) {
       <IconPlayerPlay size={16} stroke={1.75} aria-hidden />
       <Trans>Try from here</Trans>
     </Button>
+  );
+}
+
+function Watch({ stage }: { stage: string }) {
+  const { canBe, isWatched, isLinked, put } = useWatch(stage);
+  if (!canBe) return null;
+  return (
+    <div>
+      <Switch label={<Trans>Tell me when somebody comes here</Trans>} isOn={isWatched} onChange={put} />
+      {isWatched && !isLinked && (
+        <p className={classes.hint}>
+          <LinkFirst />
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBell, IconBellFilled, IconCopy, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { NodeToolbar, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { useStageActions } from '../../canvas/useStageActions.ts';
 import { Popup } from '../../pop/Popup.tsx';
 import { useTryout } from '../../tryout/tryoutDoor.ts';
+import { LinkFirst } from './LinkFirst.tsx';
 import { ColourPicker, IconPicker } from './LookPickers.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageToolbar.module.css';
+import { useWatch } from './useWatch.ts';
 
 /** What can be done with the selected stage, above it; where several are selected the menu and the keys do it. */
 export function StageToolbar({ stage }: { stage: Stage }) {
@@ -34,14 +36,30 @@ export function StageToolbar({ stage }: { stage: Stage }) {
         <Tool label={t`Delete`} onClick={() => remove([stage.id])}>
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </Tool>
+        <WatchTool stage={stage} />
       </div>
     </NodeToolbar>
   );
 }
 
-function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+interface ToolProps {
+  label: string;
+  /** Of one that is on or off. */
+  isOn?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, isOn, onClick, children }: ToolProps) {
   return (
-    <button type="button" className={classes.tool} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      aria-pressed={isOn}
+      title={label}
+      onClick={onClick}
+    >
       {children}
     </button>
   );
@@ -75,6 +93,31 @@ function ColourTool({ stage }: { stage: Stage }) {
       </Tool>
       <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Colour`}>
         <ColourPicker stage={stage} onPicked={() => setOpen(false)} />
+      </Popup>
+    </span>
+  );
+}
+
+function WatchTool({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { canBe, isWatched, isAllowed, isLinked, put } = useWatch(stage.id);
+  if (!canBe || !isAllowed) return null;
+  const press = () => {
+    put(!isWatched);
+    setOpen(!isWatched && !isLinked);
+  };
+  const Icon = isWatched ? IconBellFilled : IconBell;
+  return (
+    <span ref={anchor}>
+      <Tool label={t`Tell me when somebody comes here`} isOn={isWatched} onClick={press}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </Tool>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Where you are told`}>
+        <p className={classes.hint}>
+          <LinkFirst />
+        </p>
       </Popup>
     </span>
   );
