@@ -21,7 +21,8 @@ export function LinkedTelegram({ telegram, hasPassword }: Props) {
   const unlink = useUnlinkTelegram();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void loadConfirm().catch(() => {}), []);
-  const name = telegram.username ? `@${telegram.username}` : t`No username, id ${String(telegram.id)}`;
+  const id = String(telegram.id);
+  const name = telegram.username ? `@${telegram.username}` : t`No username, id ${id}`;
   const end = async () => {
     setAsking(false);
     await told(unlink.mutateAsync(), t`Telegram is unlinked`);
