@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandTelegram } from '@tabler/icons-react';
+import { limits } from '#contract/limits.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,7 +19,9 @@ export function LinkTelegram() {
   const errorText = useErrorText();
   const { mutate, reset, data, error, isPending } = useLinkTelegram();
   const now = useNow();
-  const minutes = data ? Math.ceil((Date.parse(data.expires_at) - now) / minuteMs) : 0;
+  const left = data ? Math.ceil((Date.parse(data.expires_at) - now) / minuteMs) : 0;
+  // The clocks here and there differ a little.
+  const minutes = Math.min(left, limits.telegramLinkMinutes);
   const isGood = minutes > 0;
   useAccountAwaited(isGood);
   return (
