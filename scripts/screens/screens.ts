@@ -76,6 +76,7 @@ export const screens: Screen[] = [
   { name: 'lost-pass-sent', path: () => '/lost-pass/', shown: 'form', prepare: askForLink },
   { name: 'reset-pass', path: () => '/reset-pass/MQ/token/', shown: 'form' },
   { name: 'reset-pass-bad', path: () => '/reset-pass/', shown: 'form' },
+  { name: 'set-email-bad', path: () => '/set-email/', shown: 'h1' },
   { name: 'activate', path: () => '/activate/', shown: 'form' },
   { name: 'panel', as: 'owner', path: () => '/content/panel/', shown: 'main article' },
   { name: 'panel-empty', as: 'newcomer', path: () => '/content/panel/', shown: 'main section' },

@@ -63,6 +63,8 @@ const addresses: [address: string, leads: Record<Who, Place>][] = [
   ['/sbscrb/', forAll(openTo('/sbscrb/', 'Subscription'))],
   ['/cancel/', forAll(openTo('/cancel/', 'Payment cancelled'))],
   ['/reset-pass/MQ/c1-abc', forAll(of('/reset-pass/', 'New password'))],
+  ['/set-email/MQ/c1-abc', forAll(of('/set-email/', 'New e-mail'))],
+  ['/set-email/', forAll(of('/set-email/', 'New e-mail'))],
   ['/activate/', forAll(of('/activate/', 'Activate your account'))],
   ['/nowhere/', forAll(of('/nowhere/', 'Not found'))],
   ['/content/nowhere/', forAll(of('/content/nowhere/', 'Not found'))],
