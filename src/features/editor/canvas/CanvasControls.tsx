@@ -9,7 +9,7 @@ import classes from './CanvasControls.module.css';
 import type { StageFlowNode } from './flowElements.ts';
 import { KeyList } from './KeyList.tsx';
 import { useStageActions } from './useStageActions.ts';
-import { useEditor } from '../useEditor.ts';
+import { useEditor, useEditorState } from '../useEditor.ts';
 
 const zoomOf = (s: ReactFlowState) => s.transform[2];
 const step = () => ({ duration: motionMs(150) });
@@ -57,8 +57,10 @@ function Control({ label, onClick, children }: { label: string; onClick: () => v
 function SmallMap() {
   const { t } = useLingui();
   const editor = useEditor();
+  const isEmpty = useEditorState((s) => s.document.stages.length === 0);
   const colour = ({ id }: StageFlowNode) =>
     `var(--${graphOf(editor.getState().document).stages.get(id)?.colour ?? 'gray'})`;
+  if (isEmpty) return null;
   return (
     <MiniMap<StageFlowNode>
       className={classes.map}

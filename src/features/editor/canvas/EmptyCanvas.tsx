@@ -3,6 +3,7 @@ import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
 import { useEditorState } from '../useEditor.ts';
 import classes from './EmptyCanvas.module.css';
+import { focusStage } from './focusStage.ts';
 import { useStageActions } from './useStageActions.ts';
 
 /** What the first stage is, and the one button that makes it, while there is none. */
@@ -20,7 +21,7 @@ export function EmptyCanvas() {
         <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
       </p>
       {isEditable && (
-        <Button variant="primary" onClick={() => add()}>
+        <Button variant="primary" onClick={() => focusStage(add())}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
           <Trans>Add a stage</Trans>
         </Button>

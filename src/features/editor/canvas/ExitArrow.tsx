@@ -51,13 +51,7 @@ function ArrowLabel({ edge: { id: buttonId, source, target }, x, y, isActive, ho
         {...hover}
       >
         {presses > 0 && (
-          <button
-            type="button"
-            className={classes.went}
-            aria-label={went}
-            title={went}
-            onClick={() => openPeople({ stage: target })}
-          >
+          <button type="button" className={classes.went} title={went} onClick={() => openPeople({ stage: target })}>
             <b>{i18n.number(presses)}</b>
             {share && <span>{share}</span>}
           </button>

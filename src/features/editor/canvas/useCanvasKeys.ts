@@ -5,6 +5,7 @@ import { useEditor } from '../useEditor.ts';
 import { chooseStages } from './chooseStages.ts';
 import { graphOf } from './exits.ts';
 import { fitSoftly } from './fitView.ts';
+import { focusStage } from './focusStage.ts';
 import { isTyping } from './isTyping.ts';
 import { useRenaming } from './renaming.ts';
 import { useTryout } from '../tryout/tryoutDoor.ts';
@@ -19,6 +20,13 @@ const focusedStage = (target: EventTarget): string | null =>
 const isOfCanvas = (target: EventTarget | null): boolean =>
   (target === document.body || (target instanceof Element && target.closest('.react-flow') !== null)) &&
   !document.querySelector('[popover=auto]:popover-open');
+
+/** Esc goes back from a stage's panel to the stage, unless it closes something there. */
+const isOfInspector = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
+  !defaultPrevented &&
+  target instanceof Element &&
+  target.closest('[data-inspector]') !== null &&
+  !document.querySelector('[popover]:popover-open');
 
 /** The canvas's own keys: they work while it has the focus and nobody is typing. */
 export function useCanvasKeys() {
@@ -58,7 +66,7 @@ export function useCanvasKeys() {
       const stage = id ? stages.get(id) : undefined;
       if (!id || !stage) return;
       editor.select({ stageId: id });
-      document.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`)?.focus({ preventScroll: true });
+      focusStage(id);
       void flow.setCenter(stage.x + 118, stage.y + 90, { zoom: flow.getZoom(), duration: motionMs(150) });
     },
     [editor, flow],
@@ -66,10 +74,12 @@ export function useCanvasKeys() {
 
   const press = useCallback(
     (event: KeyboardEvent) => {
+      const { stageId } = editor.getState().selection;
+      if (event.key === 'Escape' && stageId && isOfInspector(event)) return focusStage(stageId);
       if (!isOfCanvas(event.target) || isTyping(event.target) || event.altKey || event.defaultPrevented) return;
       if (!(event.target instanceof Element)) return;
       const focused = focusedStage(event.target);
-      const first = focused ?? chosen()[0] ?? editor.getState().selection.stageId;
+      const first = focused ?? chosen()[0] ?? stageId;
       const isHandle =
         event.target instanceof Element &&
         event.target.closest('[aria-roledescription]:not(.react-flow__node):not(.react-flow__edge)');
@@ -84,13 +94,17 @@ export function useCanvasKeys() {
         return;
       }
       if (event.key === 'Delete' || event.key === 'Backspace') run(() => removeChosen(focused));
-      else if (event.key === 'n' || event.key === 'N' || event.key === 'т' || event.key === 'Insert') run(() => add());
+      else if (event.code === 'KeyN' || event.key === 'Insert') run(() => focusStage(add()));
       else if (event.code === 'KeyT') run(() => ask({ kind: 'continue' }));
       else if (event.key === 'F2' && first) run(() => rename(first));
       else if (event.key === '0') run(() => void flow.fitView(fitSoftly()));
       else if (event.key === '1') run(() => void flow.zoomTo(1, { duration: motionMs(150) }));
       else if (event.key.startsWith('Arrow') && !isHandle) run(() => walk(event.key, focused ?? chosen()[0] ?? null));
-      else if (event.key === 'Enter' && focused) run(() => editor.select({ stageId: focused }));
+      else if (event.key === 'Enter' && focused)
+        run(() => {
+          editor.select({ stageId: focused });
+          requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-inspector] input')?.focus());
+        });
       else if (event.key === 'Escape') run(() => editor.select(null));
     },
     [editor, flow, store, chosen, add, duplicate, removeChosen, selectAll, rename, ask, walk],

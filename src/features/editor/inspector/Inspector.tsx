@@ -29,7 +29,7 @@ function StagePanel({ stage }: { stage: Stage }) {
   const { messageId } = useSelection();
   const chosen = stage.messages.find((m) => m.id === messageId) ?? stage.messages[0];
   return (
-    <aside className={classes.panel} aria-label={t`Stage: ${stage.title}`}>
+    <aside className={classes.panel} aria-label={t`Stage: ${stage.title}`} data-inspector>
       <Head stage={stage} />
       <div className={classes.body}>
         <WatchHint stage={stage.id} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
+import { focusStage } from '../canvas/focusStage.ts';
 import { useRenaming } from '../canvas/renaming.ts';
 import { focusAll } from '../pop/focusAll.ts';
 import { useEditor } from '../useEditor.ts';
@@ -39,8 +40,9 @@ function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
       onBlur={() => finish(true)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') finish(true);
-        if (event.key === 'Escape') finish(false);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        finish(event.key === 'Enter');
+        focusStage(stage.id);
       }}
     />
   );
