@@ -53,15 +53,15 @@ export function runPlatformBot(options: PlatformBotOptions): { stop(): Promise<v
         }
         if (!isIntroduced) await introduce(options, signal);
         isIntroduced = true;
-        const events = await fetchEvents(options, offset, signal);
-        for (const event of events) await answerOne(options, event, signal);
-        await keepOffset(db, telegramId, events.at(-1));
+        for (const event of await fetchEvents(options, offset, signal)) {
+          const isOurs = (await answerOne(options, event, signal)) && (await keepOffset(options, event));
+          if (!isOurs) break;
+        }
         failures = 0;
       } catch (error) {
         if (signal.aborted) break;
         log.warn({ err: error }, 'the platform’s bot waits');
-        const waitMs = error instanceof TelegramRefused && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
-        await pause(Math.max(waitMs, backoffMs(failures++, Math.random())), signal);
+        await pause(Math.max(waitSecondsOf(error) * 1000, backoffMs(failures++, Math.random())), signal);
       }
     }
     await giveUp(db, telegramId, by).catch((error: unknown) =>
@@ -92,22 +92,34 @@ async function fetchEvents({ api, token }: PlatformBotOptions, offset: number | 
   return raw.flatMap((update) => translate(update) ?? []);
 }
 
-/** One that fails again and again is passed over: it must not keep the others waiting. */
-async function answerOne(options: PlatformBotOptions, event: ChatEvent, signal: AbortSignal): Promise<void> {
-  for (let tries = 1; !signal.aborted; tries++) {
+/**
+ * One that fails again and again is passed over: it must not keep the others waiting. What Telegram asks to be waited for
+ * is waited for. @returns false where it is left to whoever has the bot next.
+ */
+async function answerOne(options: PlatformBotOptions, event: ChatEvent, signal: AbortSignal): Promise<boolean> {
+  const { db, telegramId, by } = options;
+  let failures = 0;
+  while (!signal.aborted) {
     try {
       for (const call of await options.answer(event)) await perform(options, call);
-      return;
+      return true;
     } catch (error) {
-      if (tries < mostTries) {
-        await pause(backoffMs(tries - 1, Math.random()), signal);
-        continue;
+      const waitSeconds = waitSecondsOf(error);
+      if (waitSeconds > 0) {
+        if ((await takeLease(db, telegramId, by, leaseSeconds + waitSeconds)) === undefined) return false;
+        await pause(waitSeconds * 1000, signal);
+      } else if (++failures < mostTries) {
+        await pause(backoffMs(failures - 1, Math.random()), signal);
+      } else {
+        options.log.error({ err: error, update: event.update_id }, 'an update of the platform’s bot is passed over');
+        return true;
       }
-      options.log.error({ err: error, update: event.update_id }, 'an update of the platform’s bot is passed over');
-      return;
     }
   }
+  return false;
 }
+
+const waitSecondsOf = (error: unknown): number => (error instanceof TelegramRefused ? (error.retryAfter ?? 0) : 0);
 
 /** What Telegram refuses (a press that is too old, a person who has blocked the bot) would be refused again. */
 async function perform({ api, token, log }: PlatformBotOptions, { method, params }: AskedCall): Promise<void> {
@@ -121,10 +133,15 @@ async function perform({ api, token, log }: PlatformBotOptions, { method, params
 }
 
 /** The next offset; undefined while another process has the bot. */
-async function takeLease(db: Db, telegramId: number, by: string): Promise<number | null | undefined> {
+async function takeLease(
+  db: Db,
+  telegramId: number,
+  by: string,
+  seconds = leaseSeconds,
+): Promise<number | null | undefined> {
   const { rows } = await sql<{ update_offset: number | null }>`
     insert into platform_bot as b (telegram_id, leased_by, leased_until)
-    values (${telegramId}, ${by}, now() + make_interval(secs => ${leaseSeconds}))
+    values (${telegramId}, ${by}, now() + make_interval(secs => ${seconds}::double precision))
     on conflict (telegram_id) do update set leased_by = ${by}, leased_until = excluded.leased_until
       where b.leased_by = ${by} or b.leased_until is null or b.leased_until < now()
     returning b.update_offset`.execute(db);
@@ -132,10 +149,12 @@ async function takeLease(db: Db, telegramId: number, by: string): Promise<number
   return row && (row.update_offset === null ? null : Number(row.update_offset));
 }
 
-async function keepOffset(db: Db, telegramId: number, last: ChatEvent | undefined): Promise<void> {
-  if (!last) return;
-  const bot = db.updateTable('platform_bot').set({ update_offset: last.update_id + 1 });
-  await bot.where('telegram_id', '=', telegramId).execute();
+/** What is answered is not taken again; the lease begins anew. @returns false when another process has the bot now. */
+async function keepOffset({ db, telegramId, by }: PlatformBotOptions, { update_id }: ChatEvent): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update platform_bot set update_offset = ${update_id + 1}, leased_until = now() + make_interval(secs => ${leaseSeconds}::double precision)
+    where telegram_id = ${telegramId} and leased_by = ${by}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 async function giveUp(db: Db, telegramId: number, by: string): Promise<void> {

@@ -35,8 +35,11 @@ export async function makeTelegramLink(deps: Deps, { userId }: Actor): Promise<{
 export async function unlinkTelegram(deps: Deps, { userId }: Actor): Promise<void> {
   const user = await findById(deps.db, userId);
   if (!user?.email || user.password_hash === null) throw new Refusal('only_telegram');
-  const gone = deps.db.updateTable('users').set({ telegram_id: null, telegram_username: null });
-  await gone.where('id', '=', userId).execute();
+  await transaction(deps.db, async (tx) => {
+    const gone = tx.updateTable('users').set({ telegram_id: null, telegram_username: null });
+    await gone.where('id', '=', userId).execute();
+    await tx.deleteFrom('notices').where('owner_id', '=', userId).execute();
+  });
 }
 
 /** Somebody opened the link in the bot: they are asked before anything is joined. */
@@ -60,19 +63,26 @@ export async function linkByBot(deps: Deps, person: ChatPerson, code: string): P
   if (!found) return [say((await isLinked(deps, person)) ? 'linkedAlready' : 'linkOld')];
   const refused = await whyNot(deps, person, found.owner_id);
   if (refused) return [say(refused, found.account)];
-  const joined = { telegram_id: person.telegram_id, telegram_username: person.username };
   try {
-    await transaction(deps.db, async (tx) => {
-      await tx.deleteFrom('telegram_links').where('owner_id', '=', found.owner_id).execute();
-      const free = tx.updateTable('users').set(joined).where('id', '=', found.owner_id);
-      await free.where('telegram_id', 'is', null).execute();
-    });
+    // somebody else may have been faster
+    if (!(await join(deps, person, { code, ownerId: found.owner_id }))) return [say('linkOld')];
   } catch (error) {
     // an account of their own was made in this very moment
     if (errorCodeOf(error) === uniqueViolation) return [say('ownAccount')];
     throw error;
   }
   return [say('linked', found.account)];
+}
+
+/** @returns false when the link is spent, or the account has somebody. */
+function join(deps: Deps, person: ChatPerson, { code, ownerId }: { code: string; ownerId: string }): Promise<boolean> {
+  return transaction(deps.db, async (tx) => {
+    const spent = tx.deleteFrom('telegram_links').where('owner_id', '=', ownerId).where('code_hash', '=', hashOf(code));
+    if ((await spent.executeTakeFirst()).numDeletedRows === 0n) return false;
+    const joined = { telegram_id: person.telegram_id, telegram_username: person.username };
+    const free = tx.updateTable('users').set(joined).where('id', '=', ownerId).where('telegram_id', 'is', null);
+    return (await free.executeTakeFirst()).numUpdatedRows === 1n;
+  });
 }
 
 export async function leaveUnlinked(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Session } from '#contract/schemas/session.ts';
 import type { User } from '#contract/schemas/user.ts';
+import { answerPlatform } from '#server/domain/platform/answerPlatform.ts';
+import { openTelegramApi } from '#server/telegram/api.ts';
+import { runPlatformBot } from '#server/telegram/platformBot.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import type { Person } from '#tests/support/telegram/person.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
@@ -148,6 +152,65 @@ describe('the platform’s own bot', () => {
     telegram.faults.answer(1, 500, { method: 'sendMessage' });
     anna.start(bot);
     await anna.waitFor(bot, 'Open Voronka');
+    const ivan = telegram.person({ first_name: 'Ivan' });
+    telegram.faults.answer(3, 429, { method: 'sendMessage', retryAfter: 1 });
+    ivan.start(bot);
+    await ivan.waitFor(bot, 'Open Voronka', 15_000);
+  });
+
+  it('leaves to the next process what it has not answered when it stops', async () => {
+    app = await startTestApp({ telegramRoot: telegram.url });
+    const { deps } = app.app;
+    const api = openTelegramApi(telegram.url);
+    const of = {
+      db: deps.db,
+      api,
+      token: bot.token,
+      telegramId: Number(bot.token.split(':')[0]),
+      base: publicUrl,
+      log: { warn() {}, error() {} },
+    };
+    const isAsked = deferred();
+    const first = runPlatformBot({
+      ...of,
+      by: 'first',
+      answer: () => {
+        isAsked.resolve();
+        return Promise.reject(new Error('no database'));
+      },
+    });
+    const anna = telegram.person({ first_name: 'Anna' });
+    anna.start(bot);
+    await isAsked.promise;
+    await first.stop();
+    const second = runPlatformBot({
+      ...of,
+      by: 'second',
+      answer: (event) => answerPlatform(deps, { base: publicUrl }, event),
+    });
+    await anna.waitFor(bot, 'Open Voronka');
+    await second.stop();
+    await api.close();
+  });
+
+  it('joins one of two who say yes to the same link at once', async () => {
+    await start();
+    const owner = await signUp(app);
+    const data = `link:${(await linkOf(owner)).slice('link_'.length)}`;
+    const saying = [1, 2].map((telegram_id) =>
+      answerPlatform(
+        app.app.deps,
+        { base: publicUrl },
+        {
+          update_id: telegram_id,
+          at: null,
+          person: { telegram_id, first_name: 'Somebody', last_name: '', username: null, language: null },
+          what: { kind: 'press', callback_id: 'x', data },
+        },
+      ),
+    );
+    const said = (await Promise.all(saying)).flat().flatMap((call) => ('text' in call.params ? call.params.text : []));
+    expect(said.filter((text) => text.startsWith('Linked.'))).toHaveLength(1);
   });
 
   it('links nothing where the platform has no bot', async () => {
