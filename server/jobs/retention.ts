@@ -19,7 +19,7 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   await forget(db, 'attempts', sql`t.at < ${before(longestWindowSeconds)}`);
   await forget(db, 'sessions', sql`t.unused_until < ${now}`);
   await forget(db, 'telegram_links', sql`t.expires_at < ${now}`);
-  await forget(db, 'notices', sql`t.next_at is null and t.at < ${before(86_400)}`);
+  await forget(db, 'notices', sql`t.at < ${before(86_400)}`);
   await forget(db, 'pending_emails', sql`t.expires_at < ${now}`);
   // while sending is paused nobody else does
   await forget(db, 'mails', sql`t.expires_at < ${now}`);

@@ -10,8 +10,8 @@ import {
   type WaitingNotice,
 } from './waitingNotices.ts';
 
-/** What became of a message: refused for good is not tried again. */
-export type Told = 'told' | 'refused' | { retryMs: number };
+/** What became of a message: refused for good is not tried again; `holdsAll` where the others must wait too. */
+export type Told = 'told' | 'refused' | { retryMs: number; holdsAll?: boolean };
 
 export interface PostNoticesOptions {
   db: Db;
@@ -32,6 +32,7 @@ const shortestSleepMs = 50;
 export function postNotices(options: PostNoticesOptions): { stop(): Promise<void> } {
   const { db, now, log } = options;
   let isStopping = false;
+  let restsUntil = 0;
   let wake = () => {};
   let isWoken = false;
   const stopListening = options.listen(({ kind }) => {
@@ -51,12 +52,16 @@ export function postNotices(options: PostNoticesOptions): { stop(): Promise<void
   const tellOne = async (notice: WaitingNotice) => {
     const button = { text: openWords[notice.language], path: noticePath(notice) };
     const told = await options.tell({ chat: notice.telegram_id, text: noticeText(notice), button });
-    if (told === 'told') await noticeTold(db, notice, now());
-    else await postponeNotice(db, notice, { now: now(), pauseMs: told === 'refused' ? null : told.retryMs });
+    if (told === 'told') return noticeTold(db, notice, now());
+    if (typeof told === 'object' && told.holdsAll) restsUntil = Math.max(restsUntil, now().getTime() + told.retryMs);
+    await postponeNotice(db, notice, { now: now(), pauseMs: told === 'refused' ? null : told.retryMs });
   };
   const look = async (): Promise<number> => {
+    const restMs = restsUntil - now().getTime();
+    if (restMs > 0) return restMs;
     const due = await claimNotices(db, { now: now(), limit: atOnce });
-    for (const notice of due) if (!isStopping) await tellOne(notice);
+    // together: what is slow must not outlast the claims of the others
+    await Promise.all(due.map(tellOne));
     if (due.length === atOnce) return 0;
     const next = await nextNoticeAt(db);
     const untilMs = next === null ? longestSleepMs : next.getTime() - now().getTime();

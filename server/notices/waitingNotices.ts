@@ -71,7 +71,9 @@ export async function postponeNotice(
     return;
   }
   const next = new Date(now.getTime() + Math.min(longestRetryMs, Math.max(pauseMs, 2_000 * 2 ** notice.tries)));
-  await sql`update notices set claimed_until = null, next_at = ${next} where ${whichOne(notice)}`.execute(db);
+  await sql`update notices set claimed_until = null, next_at = ${next}, quiet_until = ${next} where ${whichOne(notice)}`.execute(
+    db,
+  );
 }
 
 /** When the next one is due, or its claim ends. */

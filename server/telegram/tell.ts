@@ -11,7 +11,10 @@ interface Words {
 
 const retryMs = 5_000;
 
-/** Sends one message in plain words. A person who has closed the bot, or never opened it, is not asked again. */
+/**
+ * Sends one message in plain words. A person who has closed the bot, or never opened it, is not asked again;
+ * a flood holds all that the bot says.
+ */
 export async function tellBy(api: TelegramApi, token: string, { chat, text, button, opens }: Words) {
   const reply_markup = { inline_keyboard: opens === null ? [] : [[{ text: button, ...opens }]] };
   try {
@@ -24,7 +27,7 @@ export async function tellBy(api: TelegramApi, token: string, { chat, text, butt
     return 'told' as const;
   } catch (error) {
     if (!(error instanceof TelegramRefused)) return { retryMs };
-    if (error.retryAfter !== null) return { retryMs: error.retryAfter * 1000 };
+    if (error.retryAfter !== null) return { retryMs: error.retryAfter * 1000, holdsAll: true };
     return error.code === 403 || error.code === 400 ? ('refused' as const) : { retryMs };
   }
 }

@@ -10,7 +10,7 @@ export async function getNoticeChoices({ db, platformBot }: Deps, { userId }: Ac
   return { ...(row ?? all), has_bot: platformBot !== null };
 }
 
-/** Changes those that are given. */
+/** Changes those that are given; what is not wanted any more and has not been told yet is never told. */
 export async function changeNoticeChoices(
   { db, platformBot }: Deps,
   { userId }: Actor,
@@ -25,5 +25,8 @@ export async function changeNoticeChoices(
     .onConflict((conflict) => conflict.column('owner_id').doUpdateSet({ owner_id: userId, ...given }))
     .returning(kinds)
     .executeTakeFirstOrThrow();
+  const unwanted = kinds.filter((kind) => !changed[kind]);
+  if (unwanted.length > 0)
+    await db.deleteFrom('notices').where('owner_id', '=', userId).where('kind', 'in', unwanted).execute();
   return { ...changed, has_bot: platformBot !== null };
 }

@@ -101,6 +101,20 @@ describe('an owner in the platform’s bot', () => {
     expect((await owner.call(endpoints.notices.get)).body).toMatchObject({ message: false, has_bot: true });
   });
 
+  it('is not told later what they no longer want, nor what came before they left', async () => {
+    await link();
+    const { db } = app.app.deps;
+    const waiting = () => db.selectFrom('notices').select('kind').where('next_at', 'is not', null).execute();
+    telegram.faults.answer(99, 500, { method: 'sendMessage', token: platform.token });
+    const anna = await walk('Anna');
+    anna.send(shop, 'How much is it?');
+    await expect.poll(async () => (await waiting()).map(({ kind }) => kind).toSorted()).toEqual(['message', 'stage']);
+    await owner.call(endpoints.notices.change, { body: { stage: false } });
+    expect(await waiting()).toEqual([{ kind: 'message' }]);
+    expect((await owner.call(endpoints.account.unlinkTelegram)).status).toBe(204);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('who has no Telegram gets nothing later of what happened before', async () => {
     await walk('Anna');
     await link();
