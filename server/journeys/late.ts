@@ -13,7 +13,7 @@ interface FunnelKey {
 export async function holdWaiting(tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
   await sql`
     update deliveries set state = 'held', reason = 'stopped'
-    where owner_id = ${ownerId} and funnel_id = ${funnelId} and state = 'queued' and not is_test`.execute(tx);
+    where owner_id = ${ownerId} and funnel_id = ${funnelId} and state = 'queued'`.execute(tx);
 }
 
 /**

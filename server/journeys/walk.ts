@@ -149,8 +149,7 @@ function messageDelivery(
 
 /** What a tester gets waits for nobody's word. */
 function heldAs({ isTest, funnel }: Walk, { isLate }: { isLate: boolean }): 'late' | 'stopped' | null {
-  if (isTest) return null;
-  if (isLate) return 'late';
+  if (isLate && !isTest) return 'late';
   return funnel.state === 'running' ? null : 'stopped';
 }
 

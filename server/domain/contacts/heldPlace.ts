@@ -10,6 +10,7 @@ export interface HeldPlace {
   contact: ContactRow;
   state: FunnelState;
   live: FunnelDocument;
+  draft: FunnelDocument;
   /** The funnel's bot, or the one it had last; null before any. */
   botId: string | null;
 }
@@ -19,7 +20,7 @@ export async function holdPlace(tx: Tx, actor: Actor, of: { id: string; funnel: 
   // the funnel before the person, as updates take them
   const row = await tx
     .selectFrom('funnels')
-    .select(['state', 'live_document', 'bot_id', 'last_bot_id'])
+    .select(['state', 'document', 'live_document', 'bot_id', 'last_bot_id'])
     .where('owner_id', '=', actor.userId)
     .where('id', '=', of.funnel)
     .forShare()
@@ -27,7 +28,8 @@ export async function holdPlace(tx: Tx, actor: Actor, of: { id: string; funnel: 
   const contact = await lockContact(tx, actor, of.id);
   if (!row) throw new Refusal('not_found');
   if (row.state === 'archived' || row.live_document === null) throw new Refusal('transition_not_allowed');
-  return { contact, state: row.state, live: row.live_document, botId: row.bot_id ?? row.last_bot_id };
+  const { state, document: draft, live_document: live } = row;
+  return { contact, state, live, draft, botId: row.bot_id ?? row.last_bot_id };
 }
 
 /** The person's chat on the funnel's bot. @throws Refusal `no_chat` */

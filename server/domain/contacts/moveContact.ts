@@ -6,22 +6,23 @@ import { FieldErrors, Refusal } from '../problem.ts';
 import { viewContact } from './contactRow.ts';
 import { holdPlace, requireChat } from './heldPlace.ts';
 
-/** Moves a person to a stage of what is live, also one who has finished or has blocked the bot. */
+/** Moves a person to a stage of what they walk (the draft where they test it), also one who has finished or has blocked the bot. */
 export function moveContact(deps: Deps, actor: Actor, input: MoveContactInput & { id: string }): Promise<Contact> {
   const { id, funnel, stage } = input;
   return transaction(deps.db, async (tx) => {
     const place = await holdPlace(tx, actor, input);
-    if (!place.live.stages.some((one) => one.id === stage))
-      throw new FieldErrors({ stage: ['There is no such stage to move to.'] });
-    await requireChat(tx, actor, place);
     const journey = await tx
       .selectFrom('journeys')
-      .select('id')
+      .select(['id', 'is_test'])
       .where('owner_id', '=', actor.userId)
       .where('funnel_id', '=', funnel)
       .where('contact_id', '=', id)
       .where('is_current', '=', true)
       .executeTakeFirst();
+    const walked = journey?.is_test ? place.draft : place.live;
+    if (!walked.stages.some((one) => one.id === stage))
+      throw new FieldErrors({ stage: ['There is no such stage to move to.'] });
+    await requireChat(tx, actor, place);
     // who is on no journey is started, not moved
     if (!journey) throw new Refusal('transition_not_allowed', { of: 'no_journey' });
     await deps.journeys.moveJourneys(tx, { ownerId: actor.userId, journeys: [journey.id], stage, isMany: false });

@@ -106,7 +106,7 @@ it('a link and its testers are good for a day, and only where the bot is listene
 });
 
 it('the owner’s own Telegram walks the draft without a link', async () => {
-  const { bot, id: funnel } = await world.openShop();
+  const { bot, id: funnel, offer, thanks } = await world.openShop();
   const me = world.telegram.person({ first_name: 'Owner' });
   const { db } = world.test.app.deps;
   me.start(bot);
@@ -114,6 +114,16 @@ it('the owner’s own Telegram walks the draft without a link', async () => {
   await db.updateTable('users').set({ telegram_id: me.id }).where('id', '=', world.owner.id).execute();
   me.start(bot);
   await expect.poll(() => world.counts(funnel)).toEqual({ people: 0, entered: 1, moved_on: 0, ended: 1 });
+  const { id } = await world.contactOf(me);
+  await world.edit(funnel, { type: 'stage.remove', id: thanks });
+  const move = async (stage: string) => (await world.call('move', id, { body: { funnel, stage } })).status;
+  expect([await move(thanks), await move(offer)]).toEqual([400, 200]);
+  await me.waitFor(bot, 'A cup for 50.');
+  // nothing leaves while it is stopped, by whatever funnel the bot has by then
+  await world.owner.call(funnels.stop, { params: { id: funnel } });
+  expect((await world.call('restart', id, { body: { funnel } })).status).toBe(200);
+  const queued = db.selectFrom('deliveries').select('id').where('contact_id', '=', id).where('state', '=', 'queued');
+  expect(await queued.execute()).toEqual([]);
   await db.updateTable('users').set({ telegram_id: null }).where('id', '=', world.owner.id).execute();
 });
 
