@@ -32,22 +32,30 @@ export async function listPeople(deps: Deps, actor: Actor, input: Input) {
   return { results: await viewPeople(deps.db, actor.userId, rows), next, ...(count !== undefined && { count }) };
 }
 
-/** All people that a filter selects, portion by portion. */
+/** All people that a filter selects, portion by portion, each once however they move meanwhile. */
 export async function* everybody(
   deps: Deps,
   asked: PeopleAsked,
   { order, portion }: { order: Order; portion: number },
 ): AsyncGenerator<FunnelPerson[]> {
-  let after: Cursor | null = null;
-  for (;;) {
-    const rows: PlaceRow[] = await findPeople(deps.db, asked, { order, after, limit: portion });
-    const last = rows.at(-1);
-    if (!last) return;
-    yield await viewPeople(deps.db, asked.ownerId, rows);
-    if (rows.length < portion) return;
-    after = cursorOf(last);
+  const seen = new Set<string>();
+  async function* walk(direction: Order, from: Cursor | null) {
+    for (let after = from; ; ) {
+      const rows: PlaceRow[] = await findPeople(deps.db, asked, { order: direction, after, limit: portion });
+      const fresh = rows.filter((row) => !seen.has(row.contact_id));
+      for (const { contact_id } of fresh) seen.add(contact_id);
+      if (fresh.length > 0) yield await viewPeople(deps.db, asked.ownerId, fresh);
+      const last = rows.at(-1);
+      if (!last || rows.length < portion) return;
+      after = cursorOf(last);
+    }
   }
+  yield* walk(order, null);
+  // who has moved since stands before the place where the latest began
+  if (order === '-since') yield* walk('since', { since: asked.now.toISOString(), id: firstId });
 }
+
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface PlaceRow {
   journey_id: string;

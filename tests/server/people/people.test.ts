@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { TestLink } from '#contract/schemas/testLink.ts';
 import type { PeopleSource } from '#contract/schemas/people.ts';
+import { everybody } from '#server/domain/people/listPeople.ts';
 import { openPeopleWorld, type PeoplePage, type PeopleWorld, type Walked } from './peopleWorld.ts';
 
 const { contacts, funnels, testLinks } = endpoints;
@@ -304,6 +305,26 @@ describe('the table', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     expect(bytes.toString()).toContain('Left out');
   });
+});
+
+it('everybody is gone through once, also who moves meanwhile', async () => {
+  const walked = await world.run();
+  const came = fresh(4);
+  for (const telegram_id of came) {
+    await walked.receive([{ telegram_id, first_name: `${telegram_id}` }, start('x')]);
+    world.pass(1_000);
+  }
+  const { deps } = world.test.app;
+  for (const order of ['-since', 'since'] as const) {
+    const asked = { ownerId: world.owner.id, funnelId: walked.funnel.id, filter: {}, now: deps.now() };
+    world.pass(1_000);
+    const found: string[] = [];
+    for await (const people of everybody(deps, asked, { order, portion: 2 })) {
+      if (found.length === 0) for (const person of [came[0], people[0]?.telegram_id]) await walked.press(person ?? 0);
+      found.push(...people.map((person) => person.first_name));
+    }
+    expect(found.toSorted()).toEqual(came.map(String).toSorted());
+  }
 });
 
 describe('what cannot be', () => {
