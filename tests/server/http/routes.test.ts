@@ -10,12 +10,17 @@ let test: TestApp;
 let owner: SignedUp;
 let stranger: SignedUp;
 let funnel: string;
+let contact: string;
 beforeAll(async () => {
   test = await startTestApp({ works: false });
   owner = await signUp(test);
   stranger = await signUp(test);
   const made = await owner.call<{ id: string }>(endpoints.funnels.create, { body: { name: 'Mine' } });
   funnel = made.body.id;
+  contact = test.app.deps.newId();
+  const { db, now } = test.app.deps;
+  await db.insertInto('contacts').values({ owner_id: owner.id, id: contact, created_at: now() }).execute();
+  for (const [name, body] of Object.entries(ofContacts)) bodies[`contacts.${name}`] = { ...body, funnel };
 });
 afterAll(() => test.stop());
 
@@ -32,19 +37,18 @@ const bodies: Record<string, unknown> = {
   'funnels.settleWaiting': { action: 'drop' },
   'funnels.movePeople': { from: randomUUID(), to: randomUUID() },
   'funnels.tagPeople': { filter: {}, tag: randomUUID(), give: true },
-  'contacts.move': { funnel: randomUUID(), stage: randomUUID() },
-  'contacts.restart': { funnel: randomUUID() },
-  'contacts.send': { funnel: randomUUID(), message: { text: 'Hi' } },
   'bots.setDescription': { description: '', short_description: '' },
   'bots.setName': { name: 'Theirs' },
   'bots.setCommands': { commands: [] },
 };
+const ofContacts = { move: { stage: randomUUID() }, restart: {}, send: { message: { text: 'Hi' } } };
 const queries: Record<string, Record<string, string>> = { 'funnels.edits': { since: '0' } };
 const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.client === 'authenticated');
 
 describe('somebody else’s object', () => {
   it.each(ofObjects)('is 404 for $name', async ({ name, endpoint }) => {
-    const args = { params: { id: funnel, revision: 0 }, body: bodies[name], query: queries[name] ?? {} };
+    const id = name.startsWith('contacts.') ? contact : funnel;
+    const args = { params: { id, revision: 0, tag: randomUUID() }, body: bodies[name], query: queries[name] ?? {} };
     expect(await stranger.call(endpoint, args)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
