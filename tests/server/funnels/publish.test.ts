@@ -192,9 +192,7 @@ test('what is late can be spaced out: everybody’s first before anybody’s sec
   await sql`
     insert into deliveries (owner_id, id, bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, message_key, part, call, state, due_at)
     select owner_id, gen_random_uuid(), bot_id, contact_id, chat_id, funnel_id, journey_id, cause, cause_id, 'second', n, call, state, due_at
-    from deliveries, generate_series(0, 1) as n where funnel_id = ${funnel.id} and chat_id = 41`.execute(
-    world.deps.db,
-  );
+    from deliveries, generate_series(0, 1) as n where funnel_id = ${funnel.id} and chat_id = 41`.execute(world.deps.db);
   await world.deps.db
     .updateTable('deliveries')
     .set({ state: 'held', reason: 'late', delay_seconds: 600, due_at: new Date(0) })
