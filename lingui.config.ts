@@ -10,6 +10,7 @@ const pieces = [
   'dialogs',
   'history',
   'inspector',
+  'live',
   'people',
   'stage/toolbar',
   'tags',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ConnectInput, Funnel, WaitingInput } from '#contract/schemas/funnel.ts';
+import type { ConnectInput, Funnel } from '#contract/schemas/funnel.ts';
 import { roomForCopy } from '#machines/funnel/roomForCopy.ts';
 import { call } from '#src/api/call.ts';
 import { useEditor, useEditorState } from './useEditor.ts';
@@ -59,14 +59,5 @@ export function useDiscard() {
       await editor.saved();
       await editor.takeStep(() => call(endpoints.funnels.discard, { params: { id } }), t`Discard the draft`);
     },
-  });
-}
-
-export function useSettleWaiting() {
-  const queryClient = useQueryClient();
-  const id = useEditorState((s) => s.funnel.id);
-  return useMutation({
-    mutationFn: (body: WaitingInput) => call(endpoints.funnels.settleWaiting, { params: { id }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnel', id, 'waiting'] }),
   });
 }

@@ -19,6 +19,9 @@ export const Inspector = piece(async () => (await import('./inspector/Inspector.
 export const Banners = piece(async () => (await import('./banners/Banners.tsx')).Banners);
 export const RefusedBanner = piece(async () => (await import('./banners/RefusedBanner.tsx')).RefusedBanner);
 export const PeopleDrawer = piece(async () => (await import('./people/PeopleDrawer.tsx')).PeopleDrawer);
+export const PeoplePill = piece(async () => (await import('./live/PeoplePill.tsx')).PeoplePill);
+export const ArrowLabel = piece(async () => (await import('./live/ArrowLabel.tsx')).ArrowLabel);
+export const Finished = piece(async () => (await import('./live/Finished.tsx')).Finished);
 export const StageToolbar = piece(async () => (await import('./stage/toolbar/StageToolbar.tsx')).StageToolbar);
 export const RunPopup = piece(async () => (await import('./topbar/popups/RunPopup.tsx')).RunPopup);
 export const FunnelPopup = piece(async () => (await import('./topbar/popups/FunnelPopup.tsx')).FunnelPopup);
@@ -33,6 +36,7 @@ export const ConflictDialog = piece(async () => (await import('./dialogs/Conflic
 export const ConnectDialog = piece(async () => (await import('./dialogs/ConnectDialog.tsx')).ConnectDialog);
 export const PublishDialog = piece(async () => (await import('./dialogs/publish/PublishDialog.tsx')).PublishDialog);
 export const ShareDialog = piece(async () => (await import('./dialogs/ShareDialog.tsx')).ShareDialog);
+export const SourcesDialog = piece(async () => (await import('./live/SourcesDialog.tsx')).SourcesDialog);
 export const AskDialogs = piece(async () => (await import('./dialogs/AskDialogs.tsx')).AskDialogs);
 export const ExportFunnel = piece(async () => (await import('./dialogs/ExportFunnel.tsx')).ExportFunnel);
 export const HistoryPanel = piece(async () => (await import('./history/HistoryPanel.tsx')).HistoryPanel);

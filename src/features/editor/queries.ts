@@ -35,18 +35,8 @@ export const blockedQuery = (id: string, stage: string, people: number) =>
     gcTime: 0,
   });
 
-const waitingEveryMs = 30_000;
-
-/** What fell due too late to be sent without asking. It comes about by time alone, so it is asked again and again. */
-export const waitingQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['funnel', id, 'waiting'],
-    queryFn: ({ signal }) => call(endpoints.funnels.waiting, { params: { id }, signal }),
-    refetchInterval: waitingEveryMs,
-  });
-
 /** Those who stand on a stage, or have a tag, page by page. */
-export const peopleQuery = (id: string, of: PeopleOf) =>
+export const peopleQuery = (id: string, of: PeopleOf & { source?: string }) =>
   infiniteQueryOptions({
     queryKey: ['funnel', id, 'people', of],
     queryFn: ({ pageParam, signal }) =>

@@ -1,5 +1,5 @@
 import { createContext, use, useRef, useSyncExternalStore } from 'react';
-import type { Message, Problem, Stage } from '#contract/schemas/funnel.ts';
+import type { Counts, Message, Problem, Stage } from '#contract/schemas/funnel.ts';
 import type { Editor, EditorState, SaveState, Selection } from './store/editorState.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
@@ -25,6 +25,13 @@ export function useEditorState<T>(select: (state: EditorState) => T, isSame: (a:
     return value;
   });
 }
+
+/** Of the counts that are shown: of everybody, or of those alone who came by one source; null until they are there. */
+export const useCounts = <T>(select: (counts: Counts | null) => T): T =>
+  useEditorState((s) => select((s.bySource ?? s).counts));
+
+/** Before the first run nobody can be anywhere. */
+export const useHasRun = (): boolean => useEditorState((s) => s.funnel.first_run_at !== null);
 
 export const useSelection = (): Selection => useEditorState((s) => s.selection);
 export const useSaveState = (): SaveState => useEditorState((s) => s.save);

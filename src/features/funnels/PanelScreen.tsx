@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
+import { loadTexts } from '#src/i18n/language.ts';
 import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
@@ -23,6 +24,10 @@ import { useCopy } from './useCopy.ts';
 import { useFocusNext } from './useFocusNext.ts';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
+const WaitingStrip = lazy(async () => {
+  const [{ WaitingStrip }] = await Promise.all([import('../people/waiting/WaitingStrip.tsx'), loadTexts('people')]);
+  return { default: WaitingStrip };
+});
 const AddFunnelDialog = lazy(async () => ({ default: (await import('./AddFunnelDialog.tsx')).AddFunnelDialog }));
 
 interface Props {
@@ -102,6 +107,7 @@ function FunnelGrid({
   return (
     <>
       <AttentionStrip funnels={funnels} />
+      <Suspense>{funnels.some((f) => f.state === 'running') && <WaitingStrip />}</Suspense>
       <StateFilter funnels={funnels} value={state} onChange={onState} />
       {shown.length === 0 && (
         <NothingFound onClear={() => (search ? onSearch('') : onState(undefined))} isSearch={search !== ''} />

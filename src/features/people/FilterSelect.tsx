@@ -10,8 +10,8 @@ export interface Choice {
 interface Props {
   /** What is chosen by it. */
   label: string;
-  /** What stands there while nothing is chosen. */
-  none: string;
+  /** What stands there while nothing is chosen; left out where something always is. */
+  none?: string;
   value: string | undefined;
   choices: readonly Choice[];
   /** With its label above, over the whole width. */
@@ -33,7 +33,7 @@ export function FilterSelect({ label, none, value, choices, isWide = false, onCh
         data-on={at >= 0 || undefined}
         onChange={(event) => onChange(choices[Number(event.target.value)]?.value)}
       >
-        <option value={-1}>{none}</option>
+        {none !== undefined && <option value={-1}>{none}</option>}
         {choices.map((choice, index) => (
           <option key={choice.value} value={index}>
             {choice.label}

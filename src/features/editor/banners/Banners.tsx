@@ -1,14 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Trouble } from '#contract/schemas/funnel.ts';
-import { useFormat } from '#src/session/useFormat.ts';
+import { loadTexts } from '#src/i18n/language.ts';
 import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { waitingQuery } from '../../people/waiting/queries.ts';
 import { useDialog } from '../dialogs/DialogContext.ts';
-import { useReturn, useSettleWaiting } from '../mutations.ts';
-import { waitingQuery } from '../queries.ts';
+import { SourceBar } from '../live/SourceBar.tsx';
+import { useReturn } from '../mutations.ts';
 import { useEditorState } from '../useEditor.ts';
 import { Banner } from './Banner.tsx';
 import { RefusedBanner } from './RefusedBanner.tsx';
@@ -34,6 +36,7 @@ export function Banners() {
       <ArchivedBanner />
       <RefusedBanner />
       <LateBanner />
+      <SourceBar />
     </>
   );
 }
@@ -77,36 +80,22 @@ function ArchivedBanner() {
   );
 }
 
+const WaitingNote = lazy(async () => {
+  const [{ WaitingNote }] = await Promise.all([import('../../people/waiting/WaitingNote.tsx'), loadTexts('people')]);
+  return { default: WaitingNote };
+});
+
 function LateBanner() {
   const id = useEditorState((s) => s.funnel.id);
+  const name = useEditorState((s) => s.funnel.name);
   const isRunning = useEditorState((s) => s.funnel.state === 'running');
   const { data } = useQuery({ ...waitingQuery(id), enabled: isRunning });
-  const settle = useSettleWaiting();
-  const told = useTold();
-  const { t } = useLingui();
-  const format = useFormat();
   if (!isRunning || !data || data.late === 0) return null;
-  const since = data.oldest ? format.dateTime(data.oldest) : '';
   return (
-    <Banner tone="warn">
-      <span>
-        <Plural value={data.late} one="# message is overdue" other="# messages are overdue" />{' '}
-        <Trans>since {since}. Send them now, or let them go?</Trans>
-      </span>
-      <Button
-        size="small"
-        isBusy={settle.isPending}
-        onClick={() => told(settle.mutateAsync({ action: 'send' }), t`They are on their way`)}
-      >
-        <Trans>Send</Trans>
-      </Button>
-      <Button
-        size="small"
-        isBusy={settle.isPending}
-        onClick={() => told(settle.mutateAsync({ action: 'drop' }), t`They will not be sent`)}
-      >
-        <Trans>Drop</Trans>
-      </Button>
-    </Banner>
+    <Suspense>
+      <Banner tone="warn">
+        <WaitingNote waiting={{ ...data, id, name }} />
+      </Banner>
+    </Suspense>
   );
 }

@@ -8,6 +8,8 @@ export type OpenDialog =
   | { kind: 'archive' }
   | { kind: 'discard' }
   | { kind: 'export' }
+  /** Whose counts are shown. */
+  | { kind: 'sources' }
   | { kind: 'history' }
   | { kind: 'tags' }
   /** How the draft differs from what people see. */

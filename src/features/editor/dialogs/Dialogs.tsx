@@ -7,6 +7,7 @@ import {
   HistoryPanel,
   PublishDialog,
   ShareDialog,
+  SourcesDialog,
   TagsPanel,
 } from '../pieces.ts';
 import type { OpenDialog } from './DialogContext.ts';
@@ -19,6 +20,7 @@ export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () =
       {dialog.kind === 'connect' && <ConnectDialog onClose={onClose} />}
       {dialog.kind === 'publish' && <PublishDialog thenRun={dialog.thenRun} onClose={onClose} />}
       {dialog.kind === 'share' && <ShareDialog onClose={onClose} />}
+      {dialog.kind === 'sources' && <SourcesDialog onClose={onClose} />}
       {dialog.kind === 'export' && <ExportFunnel onClose={onClose} />}
       {dialog.kind === 'history' && <HistoryPanel onClose={onClose} />}
       {dialog.kind === 'tags' && <TagsPanel onClose={onClose} />}

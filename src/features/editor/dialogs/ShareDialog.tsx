@@ -1,9 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useEditorState } from '../useEditor.ts';
+import { cameByQuery, countsOf } from '../live/countsOf.ts';
+import { useEditor, useEditorState } from '../useEditor.ts';
+import { useDialog } from './DialogContext.ts';
 import classes from './dialogs.module.css';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -41,8 +44,35 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             autoCapitalize="none"
           />
+          {source && isValid && <CameBy source={source} />}
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** How many of those in the funnel came by the link, and the way to see how they walk. */
+function CameBy({ source }: { source: string }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const open = useDialog();
+  const id = useEditorState((s) => s.funnel.id);
+  const { data: people } = useQuery(cameByQuery(id, source));
+  const show = async () => {
+    editor.showCountsOf({ source, counts: await countsOf(id, source) });
+    open(null);
+  };
+  return (
+    <p className={classes.came} aria-live="polite">
+      {people === 0 && <Trans>Nobody has come by this link yet.</Trans>}
+      {!!people && (
+        <Plural value={people} one="# person has come by this link." other="# people have come by this link." />
+      )}{' '}
+      {!!people && (
+        <button type="button" onClick={() => void show().catch(() => {})}>
+          {t`See how they walk`}
+        </button>
+      )}
+    </p>
   );
 }

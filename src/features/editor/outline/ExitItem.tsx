@@ -1,12 +1,13 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { TargetChip } from '../message/buttons/TargetChip.tsx';
 import { useButtons } from '../message/buttons/useButtons.ts';
 import { graphOf } from '../canvas/exits.ts';
-import { useEditor, useEditorState } from '../useEditor.ts';
+import { Count } from '../live/Count.tsx';
+import { useWent } from '../live/useWent.ts';
+import { usePeopleOf } from '../people/peopleOf.ts';
+import { useEditor, useEditorState, useHasRun } from '../useEditor.ts';
 import classes from './StageCard.module.css';
 
 interface Props {
@@ -42,15 +43,20 @@ export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: P
 });
 
 function Presses({ buttonId }: { buttonId: string }) {
-  const { i18n, t } = useLingui();
-  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
-  const presses = useEditorState((s) => s.counts?.buttons[buttonId] ?? 0);
+  const openPeople = usePeopleOf();
+  const hasRun = useHasRun();
+  const { presses, share, words, target } = useWent(buttonId);
   if (!hasRun) return null;
-  const label = t`${plural(presses, { one: '# press', other: '# presses' })}`;
   return (
-    <span className={classes.presses} title={label}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <span aria-hidden>{i18n.number(presses)}</span>
-    </span>
+    <button
+      type="button"
+      className={classes.presses}
+      aria-label={words}
+      title={words}
+      onClick={() => target && openPeople({ stage: target })}
+    >
+      <Count value={presses} />
+      {presses > 0 && <small>{share}</small>}
+    </button>
   );
 }

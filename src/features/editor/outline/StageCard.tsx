@@ -10,9 +10,10 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { useButtons } from '../message/buttons/useButtons.ts';
 import { problemText } from '../problems/problemText.ts';
-import { PeoplePill } from '../stage/PeoplePill.tsx';
+import { Finished } from '../live/Finished.tsx';
+import { PeoplePill } from '../live/PeoplePill.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { useEditor, useProblems } from '../useEditor.ts';
+import { useEditor, useHasRun, useProblems } from '../useEditor.ts';
 import { ExitItem } from './ExitItem.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { useNear } from './nearness.ts';
@@ -80,6 +81,7 @@ interface CardProps extends Props {
 const Card = memo(function Card(props: CardProps) {
   const { stage, index, count, isFree, isEditable, onOpen, onMore, isNear, isOver } = props;
   const { activator, attributes, listeners } = props;
+  const hasRun = useHasRun();
   return (
     <article className={`${classes.card} c-${stage.colour}`} aria-label={stage.title} data-over={isOver || undefined}>
       {/* A long press anywhere on the head carries it; the handle is for mouse and keys as well. */}
@@ -90,7 +92,7 @@ const Card = memo(function Card(props: CardProps) {
         <StageHandle stage={stage} isFree={isFree} activator={activator} drag={{ ...attributes, ...listeners }} />
         <Title stage={stage} onOpen={onOpen} />
         <Wrong stage={stage} />
-        <PeoplePill stage={stage} />
+        {hasRun && <PeoplePill stage={stage} />}
         <More stage={stage} onOpen={onMore} />
       </header>
       {isNear ? (
@@ -179,6 +181,7 @@ const Exits = memo(function Exits({ stage }: { stage: Stage }) {
       <p className={classes.end}>
         <IconFlag size={16} stroke={1.75} aria-hidden />
         <Trans>End of the funnel</Trans>
+        <Finished stage={stage} />
       </p>
     );
   return (

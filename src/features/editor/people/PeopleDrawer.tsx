@@ -9,6 +9,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { StageFigures } from '../live/StageFigures.tsx';
 import { peopleQuery } from '../queries.ts';
 import { PersonTags } from '../tags/PersonTags.tsx';
 import { useEditorState } from '../useEditor.ts';
@@ -34,6 +35,7 @@ export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => voi
       onKeyDown={press}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
+      {'stage' in of && <StageFigures stage={of.stage} />}
       <People of={of} />
     </SidePanel>
   );
@@ -52,8 +54,10 @@ function useTitle(of: PeopleOf): string {
 
 function People({ of }: { of: PeopleOf }) {
   const id = useEditorState((s) => s.funnel.id);
+  const source = useEditorState((s) => s.bySource?.source);
+  const filter = 'stage' in of && source !== undefined ? { ...of, source } : of;
   const errorText = useErrorText();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery(id, of));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery(id, filter));
   if (error) return <Alert>{errorText(error)}</Alert>;
   if (!data) return <Spinner />;
   const people = data.pages.flatMap((page) => page.results);
@@ -66,7 +70,7 @@ function People({ of }: { of: PeopleOf }) {
   return (
     <>
       <p className={classes.all}>
-        <Link to="/content/funnels/$id/people/" params={{ id }} search={of}>
+        <Link to="/content/funnels/$id/people/" params={{ id }} search={filter}>
           <Trans>All of them as a table</Trans>
         </Link>
       </p>

@@ -6,12 +6,11 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { isPlainView } from '../canvas/canvasView.ts';
 import { graphOf } from '../canvas/exits.ts';
-import { StageToolbar } from '../pieces.ts';
+import { Finished, PeoplePill, StageToolbar } from '../pieces.ts';
 import { problemText } from '../problems/problemText.ts';
-import { useEditor, useEditorState, useProblems, useStage } from '../useEditor.ts';
+import { useEditor, useEditorState, useHasRun, useProblems, useStage } from '../useEditor.ts';
 import { ExitRow } from './ExitRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
-import { PeoplePill } from './PeoplePill.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
@@ -90,6 +89,7 @@ function Entries({ id }: { id: string }) {
 
 function StageHead({ stage }: { stage: Stage }) {
   const Icon = stageIcons[stage.icon];
+  const hasRun = useHasRun();
   return (
     <header className={classes.head}>
       <span className={classes.icon}>
@@ -97,7 +97,11 @@ function StageHead({ stage }: { stage: Stage }) {
       </span>
       <StageTitle stage={stage} />
       <ProblemMark id={stage.id} />
-      <PeoplePill stage={stage} />
+      {hasRun && (
+        <Suspense>
+          <PeoplePill stage={stage} />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -118,6 +122,7 @@ function ProblemMark({ id }: { id: string }) {
 
 function Exits({ stage }: { stage: Stage }) {
   const editor = useEditor();
+  const hasRun = useHasRun();
   const buttons = stage.messages.flatMap((m) =>
     m.buttons.flatMap((button) => (button.kind === 'next' ? [{ button, messageId: m.id }] : [])),
   );
@@ -126,6 +131,11 @@ function Exits({ stage }: { stage: Stage }) {
       <p className={classes.end}>
         <IconFlag size={14} stroke={1.75} aria-hidden />
         <Trans>End of the funnel</Trans>
+        {hasRun && (
+          <Suspense>
+            <Finished stage={stage} />
+          </Suspense>
+        )}
       </p>
     );
   return (

@@ -62,6 +62,7 @@ export class FunnelEditor implements Editor {
       files: funnel.files,
       problems: funnel.problems,
       counts: null,
+      bySource: null,
       live: null,
       difference: null,
       save: { kind: 'saved' },
@@ -156,6 +157,8 @@ export class FunnelEditor implements Editor {
   };
 
   addFile = (id: string, file: FileView): void => this.#set({ files: { ...this.#state.files, [id]: file } });
+
+  showCountsOf = (bySource: EditorState['bySource']): void => this.#set({ bySource });
 
   resolveConflict = (keep: 'mine' | 'theirs'): void => {
     if (this.#state.undoQuestion) return this.#answerUndo(keep);

@@ -74,6 +74,8 @@ export interface EditorState {
   problems: Problem[];
   /** Null until they have arrived. */
   counts: Counts | null;
+  /** Those alone of people who came by one source (an empty one: without), where these are looked at. */
+  bySource: { source: string; counts: Counts } | null;
   /** What people walk; null before the first run. */
   live: FunnelDocument | null;
   /** Null where there is no live document or nothing differs. */
@@ -119,6 +121,8 @@ export interface Editor {
   select: (selection: Partial<Selection> | null) => void;
   /** Makes an uploaded file known before a message names it. */
   addFile: (id: string, file: FileView) => void;
+  /** Shows the counts of one source's people until it is given null. */
+  showCountsOf: (bySource: EditorState['bySource']) => void;
   /** Answers the question of a conflict: own edits again on top of theirs, or given up. */
   resolveConflict: (keep: 'mine' | 'theirs') => void;
   /** Gives up the edits that the server refused. */

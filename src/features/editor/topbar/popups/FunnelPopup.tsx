@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconFileDiff,
   IconFileExport,
+  IconFilter,
   IconHistory,
   IconPlugConnected,
   IconPlugConnectedX,
@@ -50,6 +51,12 @@ function Choices({ onChosen }: { onChosen: () => void }) {
         <button type="button" onClick={() => open({ kind: 'share' })}>
           <IconShare size={16} stroke={1.75} aria-hidden />
           <Trans>Share the bot</Trans>
+        </button>
+      )}
+      {hasRun && (
+        <button type="button" onClick={() => open({ kind: 'sources' })}>
+          <IconFilter size={16} stroke={1.75} aria-hidden />
+          <Trans>Counts by source</Trans>
         </button>
       )}
       {!isArchived && (

@@ -3,16 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { usePeopleOf } from '../people/peopleOf.ts';
-import { useEditorState } from '../useEditor.ts';
+import { useCounts } from '../useEditor.ts';
+import { Count } from './Count.tsx';
 import classes from './PeoplePill.module.css';
 
-/** How many people stand on the stage; opens the list of them. Not there before the first run. */
+/** How many people stand on the stage; opens the list of them. */
 export function PeoplePill({ stage }: { stage: Stage }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const open = usePeopleOf();
-  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
-  const people = useEditorState((s) => s.counts?.stages[stage.id]?.people ?? 0);
-  if (!hasRun) return null;
+  const people = useCounts((counts) => counts && (counts.stages[stage.id]?.people ?? 0));
+  if (people === null) return null;
   const label = t`${plural(people, { one: '# person is on this stage', other: '# people are on this stage' })}`;
   return (
     <button
@@ -26,7 +26,7 @@ export function PeoplePill({ stage }: { stage: Stage }) {
       }}
     >
       <IconUser size={14} stroke={1.75} aria-hidden />
-      {i18n.number(people)}
+      <Count value={people} />
     </button>
   );
 }

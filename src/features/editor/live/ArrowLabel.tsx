@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { EdgeLabelRenderer } from 'reactflow';
+import { useStageActions } from '../canvas/useStageActions.ts';
+import { usePeopleOf } from '../people/peopleOf.ts';
+import classes from './ArrowLabel.module.css';
+import { Count } from './Count.tsx';
+import { useWent } from './useWent.ts';
+
+interface Props {
+  buttonId: string;
+  x: number;
+  y: number;
+  isActive: boolean;
+  hover: { onMouseEnter: () => void; onMouseLeave: () => void };
+}
+
+/** In the middle of an arrow: how many went it, and on the one that is pointed at a plus that puts a stage on it. */
+export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
+  const { t } = useLingui();
+  const { insert } = useStageActions();
+  const openPeople = usePeopleOf();
+  const { presses, share, words, target } = useWent(buttonId);
+  return (
+    <EdgeLabelRenderer>
+      <div
+        className={`${classes.label} nodrag nopan`}
+        style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
+        data-active={isActive || undefined}
+        {...hover}
+      >
+        {presses > 0 && (
+          <button
+            type="button"
+            className={classes.went}
+            aria-label={words}
+            title={words}
+            onClick={() => target && openPeople({ stage: target })}
+          >
+            <Count value={presses} />
+            {share && <span>{share}</span>}
+          </button>
+        )}
+        {isActive && (
+          <button
+            type="button"
+            aria-label={t`Insert a stage here`}
+            title={t`Insert a stage here`}
+            onClick={() => insert(buttonId)}
+          >
+            <IconPlus size={14} stroke={2} aria-hidden />
+          </button>
+        )}
+      </div>
+    </EdgeLabelRenderer>
+  );
+}

@@ -1,0 +1,182 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { WaitingFunnel } from '#contract/schemas/funnel.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FilterSelect } from '../FilterSelect.tsx';
+import { useSettleWaiting } from './queries.ts';
+import { useSpacingWords } from './useSpacingWords.ts';
+import classes from './WaitingDialog.module.css';
+
+type Way = 'send' | 'space' | 'drop';
+
+const spans = [1, 3, 6, 12, 24, limits.spaceHours];
+/** One that is spaced out is a kindness where many wait. */
+const fewMessages = limits.botRate;
+
+interface Props {
+  waiting: WaitingFunnel;
+  onClose: () => void;
+}
+
+/** What to do with what fell due too late: each way with what follows from it; dropping is asked twice. */
+export function WaitingDialog({ waiting, onClose }: Props) {
+  const { late } = waiting;
+  const { t } = useLingui();
+  const [way, setWay] = useState<Way>(late > fewMessages ? 'space' : 'send');
+  const [hours, setHours] = useState(1);
+  const [isAsking, setAsking] = useState(false);
+  const spacing = useSpacingWords(late, hours);
+  const settle = useSettleWaiting(waiting.id);
+  const told = useTold();
+  const done = {
+    send: t`They are on their way`,
+    space: t`The first is on its way, the others follow`,
+    drop: t`They will not be sent`,
+  };
+  const go = async () => {
+    await told(settle.mutateAsync({ action: way, ...(way === 'space' && { hours }) }), done[way]);
+    onClose();
+  };
+  if (isAsking)
+    return <AskDrop waiting={waiting} isBusy={settle.isPending} onConfirm={go} onCancel={() => setAsking(false)} />;
+  return (
+    <Dialog opened onClose={onClose} title={t`Overdue messages`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <div className={classes.form}>
+        <Happened waiting={waiting} />
+        <fieldset className={classes.ways} aria-label={t`What to do with them`}>
+          <Choice way="send" chosen={way} onChoose={setWay} label={<Trans>Send them now</Trans>}>
+            <SendWords late={late} />
+          </Choice>
+          {late > 1 && (
+            <Choice way="space" chosen={way} onChoose={setWay} label={<Trans>Space them out</Trans>}>
+              {spacing}
+            </Choice>
+          )}
+          {way === 'space' && <Hours value={hours} onChange={setHours} />}
+          <Choice way="drop" chosen={way} onChoose={setWay} label={<Trans>Drop them</Trans>}>
+            <Trans>Nobody gets them. Everybody goes on as if they had.</Trans>
+          </Choice>
+        </fieldset>
+        <div className={classes.actions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {way === 'drop' ? (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              <Plural value={late} one="Drop # message" other="Drop # messages" />
+            </Button>
+          ) : (
+            <Button variant="primary" isBusy={settle.isPending} onClick={go}>
+              <Plural value={late} one="Send # message" other="Send # messages" />
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Happened({ waiting: { name, late, people, oldest } }: { waiting: WaitingFunnel }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const since = oldest ? format.dateTime(oldest) : '';
+  const messages = t`${plural(late, { one: '# message', other: '# messages' })}`;
+  const to = t`${plural(people, { one: 'for # person', other: 'for # people' })}`;
+  return (
+    <p className={classes.text}>
+      <Trans>
+        “{name}” could not send {messages} {to} in time; the first was due {since}. What is more than an hour late does
+        not leave without your word.
+      </Trans>
+    </p>
+  );
+}
+
+function SendWords({ late }: { late: number }) {
+  const minutes = Math.ceil(late / limits.botRate / 60);
+  if (minutes < 2) return <Trans>All of them leave right away.</Trans>;
+  return (
+    <Plural
+      value={minutes}
+      one="They leave one after the other, for about # minute."
+      other="They leave one after the other, for about # minutes."
+    />
+  );
+}
+
+interface ChoiceProps {
+  way: Way;
+  chosen: Way;
+  label: ReactNode;
+  /** What follows from it. */
+  children: ReactNode;
+  onChoose: (way: Way) => void;
+}
+
+function Choice({ way, chosen, label, children, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={classes.way}>
+      <input
+        id={id}
+        type="radio"
+        name="way"
+        value={way}
+        checked={way === chosen}
+        aria-describedby={`${id}-then`}
+        onChange={() => onChoose(way)}
+      />
+      <span>
+        <label htmlFor={id}>{label}</label>
+        <small id={`${id}-then`}>{children}</small>
+      </span>
+    </div>
+  );
+}
+
+function Hours({ value, onChange }: { value: number; onChange: (hours: number) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.hours}>
+      <FilterSelect
+        isWide
+        label={t`Over how long`}
+        value={String(value)}
+        choices={spans.map((span) => ({
+          value: String(span),
+          label: t`${plural(span, { one: '# hour', other: '# hours' })}`,
+        }))}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+    </div>
+  );
+}
+
+interface AskProps {
+  waiting: WaitingFunnel;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function AskDrop({ waiting: { late, people }, ...rest }: AskProps) {
+  return (
+    <Confirm
+      isOpen
+      isDangerous
+      title={<Plural value={late} one="Drop # message?" other="Drop # messages?" />}
+      confirmLabel={<Trans>Drop</Trans>}
+      cancelLabel={<Trans>Keep waiting</Trans>}
+      {...rest}
+    >
+      <Plural value={people} one="# person never gets it." other="# people never get theirs." />{' '}
+      <Trans>This cannot be undone.</Trans>
+    </Confirm>
+  );
+}

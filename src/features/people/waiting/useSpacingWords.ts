@@ -1,0 +1,25 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '#src/session/useFormat.ts';
+
+/** What spacing so many messages out over hours comes to. */
+export function useSpacingWords(messages: number, hours: number): string {
+  const { t } = useLingui();
+  const pace = usePace((hours * 3_600) / Math.max(1, messages - 1));
+  const format = useFormat();
+  const [now] = useState(Date.now);
+  const end = format.dateTime(now + hours * 3_600_000);
+  if (messages <= 2) return t`The first leaves now, the other ${end}.`;
+  return t`The first leaves now, the last ${end}: ${pace}.`;
+}
+
+function usePace(seconds: number): string {
+  const { t } = useLingui();
+  const minutes = Math.round(seconds / 60);
+  const often = Math.round(seconds) || 1;
+  const seldom = Math.round(seconds / 3_600);
+  if (seconds < 90) return t`${plural(often, { one: 'one about every second', other: 'one about every # seconds' })}`;
+  if (minutes < 90) return t`${plural(minutes, { one: 'one about every minute', other: 'one about every # minutes' })}`;
+  return t`${plural(seldom, { one: 'one about every hour', other: 'one about every # hours' })}`;
+}
