@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { EdgeLabelRenderer } from 'reactflow';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { usePeopleOf } from '../people/peopleOf.ts';
 import classes from './ArrowLabel.module.css';
@@ -33,12 +34,14 @@ export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
           <button
             type="button"
             className={classes.went}
-            aria-label={words}
             title={words}
             onClick={() => target && openPeople({ stage: target })}
           >
-            <Count value={presses} />
-            {share && <span>{share}</span>}
+            <VisuallyHidden>{words}</VisuallyHidden>
+            <span aria-hidden className={classes.figures}>
+              <Count value={presses} />
+              {share && <span>{share}</span>}
+            </span>
           </button>
         )}
         {isActive && (

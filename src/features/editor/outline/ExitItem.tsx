@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { TargetChip } from '../message/buttons/TargetChip.tsx';
 import { useButtons } from '../message/buttons/useButtons.ts';
 import { graphOf } from '../canvas/exits.ts';
@@ -51,12 +52,14 @@ function Presses({ buttonId }: { buttonId: string }) {
     <button
       type="button"
       className={classes.presses}
-      aria-label={words}
       title={words}
       onClick={() => target && openPeople({ stage: target })}
     >
-      <Count value={presses} />
-      {presses > 0 && <small>{share}</small>}
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden>
+        <Count value={presses} />
+        {presses > 0 && <small>{share}</small>}
+      </span>
     </button>
   );
 }
