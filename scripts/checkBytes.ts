@@ -23,6 +23,17 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
     ],
   },
   panel: { kb: 160, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
+  'panel in Telegram': {
+    // Its SDK is 15 of it. What fails is above 189.
+    kb: 180,
+    sources: [
+      ...signedIn,
+      'src/routes/_signedIn/content/panel',
+      'locales/en/funnels',
+      'src/app/inTelegram',
+      'src/platform/telegram/client',
+    ],
+  },
   canvas: {
     // React Flow is 58 of it, drag and drop 16.
     kb: 265,

@@ -7,4 +7,4 @@ import { startApp } from './app/startApp.tsx';
 
 // public/failedStart.js looks for it.
 document.getElementById('app')?.setAttribute('data-started', '');
-await startApp().catch(showFailedStart);
+startApp().catch(showFailedStart);

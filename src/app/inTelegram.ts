@@ -10,7 +10,7 @@ import type { AppRouter } from './router.tsx';
 
 const startPath = '/content/panel/';
 /** Screens that nothing lies before. */
-const starts = new Set([startPath, '/sign-in/']);
+const starts = new Set(['/', startPath, '/sign-in/']);
 
 /**
  * Settles the page in Telegram, before its first screen.

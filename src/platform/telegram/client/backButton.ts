@@ -1,4 +1,10 @@
-import { backButton } from '@telegram-apps/sdk-react';
+import {
+  hideBackButton,
+  isBackButtonSupported,
+  mountBackButton,
+  onBackButtonClick,
+  showBackButton,
+} from '@telegram-apps/sdk-react';
 import { closeTopmost, isAnythingOpen, onOpenChange } from './topmost.ts';
 
 export interface Way {
@@ -10,11 +16,10 @@ export interface Way {
 
 /** Telegram's back button closes what is open above the screen, then goes back; at the start there is none. */
 export function followBackButton({ isAtStart, back, onMoved }: Way): void {
-  if (!backButton.isSupported()) return;
-  backButton.mount.ifAvailable();
-  const settle = () =>
-    isAtStart() && !isAnythingOpen() ? backButton.hide.ifAvailable() : backButton.show.ifAvailable();
-  backButton.onClick.ifAvailable(() => {
+  if (!isBackButtonSupported()) return;
+  mountBackButton.ifAvailable();
+  const settle = () => (isAtStart() && !isAnythingOpen() ? hideBackButton.ifAvailable() : showBackButton.ifAvailable());
+  onBackButtonClick.ifAvailable(() => {
     if (!closeTopmost()) back();
   });
   onMoved(settle);

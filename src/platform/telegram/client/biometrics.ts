@@ -1,4 +1,10 @@
-import { biometry } from '@telegram-apps/sdk-react';
+import {
+  authenticateBiometry,
+  biometryState,
+  isBiometryMounted,
+  mountBiometry,
+  requestBiometryAccess,
+} from '@telegram-apps/sdk-react';
 import { has } from './has.ts';
 import { withinMs } from './withinMs.ts';
 
@@ -11,14 +17,14 @@ const patienceMs = 2_000;
  */
 export async function askFingerprint(reason: string): Promise<boolean | null> {
   if (!(await isGranted(reason))) return null;
-  const { status } = await biometry.authenticate({ reason });
+  const { status } = await authenticateBiometry({ reason });
   return status === 'authorized';
 }
 
 async function isGranted(reason: string): Promise<boolean> {
-  if (!has('biometrics') || !biometry.mount.isAvailable()) return false;
-  if (!biometry.isMounted()) await withinMs(patienceMs, biometry.mount(undefined));
-  const { available, accessRequested, accessGranted } = biometry.state();
-  if (!biometry.isMounted() || !available) return false;
-  return accessGranted || (!accessRequested && (await biometry.requestAccess({ reason })));
+  if (!has('biometrics') || !mountBiometry.isAvailable()) return false;
+  if (!isBiometryMounted()) await withinMs(patienceMs, mountBiometry(undefined));
+  const { available, accessRequested, accessGranted } = biometryState();
+  if (!isBiometryMounted() || !available) return false;
+  return accessGranted || (!accessRequested && (await requestBiometryAccess({ reason })));
 }

@@ -1,4 +1,4 @@
-import { init, miniApp } from '@telegram-apps/sdk-react';
+import { init, miniAppReady } from '@telegram-apps/sdk-react';
 import { askBeforeClosing } from './closing.ts';
 import { launchParams } from '../launch.ts';
 import { keepOpenOnSwipe } from './swipes.ts';
@@ -31,4 +31,4 @@ export function settle(): void {
 }
 
 /** The first screen is drawn: Telegram takes its placeholder away. */
-export const tellReady = (): void => void miniApp.ready.ifAvailable();
+export const tellReady = (): void => void miniAppReady.ifAvailable();

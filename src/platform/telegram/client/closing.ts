@@ -1,4 +1,4 @@
-import { closingBehavior } from '@telegram-apps/sdk-react';
+import { disableClosingConfirmation, enableClosingConfirmation, mountClosingBehavior } from '@telegram-apps/sdk-react';
 import { hasUnsaved, onUnsaved } from '../../unsaved.ts';
 import { has } from './has.ts';
 
@@ -6,9 +6,9 @@ import { has } from './has.ts';
 export function askBeforeClosing(): void {
   // The SDK has no gate of its own here.
   if (!has('closingConfirmation')) return;
-  closingBehavior.mount.ifAvailable();
+  mountClosingBehavior.ifAvailable();
   const settle = () =>
-    hasUnsaved() ? closingBehavior.enableConfirmation.ifAvailable() : closingBehavior.disableConfirmation.ifAvailable();
+    hasUnsaved() ? enableClosingConfirmation.ifAvailable() : disableClosingConfirmation.ifAvailable();
   onUnsaved(settle);
   settle();
 }

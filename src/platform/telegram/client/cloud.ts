@@ -1,4 +1,4 @@
-import { cloudStorage } from '@telegram-apps/sdk-react';
+import { getCloudStorageItem, setCloudStorageItem } from '@telegram-apps/sdk-react';
 import { has } from './has.ts';
 import { withinMs } from './withinMs.ts';
 
@@ -9,10 +9,10 @@ const patienceMs = 1_500;
 
 /** Null where there is nothing, or no answer in time. */
 export async function readCloud(key: CloudKey): Promise<string | null> {
-  if (!has('cloudStorage') || !cloudStorage.getItem.isAvailable()) return null;
-  return (await withinMs(patienceMs, cloudStorage.getItem(key))) || null;
+  if (!has('cloudStorage') || !getCloudStorageItem.isAvailable()) return null;
+  return (await withinMs(patienceMs, getCloudStorageItem(key))) || null;
 }
 
 export async function keepInCloud(key: CloudKey, value: string): Promise<void> {
-  if (has('cloudStorage') && cloudStorage.setItem.isAvailable()) await cloudStorage.setItem(key, value);
+  if (has('cloudStorage') && setCloudStorageItem.isAvailable()) await setCloudStorageItem(key, value);
 }

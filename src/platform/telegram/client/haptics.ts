@@ -1,9 +1,9 @@
-import { hapticFeedback } from '@telegram-apps/sdk-react';
+import { hapticFeedbackImpactOccurred, hapticFeedbackNotificationOccurred } from '@telegram-apps/sdk-react';
 
 /** A short shake of the phone. */
 export type Haptic = 'drop' | 'error';
 
 export function shake(haptic: Haptic): void {
-  if (haptic === 'drop') hapticFeedback.impactOccurred.ifAvailable('light');
-  else hapticFeedback.notificationOccurred.ifAvailable('error');
+  if (haptic === 'drop') hapticFeedbackImpactOccurred.ifAvailable('light');
+  else hapticFeedbackNotificationOccurred.ifAvailable('error');
 }

@@ -1,9 +1,9 @@
-import { settingsButton } from '@telegram-apps/sdk-react';
+import { mountSettingsButton, onSettingsButtonClick, showSettingsButton as show } from '@telegram-apps/sdk-react';
 import { has } from './has.ts';
 
 export function showSettingsButton(open: () => void): void {
   if (!has('settingsButton')) return;
-  settingsButton.mount.ifAvailable();
-  settingsButton.onClick.ifAvailable(open);
-  settingsButton.show.ifAvailable();
+  mountSettingsButton.ifAvailable();
+  onSettingsButtonClick.ifAvailable(open);
+  show.ifAvailable();
 }

@@ -1,9 +1,9 @@
-import { swipeBehavior } from '@telegram-apps/sdk-react';
+import { disableVerticalSwipes, mountSwipeBehavior } from '@telegram-apps/sdk-react';
 import { has } from './has.ts';
 
 /** A downward swipe scrolls, and does not close the page. */
 export function keepOpenOnSwipe(): void {
   if (!has('verticalSwipes')) return;
-  swipeBehavior.mount.ifAvailable();
-  swipeBehavior.disableVertical.ifAvailable();
+  mountSwipeBehavior.ifAvailable();
+  disableVerticalSwipes.ifAvailable();
 }

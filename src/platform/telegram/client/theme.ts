@@ -1,4 +1,11 @@
-import { miniApp, themeParams } from '@telegram-apps/sdk-react';
+import {
+  mountMiniAppSync,
+  mountThemeParamsSync,
+  setMiniAppBackgroundColor,
+  setMiniAppBottomBarColor,
+  setMiniAppHeaderColor,
+  themeParamsState,
+} from '@telegram-apps/sdk-react';
 import { followAround, shownTheme, subscribeTheme } from '../../theme.ts';
 import { ours, type Palette, paletteOf } from './palette.ts';
 
@@ -6,16 +13,16 @@ let worn: string[] = [];
 
 /** The page wears Telegram's colours, live, unless the person has chosen the other theme; Telegram wears the page's. */
 export function followTheme(): void {
-  themeParams.mountSync.ifAvailable();
-  miniApp.mountSync.ifAvailable();
+  mountThemeParamsSync.ifAvailable();
+  mountMiniAppSync.ifAvailable();
   const show = () => {
-    const palette = paletteOf(themeParams.state());
+    const palette = paletteOf(themeParamsState());
     if (palette) followAround(palette.scheme);
     const isTheirs = palette?.scheme === shownTheme();
     wear(isTheirs ? palette.tokens : {});
     colourAround(isTheirs ? palette : ours[shownTheme()]);
   };
-  themeParams.state.sub(show);
+  themeParamsState.sub(show);
   subscribeTheme(show);
   show();
 }
@@ -30,8 +37,8 @@ function wear(tokens: Record<string, string>): void {
 type Colour = `#${string}`;
 
 function colourAround({ bg, surface }: Pick<Palette, 'bg' | 'surface'>): void {
-  miniApp.setBackgroundColor.ifAvailable(bg as Colour);
-  miniApp.setBottomBarColor.ifAvailable(surface as Colour);
-  if (miniApp.setHeaderColor.supports.rgb()) miniApp.setHeaderColor.ifAvailable(bg as Colour);
-  else miniApp.setHeaderColor.ifAvailable('secondary_bg_color');
+  setMiniAppBackgroundColor.ifAvailable(bg as Colour);
+  setMiniAppBottomBarColor.ifAvailable(surface as Colour);
+  if (setMiniAppHeaderColor.supports.rgb()) setMiniAppHeaderColor.ifAvailable(bg as Colour);
+  else setMiniAppHeaderColor.ifAvailable('secondary_bg_color');
 }

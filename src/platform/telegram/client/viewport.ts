@@ -1,4 +1,10 @@
-import { viewport } from '@telegram-apps/sdk-react';
+import {
+  expandViewport,
+  mountViewport,
+  viewportContentSafeAreaInsets,
+  viewportSafeAreaInsets,
+  viewportState,
+} from '@telegram-apps/sdk-react';
 import { isAtLeast } from './versions.ts';
 import { clientVersion } from './has.ts';
 import { launchParams } from '../launch.ts';
@@ -12,27 +18,27 @@ const onPhones = /^(?:ios|android)/;
 
 /** Takes all the height there is, and keeps the page's measures those of what Telegram shows of it. */
 export async function followViewport(): Promise<void> {
-  viewport.expand.ifAvailable();
-  if (!viewport.mount.isAvailable()) return;
-  await viewport.mount();
+  expandViewport.ifAvailable();
+  if (!mountViewport.isAvailable()) return;
+  await mountViewport();
   const measure = () => {
     measureEdges();
     measureHeight();
   };
-  viewport.state.sub(measure);
+  viewportState.sub(measure);
   measure();
 }
 
 function measureEdges(): void {
   if (!isAtLeast(clientVersion(), withSafeAreas)) return;
-  const [safe, content] = [viewport.safeAreaInsets(), viewport.contentSafeAreaInsets()];
+  const [safe, content] = [viewportSafeAreaInsets(), viewportContentSafeAreaInsets()];
   for (const side of sides)
     document.documentElement.style.setProperty(`--safe-${side}`, `${safe[side] + content[side]}px`);
 }
 
 function measureHeight(): void {
   const platform = launchParams()?.get('tgWebAppPlatform') ?? '';
-  const { height, stableHeight, isExpanded } = viewport.state();
+  const { height, stableHeight, isExpanded } = viewportState();
   const below = isExpanded || stableHeight === 0 ? 0 : Math.max(0, window.innerHeight - stableHeight);
   document.documentElement.style.setProperty('--below', `${below}px`);
   if (isExpanded && height > 0 && onPhones.test(platform)) setVisibleHeight(height);
