@@ -9,10 +9,12 @@ interface Props extends ComponentProps<'textarea'> {
   errors?: readonly string[];
   /** Most characters it may have; they are counted below. */
   most?: number;
+  /** Lines that have room while it holds fewer. */
+  rows?: number;
 }
 
 /** Several lines of text with their label, how much room is left, and what is wrong with them. */
-export function TextArea({ label, hint, errors = [], most, ...area }: Props) {
+export function TextArea({ label, hint, errors = [], most, rows = 2, ...area }: Props) {
   const id = useId();
   const count = [...String(area.value ?? '')].length;
   const isInvalid = errors.length > 0 || (most !== undefined && count > most);
@@ -30,6 +32,7 @@ export function TextArea({ label, hint, errors = [], most, ...area }: Props) {
         {...area}
         id={id}
         className={classes.area}
+        style={{ minHeight: `calc(${rows}lh + 22px)` }}
         data-invalid={isInvalid || undefined}
         aria-invalid={isInvalid || undefined}
         aria-describedby={`${id}-note`}

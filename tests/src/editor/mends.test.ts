@@ -36,7 +36,7 @@ const cases: [ProblemCode, Stage[], Mend['name'][]][] = [
     [stage('A', message('Hi', { buttons: [{ id: v7(), kind: 'link', label: 'Site', url: '' }] }))],
     ['removeButton'],
   ],
-  ['message_empty', [stage('A', message('Hi'), message(''))], ['deleteMessage']],
+  ['message_empty', [stage('A', message('Hi'), message(''))], ['writeMessage', 'deleteMessage']],
   ['caption_too_long', [stage('A', message('x'.repeat(1_025), { image: 'here' }))], ['ownMessage']],
   ['file_missing', [stage('A', message('Hi', { video: 'gone' }))], ['chooseFile', 'removeFile']],
   ['field_unknown', [stage('A', message('<b>Hi {firstname|friend}</b>'))], ['knownField', 'plainField']],

@@ -1,10 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import type { Change } from './changes.ts';
 import classes from './ChangeList.module.css';
+import { changeKinds, kindOf } from './changeKinds.ts';
 import { excerpts } from './excerpts.ts';
 import { useSubject, useValueWords } from './useChangeWords.ts';
 
@@ -31,21 +30,6 @@ export function ChangeList({ changes }: { changes: Change[] }) {
   );
 }
 
-type Kind = 'added' | 'removed' | 'moved' | 'changed';
-
-const kinds: Record<Kind, MessageDescriptor> = {
-  added: msg({ message: 'added', context: 'mark of a change' }),
-  removed: msg({ message: 'removed', context: 'mark of a change' }),
-  moved: msg({ message: 'moved', context: 'mark of a change' }),
-  changed: msg({ message: 'changed', context: 'mark of a change' }),
-};
-
-function kindOf({ what, before, after }: Change): Kind {
-  if (before === null) return 'added';
-  if (after === null) return 'removed';
-  return what.endsWith('.moved') || what.endsWith('.order') || what.endsWith('.rows') ? 'moved' : 'changed';
-}
-
 function Item({ change }: { change: Change }) {
   const { i18n } = useLingui();
   const subject = useSubject();
@@ -53,7 +37,7 @@ function Item({ change }: { change: Change }) {
   return (
     <li className={classes.item}>
       <span className={classes.head}>
-        <b>{subject(change)}</b> <small data-kind={kind}>{i18n._(kinds[kind])}</small>
+        <b>{subject(change)}</b> <small data-kind={kind}>{i18n._(changeKinds[kind])}</small>
       </span>
       <Values change={change} />
     </li>

@@ -7,7 +7,9 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useEditorState } from '../useEditor.ts';
+import { changeKinds, kindOf } from './changeKinds.ts';
 import { ChangeList } from './ChangeList.tsx';
+import type { Change } from './changes.ts';
 import classes from './HistoryPanel.module.css';
 import { type Point, pointsOf } from './point.ts';
 import { pointsQuery } from './queries.ts';
@@ -127,7 +129,12 @@ const named = 2;
 
 /** What came with it, in a line. */
 function Summary({ point }: { point: Point }) {
+  const { i18n } = useLingui();
   const subject = useSubject();
+  const told = (change: Change) => {
+    const kind = kindOf(change);
+    return kind === 'changed' ? subject(change) : `${subject(change)}: ${i18n._(changeKinds[kind])}`;
+  };
   const changes = useChangesOf(point);
   const { revision } = point;
   if (!changes)
@@ -153,7 +160,7 @@ function Summary({ point }: { point: Point }) {
     <small>
       <Trans>Revision {revision}</Trans>
       {' · '}
-      {changes.slice(0, named).map(subject).join(', ')}
+      {changes.slice(0, named).map(told).join(', ')}
       {changes.length === 0 && <Trans>places on the canvas only</Trans>}
       {rest > 0 && ' '}
       {rest > 0 && <Plural value={rest} one="and # more" other="and # more" />}

@@ -86,6 +86,9 @@ function AtOnce({ mend, problem, onMended, onLeave }: MendProps & { mend: Exclud
       case 'addMessage':
         onLeave();
         return void actions.addMessage(problem.stage ?? '');
+      case 'writeMessage':
+        onLeave();
+        return jump(problem);
       case 'splitText': {
         // The parts are cut where the text editor would cut them; it comes with the message's panel.
         const { partsOfText } = await import('../../message/text/partsOfText.ts');

@@ -7,7 +7,7 @@ import { textOnItsOwn } from '../../message/splitMessage.ts';
 
 /** What puts a problem right: at once, or after something has been chosen. */
 export type Mend =
-  | { name: 'connectBot' | 'newToken' | 'addStage' | 'addMessage' }
+  | { name: 'connectBot' | 'newToken' | 'addStage' | 'addMessage' | 'writeMessage' }
   | { name: 'splitText'; stage: Stage; message: Message }
   | { name: 'chooseFile'; message: Message; lost: 'image' | 'video' }
   | { name: 'chooseTarget'; button: NextButton }
@@ -78,7 +78,7 @@ function messageMends({ code, severity, detail }: Problem, stage: Stage, message
   const change = (fields: Partial<Message>): Edit[] => [{ type: 'message.change', id: message.id, ...fields }];
   switch (code) {
     case 'message_empty':
-      return [{ name: 'deleteMessage', edits: [{ type: 'message.remove', id: message.id }] }];
+      return [{ name: 'writeMessage' }, { name: 'deleteMessage', edits: [{ type: 'message.remove', id: message.id }] }];
     case 'caption_too_long':
       return [{ name: 'ownMessage', edits: textOnItsOwn(stage, message) }];
     case 'text_too_long':

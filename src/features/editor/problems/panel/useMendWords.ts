@@ -15,6 +15,8 @@ export function useMendWords(): (mend: Mend) => string {
         return t`Add a stage`;
       case 'addMessage':
         return t`Add a message`;
+      case 'writeMessage':
+        return t`Write the message`;
       case 'splitText':
         return t`Split the text into messages`;
       case 'chooseFile':

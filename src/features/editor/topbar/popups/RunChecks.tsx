@@ -121,7 +121,7 @@ function Check({ check, onShow }: { check: RunCheck; onShow: () => void }) {
           {others.length > 0 && ' '}
           {others.length > 0 && <Plural value={others.length} one="and # more" other="and # more" />}
         </small>
-        <Mends problem={first} onLeave={onShow} className={classes.mends} />
+        <Mends problem={first} onLeave={onShow} without="writeMessage" className={classes.mends} />
       </span>
       {first.stage && (
         <button
