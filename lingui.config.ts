@@ -24,7 +24,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   messages: {
     include: ['src'],
     exclude: [
-      'src/features/account/byMail/**',
+      'src/features/account/**',
       'src/features/bot/**',
       'src/features/dashboard/**',
       'src/features/editor/**',
@@ -38,6 +38,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
       'src/shell/timeZone/**',
     ],
   },
+  account: { include: ['src/features/account'], exclude: ['src/features/account/byMail/**'] },
   byMail: { include: ['src/features/account/byMail'] },
   bot: { include: ['src/features/bot', 'src/shell/FunnelFrame.tsx', 'src/shell/connect'] },
   dashboard: { include: ['src/features/dashboard'] },

@@ -13,6 +13,7 @@ import { chooseLanguage } from './chooseLanguage.ts';
 /** The texts of every screen, and those that load with the screens of one feature. */
 type Area =
   | 'messages'
+  | 'account'
   | 'byMail'
   | 'dashboard'
   | 'bot'
@@ -30,6 +31,7 @@ type Area =
 const catalogues = {
   en: {
     messages: () => import('../../locales/en/messages.po'),
+    account: () => import('../../locales/en/account.po'),
     byMail: () => import('../../locales/en/byMail.po'),
     dashboard: () => import('../../locales/en/dashboard.po'),
     bot: () => import('../../locales/en/bot.po'),
@@ -45,6 +47,7 @@ const catalogues = {
   },
   ru: {
     messages: () => import('../../locales/ru/messages.po'),
+    account: () => import('../../locales/ru/account.po'),
     byMail: () => import('../../locales/ru/byMail.po'),
     dashboard: () => import('../../locales/ru/dashboard.po'),
     bot: () => import('../../locales/ru/bot.po'),

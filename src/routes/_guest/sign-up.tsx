@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { SignUpScreen } from '#src/features/account/SignUpScreen.tsx';
+import { loadTexts } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_guest/sign-up')({
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_guest/sign-up')({
   head: () => setPageMeta([{ name: 'title', content: t`Create an account` }]),
   validateSearch: ({ setup }: Record<string, unknown>): { setup?: string } =>
     typeof setup === 'string' || typeof setup === 'number' ? { setup: String(setup) } : {},
+  loader: () => loadTexts('account'),
   component: SignUpRoute,
 });
 

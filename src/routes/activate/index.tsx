@@ -12,7 +12,7 @@ export const Route = createFileRoute('/activate/')({
       { name: 'title', content: t`Activate your account` },
       { name: 'robots', content: 'noindex' },
     ]),
-  loader: () => loadTexts('byMail'),
+  loader: () => loadTexts('account', 'byMail'),
   component: ActivateRoute,
 });
 

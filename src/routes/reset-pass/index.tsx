@@ -12,7 +12,7 @@ export const Route = createFileRoute('/reset-pass/')({
       { name: 'title', content: t`New password` },
       { name: 'robots', content: 'noindex' },
     ]),
-  loader: () => loadTexts('byMail'),
+  loader: () => loadTexts('account', 'byMail'),
   component: ResetPassRoute,
 });
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/set-email/')({
       { name: 'title', content: t`New e-mail` },
       { name: 'robots', content: 'noindex' },
     ]),
-  loader: () => loadTexts('byMail'),
+  loader: () => loadTexts('account', 'byMail'),
   component: SetEmailRoute,
 });
 
