@@ -1,35 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { SearchBox } from '#src/ui/SearchBox.tsx';
 import classes from './SearchField.module.css';
 
-const pauseMs = 250;
-
-/** Finds by the name of a funnel or its bot; asks after a short pause in typing. */
+/** Finds by the name of a funnel or its bot. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return (
-    <label className={classes.field}>
-      <IconSearch size={16} stroke={1.75} aria-hidden />
-      <input
-        type="search"
-        value={typed}
-        onChange={(e) => setTyped(e.target.value)}
-        placeholder={t`Find a funnel or a bot`}
-        aria-label={t`Find a funnel or a bot`}
-        maxLength={128}
-      />
-    </label>
-  );
+  const box = { value, onChange, label: t`Find a funnel or a bot`, maxLength: limits.titleChars };
+  return <SearchBox {...box} className={classes.field} />;
 }

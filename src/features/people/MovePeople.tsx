@@ -7,10 +7,9 @@ import type { PeopleFilter, PeopleMoved } from '#contract/schemas/people.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Bulk.module.css';
+import { BulkDialog } from './BulkDialog.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import type { PeopleFunnel } from './queries.ts';
 
@@ -41,56 +40,32 @@ export function MovePeople({ funnel, filter, onClose, onDone }: Props) {
   });
   const stage = funnel.stages.find(({ id }) => id === to);
   const error = move.error ?? unknown;
-  const leave = () => (move.data ? onDone() : onClose());
+  const canMove = to !== undefined && effect !== undefined && effect.moved > 0;
   return (
-    <Dialog opened onClose={leave} title={t`Move to a stage`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <div className={classes.form}>
-        {move.data ? (
-          <output>
-            <MoveResult moved={move.data} stage={stage?.title ?? ''} />
-          </output>
-        ) : (
-          <>
-            <FilterSelect
-              isWide
-              label={t`To the stage`}
-              none={t`Choose a stage`}
-              value={to}
-              choices={funnel.stages.map(({ id, title }) => ({ value: id, label: title }))}
-              onChange={setTo}
-            />
-            <div className={classes.effect} aria-live="polite">
-              {error && <Alert>{errorText(error)}</Alert>}
-              {stage && !effect && !error && <Spinner />}
-              {stage && effect && (
-                <MoveEffect effect={effect} messages={stage.messages.length} isRunning={funnel.state === 'running'} />
-              )}
-            </div>
-          </>
+    <BulkDialog
+      title={t`Move to a stage`}
+      result={move.data ? <MoveResult moved={move.data} stage={stage?.title ?? ''} /> : null}
+      act={<Trans>Move</Trans>}
+      isBusy={move.isPending}
+      onAct={canMove ? () => move.mutate(to) : null}
+      {...{ onClose, onDone }}
+    >
+      <FilterSelect
+        isWide
+        label={t`To the stage`}
+        none={t`Choose a stage`}
+        value={to}
+        choices={funnel.stages.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={setTo}
+      />
+      <div className={classes.effect} aria-live="polite">
+        {error && <Alert>{errorText(error)}</Alert>}
+        {stage && !effect && !error && <Spinner />}
+        {stage && effect && (
+          <MoveEffect effect={effect} messages={stage.messages.length} isRunning={funnel.state === 'running'} />
         )}
-        <div className={classes.actions}>
-          {move.data ? (
-            <Button variant="primary" onClick={leave}>
-              <Trans>Done</Trans>
-            </Button>
-          ) : (
-            <>
-              <Button onClick={onClose}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button
-                variant="primary"
-                aria-disabled={!effect || effect.moved === 0}
-                isBusy={move.isPending}
-                onClick={() => to && effect && effect.moved > 0 && move.mutate(to)}
-              >
-                <Trans>Move</Trans>
-              </Button>
-            </>
-          )}
-        </div>
       </div>
-    </Dialog>
+    </BulkDialog>
   );
 }
 

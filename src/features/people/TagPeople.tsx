@@ -7,11 +7,11 @@ import type { PeopleFilter, PeopleTagged } from '#contract/schemas/people.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Bulk.module.css';
+import { BulkDialog } from './BulkDialog.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import type { PeopleFunnel } from './queries.ts';
 
@@ -43,66 +43,42 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
     mutationFn: (chosen: string) => call(endpoints.funnels.tagPeople, { params, body: { filter, tag: chosen, give } }),
   });
   const error = change.error ?? unknown;
-  const leave = () => (change.data ? onDone() : onClose());
   if (funnel.tags.length === 0) return <NoTags onClose={onClose} />;
+  const canChange = tag !== undefined && effect !== undefined && effect.changed > 0;
   return (
-    <Dialog opened onClose={leave} title={t`Give or take a tag`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <div className={classes.form}>
-        {change.data ? (
-          <output>
-            <TagEffect effect={change.data} give={give} isDone />
-          </output>
-        ) : (
-          <>
-            <div>
-              <Segmented
-                label={t`Give or take`}
-                value={way}
-                options={[
-                  { value: 'give', label: t`Give` },
-                  { value: 'take', label: t`Take away` },
-                ]}
-                onChange={setWay}
-              />
-            </div>
-            <FilterSelect
-              isWide
-              label={t`Tag`}
-              none={t`Choose a tag`}
-              value={tag}
-              choices={funnel.tags.map(({ id, title }) => ({ value: id, label: title }))}
-              onChange={setTag}
-            />
-            <div className={classes.effect} aria-live="polite">
-              {error && <Alert>{errorText(error)}</Alert>}
-              {tag && !effect && !error && <Spinner />}
-              {tag && effect && <TagEffect effect={effect} give={give} />}
-            </div>
-          </>
-        )}
-        <div className={classes.actions}>
-          {change.data ? (
-            <Button variant="primary" onClick={leave}>
-              <Trans>Done</Trans>
-            </Button>
-          ) : (
-            <>
-              <Button onClick={onClose}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button
-                variant="primary"
-                aria-disabled={!effect || effect.changed === 0}
-                isBusy={change.isPending}
-                onClick={() => tag && effect && effect.changed > 0 && change.mutate(tag)}
-              >
-                {give ? <Trans>Give the tag</Trans> : <Trans>Take the tag away</Trans>}
-              </Button>
-            </>
-          )}
-        </div>
+    <BulkDialog
+      title={t`Give or take a tag`}
+      result={change.data ? <TagEffect effect={change.data} give={give} isDone /> : null}
+      act={give ? <Trans>Give the tag</Trans> : <Trans>Take the tag away</Trans>}
+      isBusy={change.isPending}
+      onAct={canChange ? () => change.mutate(tag) : null}
+      {...{ onClose, onDone }}
+    >
+      <div>
+        <Segmented
+          label={t`Give or take`}
+          value={way}
+          options={[
+            { value: 'give', label: t`Give` },
+            { value: 'take', label: t`Take away` },
+          ]}
+          onChange={setWay}
+        />
       </div>
-    </Dialog>
+      <FilterSelect
+        isWide
+        label={t`Tag`}
+        none={t`Choose a tag`}
+        value={tag}
+        choices={funnel.tags.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={setTag}
+      />
+      <div className={classes.effect} aria-live="polite">
+        {error && <Alert>{errorText(error)}</Alert>}
+        {tag && !effect && !error && <Spinner />}
+        {tag && effect && <TagEffect effect={effect} give={give} />}
+      </div>
+    </BulkDialog>
   );
 }
 

@@ -1,0 +1,44 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './SearchBox.module.css';
+
+interface SearchBoxProps {
+  value: string;
+  /** Told after a short pause in typing. */
+  onChange: (value: string) => void;
+  label: string;
+  placeholder?: string;
+  maxLength: number;
+  /** Gives it its width. */
+  className?: string | undefined;
+}
+
+const pauseMs = 250;
+
+/** A field that searches while one types. */
+export function SearchBox({ value, onChange, label, placeholder = label, maxLength, className }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <label className={`${classes.field} ${className ?? ''}`}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <input
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={placeholder}
+        aria-label={label}
+        maxLength={maxLength}
+      />
+    </label>
+  );
+}
