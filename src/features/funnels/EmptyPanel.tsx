@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport, IconKey, IconPencil, IconPlus, IconRobot, IconRoute } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './EmptyPanel.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
-import { WelcomeArt } from './WelcomeArt.tsx';
+
+/** Its place is kept until it is there. */
+const WelcomeArt = lazy(async () => ({ default: (await import('./WelcomeArt.tsx')).WelcomeArt }));
 
 /** The panel before the first funnel: under its header what a funnel is, and the ways to begin. */
 export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart) => void; children: ReactNode }) {
@@ -14,7 +16,12 @@ export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart)
     <div className={classes.narrow}>
       {children}
       <section className={classes.hero}>
-        <WelcomeArt />
+        <div className={classes.art}>
+          <Suspense>
+            <WelcomeArt />
+          </Suspense>
+        </div>
+        <Steps />
         <h2>
           <Trans>You have no funnels yet</Trans>
         </h2>
@@ -63,6 +70,25 @@ export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart)
         </Button>
       </p>
     </div>
+  );
+}
+
+function Steps() {
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <Trans>A person presses Start in your bot</Trans>
+      </li>
+      <li>
+        <Trans>A stage sends its messages</Trans>
+      </li>
+      <li>
+        <Trans>A button leads to the next stage</Trans>
+      </li>
+      <li>
+        <Trans>You see how many got there</Trans>
+      </li>
+    </ol>
   );
 }
 

@@ -1,46 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import classes from './WelcomeArt.module.css';
 
 /** The picture of an empty panel, made of the product's own pieces, so that it teaches what a funnel is. */
 export function WelcomeArt() {
   const { t } = useLingui();
   return (
-    <>
-      <svg
-        className={classes.art}
-        viewBox="0 0 800 190"
-        role="img"
-        aria-label={t`A person presses Start, walks through two stages and becomes a buyer`}
-      >
-        <path d="M166 96C204 96 192 62 226 62" className={classes.arrow} />
-        <path d="M374 115C402 115 398 62 426 62" className={classes.hot} />
-        <path d="M574 115C616 115 616 98 664 98" className={classes.arrow} />
-        <Phone label={t`Start`} />
-        <Stage x={226} colour="blue" title={t`Welcome`} button={t`Next step`} />
-        <Stage x={426} colour="violet" title={t`Offer`} button={t`Book`} />
-        <g transform="translate(672 70)" className="c-green">
-          <circle cx="28" cy="28" r="28" className={classes.goal} />
-          <path
-            d="M28 40s-12-7-12-15a6.5 6.5 0 0 1 12-3.5A6.5 6.5 0 0 1 40 25c0 8-12 15-12 15z"
-            className={classes.heart}
-          />
-        </g>
-      </svg>
-      <ol className={classes.steps}>
-        <li>
-          <Trans>A person presses Start in your bot</Trans>
-        </li>
-        <li>
-          <Trans>A stage sends its messages</Trans>
-        </li>
-        <li>
-          <Trans>A button leads to the next stage</Trans>
-        </li>
-        <li>
-          <Trans>You see how many got there</Trans>
-        </li>
-      </ol>
-    </>
+    <svg
+      className={classes.art}
+      viewBox="0 0 800 190"
+      role="img"
+      aria-label={t`A person presses Start, walks through two stages and becomes a buyer`}
+    >
+      <path d="M166 96C204 96 192 62 226 62" className={classes.arrow} />
+      <path d="M374 115C402 115 398 62 426 62" className={classes.hot} />
+      <path d="M574 115C616 115 616 98 664 98" className={classes.arrow} />
+      <Phone label={t`Start`} />
+      <Stage x={226} colour="blue" title={t`Welcome`} button={t`Next step`} />
+      <Stage x={426} colour="violet" title={t`Offer`} button={t`Book`} />
+      <g transform="translate(672 70)" className="c-green">
+        <circle cx="28" cy="28" r="28" className={classes.goal} />
+        <path
+          d="M28 40s-12-7-12-15a6.5 6.5 0 0 1 12-3.5A6.5 6.5 0 0 1 40 25c0 8-12 15-12 15z"
+          className={classes.heart}
+        />
+      </g>
+    </svg>
   );
 }
 
