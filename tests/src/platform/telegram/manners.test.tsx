@@ -46,7 +46,12 @@ const clay = {
   settings: { time_zone: 'Europe/Berlin', answers: {} },
 } satisfies Funnel;
 const light = { bg_color: '#ffffff', secondary_bg_color: '#efeff4', text_color: '#000000', button_color: '#007aff' };
-const dark = { bg_color: '#17212b', secondary_bg_color: '#232e3c', text_color: '#f5f5f5', button_color: '#5288c1' } as const;
+const dark = {
+  bg_color: '#17212b',
+  secondary_bg_color: '#232e3c',
+  text_color: '#f5f5f5',
+  button_color: '#5288c1',
+} as const;
 
 const safe = { top: 10, right: 0, bottom: 20, left: 0 };
 /** What a phone answers to what it is asked. */
