@@ -132,6 +132,7 @@ export const walls: Wall[] = [
 /** Packages that one file alone imports. */
 export const onlyHere: Record<string, string> = {
   ky: 'src/api/',
+  '@telegram-apps/sdk-react': 'src/platform/telegram/client/',
   undici: 'server/telegram/',
   'pg-boss': 'server/jobs/',
   pg: 'server/db/',

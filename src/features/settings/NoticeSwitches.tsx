@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { NoticeChoices } from '#contract/schemas/notices.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { isInTelegram } from '#src/platform/telegram/launch.ts';
+import { has } from '#src/platform/telegram/has.ts';
 import { askWriteAccess } from '#src/platform/telegram/writeAccess.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -37,7 +37,7 @@ export function NoticeSwitches({ notices }: { notices: NoticeChoices }) {
         isOn={notices.message}
         onChange={put('message')}
       />
-      {isInTelegram() && <WriteAccess />}
+      {has('writeAccess') && <WriteAccess />}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isInTelegram } from '#src/platform/telegram/launch.ts';
 import { chooseTheme } from '#src/platform/theme.ts';
 import { useTheme } from '#src/platform/useTheme.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -6,7 +7,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 export function ThemeSetting() {
   const { t } = useLingui();
   const options = [
-    { value: 'auto', label: t`As the device` },
+    { value: 'auto', label: isInTelegram() ? t`As Telegram` : t`As the device` },
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
   ] as const;

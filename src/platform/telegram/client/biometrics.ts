@@ -5,7 +5,7 @@ import {
   mountBiometry,
   requestBiometryAccess,
 } from '@telegram-apps/sdk-react';
-import { has } from './has.ts';
+import { has } from '../has.ts';
 import { withinMs } from './withinMs.ts';
 
 const patienceMs = 2_000;

@@ -1,6 +1,6 @@
 import { disableClosingConfirmation, enableClosingConfirmation, mountClosingBehavior } from '@telegram-apps/sdk-react';
 import { hasUnsaved, onUnsaved } from '../../unsaved.ts';
-import { has } from './has.ts';
+import { has } from '../has.ts';
 
 /** Telegram asks before it closes a page on which something is not saved. */
 export function askBeforeClosing(): void {

@@ -1,5 +1,5 @@
 import { getCloudStorageItem, setCloudStorageItem } from '@telegram-apps/sdk-react';
-import { has } from './has.ts';
+import { has } from '../has.ts';
 import { withinMs } from './withinMs.ts';
 
 /** What Telegram keeps for the person on all their devices. */

@@ -1,5 +1,5 @@
 import { mountSettingsButton, onSettingsButtonClick, showSettingsButton as show } from '@telegram-apps/sdk-react';
-import { has } from './has.ts';
+import { has } from '../has.ts';
 
 export function showSettingsButton(open: () => void): void {
   if (!has('settingsButton')) return;

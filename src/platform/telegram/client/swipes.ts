@@ -1,5 +1,5 @@
 import { disableVerticalSwipes, mountSwipeBehavior } from '@telegram-apps/sdk-react';
-import { has } from './has.ts';
+import { has } from '../has.ts';
 
 /** A downward swipe scrolls, and does not close the page. */
 export function keepOpenOnSwipe(): void {

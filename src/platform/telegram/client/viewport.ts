@@ -5,8 +5,8 @@ import {
   viewportSafeAreaInsets,
   viewportState,
 } from '@telegram-apps/sdk-react';
-import { isAtLeast } from './versions.ts';
-import { clientVersion } from './has.ts';
+import { isAtLeast } from '../versions.ts';
+import { clientVersion } from '../has.ts';
 import { launchParams } from '../launch.ts';
 import { setVisibleHeight } from '../visibleHeight.ts';
 

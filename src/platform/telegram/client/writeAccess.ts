@@ -1,5 +1,5 @@
 import { requestWriteAccess } from '@telegram-apps/sdk-react';
-import { has } from './has.ts';
+import { has } from '../has.ts';
 
 /** Asks whether the bot may write to the person; false where the client cannot ask. */
 export const askWriteAccess = async (): Promise<boolean> =>

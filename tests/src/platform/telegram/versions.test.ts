@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Feature, hasFeature, isAtLeast } from '#src/platform/telegram/client/versions.ts';
+import { type Feature, hasFeature, isAtLeast } from '#src/platform/telegram/versions.ts';
 
 test.each<[Feature, string, string]>([
   ['closingConfirmation', '6.1', '6.2'],
