@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch, type Look, phone } from '#tests/support/browser.ts';
+import { launch } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
@@ -42,11 +42,6 @@ const empty: [path: string, title: string, heading: string, button: string, lead
   ],
   ['/partner/dashboard/m4s7/', 'Partner link', 'There is no such link', 'All my links', '/partner/dashboard/'],
 ];
-const looks: [string, Look][] = [
-  ['light English', { theme: 'light', language: 'en' }],
-  ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
-];
-
 describe('before there is anything', () => {
   test.each(empty)('%s says what it is and where to go', async (path, title, heading, button, leadsTo) => {
     const { page, context, errors } = await visit(browser, product.url, path, { token: newcomer.token });
@@ -70,12 +65,6 @@ describe('before there is anything', () => {
       await page.getByRole('heading', { level: 2, name: tab }).first().waitFor();
       expect(await current()).toBe(tab);
     }
-    await context.close();
-  });
-
-  test.each(empty)('%s needs a session', async (path) => {
-    const { page, context } = await visit(browser, product.url, path);
-    await page.waitForURL('**/sign-in/');
     await context.close();
   });
 });
@@ -152,15 +141,4 @@ test('the dashboard counts people who have come, by day and by stage', async () 
   await page.waitForURL('**/content/funnels/*/');
   expect(errors).toEqual([]);
   await context.close();
-});
-
-describe.each(looks)('in %s', (_, look) => {
-  test.each([...empty, ...open].map(([path]) => [path]))('%s can be used by everybody', async (path) => {
-    const { page, context, errors } = await visit(browser, product.url, path, { ...look, token: newcomer.token });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
 });

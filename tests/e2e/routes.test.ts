@@ -124,6 +124,7 @@ describe.each<[string, Look]>([
     await page.waitForFunction(() => document.title.includes('·'));
     if (look.language === 'ru') expect(await page.title()).toMatch(/^[^a-z·]*[а-я][^·]* · Voronka$/i);
     expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(errors).toEqual([]);
     await page.close();
   });
