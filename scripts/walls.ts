@@ -64,6 +64,7 @@ export const walls: Wall[] = [
       '@lingui/core',
       '@lingui/react',
       '@tabler/icons-react',
+      '@tanstack/react-query',
       '@tanstack/react-router',
     ],
   },

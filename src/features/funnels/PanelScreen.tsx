@@ -25,7 +25,7 @@ import { useFocusNext } from './useFocusNext.ts';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
 const WaitingStrip = lazy(async () => {
-  const [{ WaitingStrip }] = await Promise.all([import('../people/waiting/WaitingStrip.tsx'), loadTexts('people')]);
+  const [{ WaitingStrip }] = await Promise.all([import('#src/shell/waiting/WaitingStrip.tsx'), loadTexts('people')]);
   return { default: WaitingStrip };
 });
 const AddFunnelDialog = lazy(async () => ({ default: (await import('./AddFunnelDialog.tsx')).AddFunnelDialog }));

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import classes from './Filters.module.css';
-import { type Choice, FilterSelect } from './FilterSelect.tsx';
+import { type Choice, Select } from '#src/ui/Select.tsx';
 import { activities, filtersOn, type PeopleSearch, walkStates } from './peopleSearch.ts';
 import { type PeopleFunnel, sourcesQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
@@ -65,7 +65,7 @@ function Choices({ funnel, search, onChange, isWide = false }: Props & { isWide?
     : [];
   return (
     <>
-      <FilterSelect
+      <Select
         label={t`Stage`}
         none={t`All stages`}
         isWide={isWide}
@@ -74,7 +74,7 @@ function Choices({ funnel, search, onChange, isWide = false }: Props & { isWide?
         onChange={(stage) => onChange({ stage })}
       />
       {(funnel.tags.length > 0 || search.tag) && (
-        <FilterSelect
+        <Select
           label={t`Tag`}
           none={t`All tags`}
           isWide={isWide}
@@ -84,7 +84,7 @@ function Choices({ funnel, search, onChange, isWide = false }: Props & { isWide?
         />
       )}
       {sources.length > 0 && (
-        <FilterSelect
+        <Select
           label={t`Source`}
           none={t`All sources`}
           isWide={isWide}
@@ -93,7 +93,7 @@ function Choices({ funnel, search, onChange, isWide = false }: Props & { isWide?
           onChange={(source) => onChange({ source })}
         />
       )}
-      <FilterSelect
+      <Select
         label={t`Activity`}
         none={t`Any activity`}
         isWide={isWide}
@@ -101,7 +101,7 @@ function Choices({ funnel, search, onChange, isWide = false }: Props & { isWide?
         choices={activities.map((value) => ({ value, label: i18n._(activityLabels[value]) }))}
         onChange={(value) => onChange({ activity: activities.find((known) => known === value) })}
       />
-      <FilterSelect
+      <Select
         label={t`State`}
         none={t`Any state`}
         isWide={isWide}
@@ -117,7 +117,7 @@ function Choices({ funnel, search, onChange, isWide = false }: Props & { isWide?
           <Trans>Blocked</Trans>
         </Toggle>
       </div>
-      <FilterSelect
+      <Select
         label={t`Order`}
         none={t`Newest first`}
         isWide={isWide}

@@ -10,7 +10,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
-import { FilterSelect } from './FilterSelect.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import type { PeopleFunnel } from './queries.ts';
 
 interface Props {
@@ -50,7 +50,7 @@ export function MovePeople({ funnel, filter, onClose, onDone }: Props) {
       onAct={canMove ? () => move.mutate(to) : null}
       {...{ onClose, onDone }}
     >
-      <FilterSelect
+      <Select
         isWide
         label={t`To the stage`}
         none={t`Choose a stage`}

@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import classes from './Bulk.module.css';
 import { Consequence } from './Consequence.tsx';
 import { showContact } from './contactQueries.ts';
-import { FilterSelect } from './FilterSelect.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import type { PeopleFunnel } from './queries.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function MovePerson({ contact, funnel, from, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t`Move to a stage`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <div className={classes.form}>
-        <FilterSelect
+        <Select
           isWide
           label={t`To the stage`}
           none={t`Choose a stage`}

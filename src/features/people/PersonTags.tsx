@@ -8,7 +8,7 @@ import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
 import { contactQuery } from './contactQueries.ts';
-import { FilterSelect } from './FilterSelect.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import classes from './PersonTags.module.css';
 import type { PeopleFunnel } from './queries.ts';
 import { Section } from './Section.tsx';
@@ -83,7 +83,7 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
         )}
       </div>
       {isEditable && funnel.tags.length > 0 && (
-        <FilterSelect
+        <Select
           label={t`Give a tag`}
           none={others.length > 0 ? t`Give a tag` : t`There is no other tag`}
           value={undefined}

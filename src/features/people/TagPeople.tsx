@@ -12,7 +12,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
-import { FilterSelect } from './FilterSelect.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import type { PeopleFunnel } from './queries.ts';
 
 interface Props {
@@ -65,7 +65,7 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
           onChange={setWay}
         />
       </div>
-      <FilterSelect
+      <Select
         isWide
         label={t`Tag`}
         none={t`Choose a tag`}

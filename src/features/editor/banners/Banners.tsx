@@ -7,7 +7,7 @@ import type { Trouble } from '#contract/schemas/funnel.ts';
 import { loadTexts } from '#src/i18n/language.ts';
 import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { waitingQuery } from '../../people/waiting/queries.ts';
+import { waitingQuery } from '#src/shell/waiting/queries.ts';
 import { useDialog } from '../dialogs/DialogContext.ts';
 import { SourceBar } from '../live/SourceBar.tsx';
 import { useReturn } from '../mutations.ts';
@@ -81,7 +81,7 @@ function ArchivedBanner() {
 }
 
 const WaitingNote = lazy(async () => {
-  const [{ WaitingNote }] = await Promise.all([import('../../people/waiting/WaitingNote.tsx'), loadTexts('people')]);
+  const [{ WaitingNote }] = await Promise.all([import('#src/shell/waiting/WaitingNote.tsx'), loadTexts('people')]);
   return { default: WaitingNote };
 });
 

@@ -8,7 +8,7 @@ import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { FilterSelect } from '../FilterSelect.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { useSettleWaiting } from './queries.ts';
 import { useSpacingWords } from './useSpacingWords.ts';
 import classes from './WaitingDialog.module.css';
@@ -144,7 +144,7 @@ function Hours({ value, onChange }: { value: number; onChange: (hours: number) =
   const { t } = useLingui();
   return (
     <div className={classes.hours}>
-      <FilterSelect
+      <Select
         isWide
         label={t`Over how long`}
         value={String(value)}

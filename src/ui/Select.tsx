@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import classes from './FilterSelect.module.css';
+import classes from './Select.module.css';
 
 export interface Choice {
   value: string;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One of many, or none. */
-export function FilterSelect({ label, none, value, choices, isWide = false, onChange }: Props) {
+export function Select({ label, none, value, choices, isWide = false, onChange }: Props) {
   const id = useId();
   // An empty value is a choice of its own: what is chosen goes by its place.
   const at = choices.findIndex((choice) => choice.value === value);
