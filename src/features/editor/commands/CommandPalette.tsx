@@ -9,6 +9,7 @@ import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditor } from '../useEditor.ts';
 import classes from './CommandPalette.module.css';
 import { useCommands } from './useCommands.ts';
+import { useFunnelCommands } from './useFunnelCommands.ts';
 
 interface Props {
   /** `stages` only finds stages; `all` has the commands too. */
@@ -21,6 +22,7 @@ export function CommandPalette({ what, onClose }: Props) {
   const { t } = useLingui();
   const editor = useEditor();
   const commands = useCommands();
+  const ofFunnel = useFunnelCommands();
   const { stages } = editor.getState().document;
   const label = what === 'all' ? t`Commands and stages` : t`Find a stage`;
   const pick = (run: () => void) => () => {
@@ -44,7 +46,7 @@ export function CommandPalette({ what, onClose }: Props) {
           <Palette.Empty className={classes.empty}>{t`Nothing is called that. Try another word.`}</Palette.Empty>
           {what === 'all' && (
             <Palette.Group heading={t`Commands`} className={classes.group}>
-              {commands().map(({ id, label, keys, Icon, run }) => (
+              {[...commands(), ...ofFunnel].map(({ id, label, keys, Icon, run }) => (
                 <Palette.Item key={id} value={`${id} ${label}`} className={classes.item} onSelect={pick(() => run())}>
                   <Icon size={16} stroke={1.75} aria-hidden />
                   <span>{label}</span>

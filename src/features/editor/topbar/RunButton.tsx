@@ -10,7 +10,7 @@ export function RunButton() {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <span ref={anchor}>
+    <span ref={anchor} data-run>
       <Button
         size="small"
         variant="primary"
