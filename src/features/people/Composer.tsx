@@ -28,6 +28,7 @@ export function Composer({ contact, funnel }: { contact: Contact; funnel: People
   const { t } = useLingui();
   const client = useQueryClient();
   const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, change, clear } = useAnswerDraft(contact.id);
   const { mutate, isPending, error, reset } = useMutation({
@@ -58,6 +59,11 @@ export function Composer({ contact, funnel }: { contact: Contact; funnel: People
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (canSend) mutate();
+    else form.current?.querySelector<HTMLElement>('[data-unfinished]')?.focus();
+  };
+  const addLink = () => {
+    edit({ links: [...draft.links, { key: v7(), label: '', url: '' }] });
+    requestAnimationFrame(() => [...(form.current?.querySelectorAll('input') ?? [])].at(-2)?.focus());
   };
   const edit: typeof change = (changed) => {
     reset();
@@ -69,7 +75,7 @@ export function Composer({ contact, funnel }: { contact: Contact; funnel: People
   return (
     <Section title={<Trans>Write to them</Trans>}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard for the fields within. */}
-      <form className={classes.form} onSubmit={send} onKeyDown={press}>
+      <form ref={form} className={classes.form} onSubmit={send} onKeyDown={press}>
         <textarea
           ref={field}
           className={classes.text}
@@ -78,6 +84,7 @@ export function Composer({ contact, funnel }: { contact: Contact; funnel: People
           aria-label={t`Your message`}
           placeholder={t`It comes from the bot, in their chat with it`}
           readOnly={isPending}
+          data-unfinished={chars === 0 || isOver || undefined}
           onChange={(event) => edit({ text: event.target.value })}
         />
         {draft.links.map((link) => (
@@ -101,10 +108,7 @@ export function Composer({ contact, funnel }: { contact: Contact; funnel: People
             {error ? <Trans>Send again</Trans> : <Trans>Send</Trans>}
           </Button>
           {draft.links.length < mostLinks && (
-            <Button
-              variant="ghost"
-              onClick={() => edit({ links: [...draft.links, { key: v7(), label: '', url: '' }] })}
-            >
+            <Button variant="ghost" onClick={addLink}>
               <IconLink size={16} stroke={1.75} aria-hidden />
               <Trans>Add a link button</Trans>
             </Button>
@@ -159,6 +163,7 @@ function LinkRow({ link, onChange, onRemove }: LinkRowProps) {
         maxLength={limits.titleChars}
         aria-label={t`Label of the button`}
         placeholder={t`Label`}
+        data-unfinished={link.label.trim() === '' || undefined}
         onChange={(event) => onChange({ label: event.target.value })}
       />
       <input
@@ -168,6 +173,7 @@ function LinkRow({ link, onChange, onRemove }: LinkRowProps) {
         aria-label={t`Address of the button`}
         aria-invalid={link.url !== '' && !isLink(link.url)}
         placeholder="https://"
+        data-unfinished={!isLink(link.url) || undefined}
         onChange={(event) => onChange({ url: event.target.value })}
       />
       <IconButton label={t`Remove the button`} onClick={onRemove}>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
+import { fillText } from '#machines/text/fillText.ts';
 import classes from './Bulk.module.css';
 import { usePersonName } from './personName.ts';
 import { firstWords } from './plainText.ts';
@@ -38,7 +39,7 @@ export function Consequence({ contact, funnel, stage }: Props) {
       <ul className={classes.effect}>
         {messages.slice(0, shown).map(({ id, text }) => (
           <li key={id} dir="auto">
-            {text ? firstWords(text) : <Trans>A picture or a video</Trans>}
+            {text ? firstWords(fillText(text, contact)) : <Trans>A picture or a video</Trans>}
           </li>
         ))}
         {messages.length > shown && <li>…</li>}
