@@ -9,11 +9,13 @@ import { PreloaderScreen } from '#src/shell/Preloader.tsx';
 import { withPreloader } from '#src/shell/preloaderActor.ts';
 
 export const Route = createFileRoute('/_signedIn')({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, preload }) => {
     const { session } = context;
-    const user = session.getUser() ?? (await withPreloader(session.admit()));
+    // A finger that touches a link fetches ahead: what covered the link then would swallow the tap.
+    const admit = () => (preload ? session.admit() : withPreloader(session.admit()));
+    const user = session.getUser() ?? (await admit());
     if (!user) {
-      if (session.getEnded() !== 'signedOut') rememberReturn(location.href);
+      if (!preload && session.getEnded() !== 'signedOut') rememberReturn(location.href);
       throw redirect({ to: '/sign-in/', replace: true });
     }
     // What is at this address is somebody else's.

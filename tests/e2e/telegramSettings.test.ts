@@ -1,0 +1,220 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Notices } from '#contract/schemas/notices.ts';
+import type { FunnelPerson } from '#contract/schemas/people.ts';
+import type { User } from '#contract/schemas/user.ts';
+import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { launch, phone } from '#tests/support/browser.ts';
+import { launchData } from '#tests/support/launchData.ts';
+import { mailTo } from '#tests/support/mails.ts';
+import { picture } from '#tests/support/picture.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import type { Bot } from '#tests/support/telegram/startTelegram.ts';
+import { visit, visitSignedIn } from '#tests/support/visit.ts';
+import { addMedia, isSaved, messageText, stageOf, writeMessage } from './editing.ts';
+import { isTold } from './notice.ts';
+
+let product: Product;
+let browser: Browser;
+let platform: Bot;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ hasPlatformBot: true }), launch()]);
+  if (!product.platformBot) throw new Error('The installation has no bot of its own.');
+  platform = product.platformBot;
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+const meOf = async (user: SignedUp) => (await user.call<User>(endpoints.account.me)).body;
+const password = 'correct horse 7';
+
+test('Telegram is linked by the bot, told what is chosen, and let go; a bell watches a stage', async () => {
+  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
+  const telegram = part(page, 'Telegram');
+
+  // A bell says where it would ring.
+  const { id, document } = await seedFunnel(user);
+  const editor = await context.newPage();
+  await editor.goto(`${product.url}/content/funnels/${id}/`);
+  await stageOf(editor, 'Offer').getByRole('button', { name: 'A cup of clay for 50.' }).first().click();
+  const panel = editor.getByRole('complementary', { name: 'Stage: Offer' });
+  const bell = panel.getByRole('button', { name: 'Tell me when somebody comes here' });
+  await bell.click();
+  await panel.getByRole('link', { name: 'link yours in the settings' }).waitFor();
+  expect(await bell.getAttribute('aria-pressed')).toBe('true');
+  const settings = async () => (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body.settings;
+  await expect.poll(async () => (await settings()).watched).toEqual([document.stages[1]?.id]);
+  await editor.close();
+
+  await telegram.getByRole('button', { name: 'Link Telegram' }).click();
+  await telegram.getByRole('img', { name: 'QR code of the link to Telegram' }).waitFor();
+  await telegram.getByText('Good for 10 more minutes').waitFor();
+  const address = (await telegram.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')) ?? '';
+  expect(await violationsOf(page)).toEqual([]);
+  const olga = product.telegram.person({ first_name: 'Olga', username: 'olga_orlova' });
+  olga.start(platform, new URL(address).searchParams.get('start') ?? '');
+  olga.press(platform, await olga.waitFor(platform, user.email), 'Link');
+  await isTold(page, 'Telegram is linked');
+  await telegram.getByText('@olga_orlova').waitFor();
+
+  const messages = telegram.getByRole('switch', { name: 'Messages' });
+  await messages.uncheck();
+  const chosen = async () => (await user.call<Notices>(endpoints.notices.get)).body;
+  await expect.poll(chosen).toMatchObject({ trouble: true, stage: true, message: false });
+  await page.reload();
+  await messages.waitFor();
+  expect(await messages.isChecked()).toBe(false);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await telegram.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await telegram.getByRole('button', { name: 'Link Telegram' }).waitFor();
+  expect((await meOf(user)).telegram).toBeNull();
+
+  // Another e-mail holds once its link is opened, elsewhere too.
+  const email = part(page, 'E-mail');
+  await email.getByRole('button', { name: 'Change the e-mail' }).click();
+  await email.getByLabel('New e-mail').fill('olga@example.org');
+  await email.getByLabel('Your password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await email.getByText('Invalid password.').waitFor();
+  await email.getByLabel('Your password').fill(password);
+  await page.keyboard.press('Enter');
+  await email.getByText('Check your mail').waitFor();
+  const { link } = await mailTo(product, 'olga@example.org');
+  const elsewhere = await visit(browser, product.url, link);
+  await elsewhere.page.getByRole('heading', { name: 'The e-mail is confirmed' }).waitFor();
+  await elsewhere.page.getByRole('link', { name: 'Sign in' }).click();
+  await elsewhere.page.waitForURL('**/sign-in/');
+  await elsewhere.context.close();
+  await isTold(page, 'The e-mail is confirmed');
+  await email.getByText('olga@example.org').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an account of Telegram gets an e-mail and a password, or goes without one', async () => {
+  const traded = async (person: number) => {
+    const init_data = launchData({ token: platform.token, user: { id: person, first_name: 'Anya' }, at: Date.now() });
+    const answer = await callEndpoint<{ auth_token: string }>(product.url, endpoints.account.tradeLaunch, {
+      body: { init_data },
+    });
+    return answer.body.auth_token;
+  };
+  const look = { size: phone, token: await traded(771) };
+  const { page, context, errors } = await visit(browser, product.url, '/settings/', look);
+  await part(page, 'Telegram').getByText('It is the only way into this account.').waitFor();
+  expect(await part(page, 'Password').count()).toBe(0);
+  const email = part(page, 'E-mail');
+  await email.getByLabel('E-mail').fill('anya@example.org');
+  await email.getByLabel('Password', { exact: true }).fill(password);
+  await email.getByLabel('Repeat the password').fill(password);
+  await email.getByRole('button', { name: 'Send the link' }).tap();
+  await email.getByText('Check your mail').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const { link } = await mailTo(product, 'anya@example.org');
+  await page.goto(`${link}/`);
+  await page.getByRole('heading', { name: 'The e-mail is confirmed' }).waitFor();
+  await page.getByRole('link', { name: 'To the settings' }).tap();
+  await part(page, 'Password').waitFor();
+  await email.getByText('anya@example.org').waitFor();
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+
+  const other = await visit(browser, product.url, '/settings/', { ...look, token: await traded(772) });
+  await other.page.getByRole('button', { name: 'Delete the account' }).tap();
+  const ask = other.page.getByRole('dialog', { name: 'Delete the account for ever?' });
+  await ask.getByText('Data cannot be restored').waitFor();
+  expect(await ask.getByLabel('Your password').count()).toBe(0);
+  await ask.getByRole('button', { name: 'Delete for ever' }).tap();
+  await isTold(other.page, 'The account is deleted');
+  await other.context.close();
+});
+
+test('a quick edit on the phone takes three taps from the panel, an answer three from the ping', async () => {
+  const user = await signUp(product);
+  const bot = product.telegram.createBot({ username: 'cup_quick_bot', name: 'Cups' });
+  const { id } = await seedFunnel(user, { bot });
+  await user.call(endpoints.funnels.run, { params: { id }, body: {} });
+  const { page, context, errors } = await visit(browser, product.url, '/content/panel/', {
+    size: phone,
+    token: user.token,
+  });
+  const offer = stageOf(page, 'Offer');
+  let taps = 0;
+  const tap = async (on: Locator) => {
+    taps++;
+    await on.tap();
+  };
+  /** Begins anew at the panel, and opens the funnel by the first tap. */
+  const openFunnel = async () => {
+    await page.goto(`${product.url}/content/panel/`);
+    taps = 0;
+    await tap(page.getByRole('link', { name: 'Ceramics' }).first());
+    await offer.waitFor();
+  };
+  const measured: Record<string, number> = {};
+
+  await openFunnel();
+  await tap(offer.getByRole('button', { name: 'A cup of clay for 50.' }).first());
+  await tap(messageText(page));
+  await writeMessage(page, 'A cup of clay for 40.');
+  await isSaved(page);
+  measured['change a text'] = taps;
+  await addMedia(page, await picture());
+  await page.getByRole('button', { name: 'Replace the picture' }).waitFor();
+  await isSaved(page);
+
+  await openFunnel();
+  await tap(offer.getByRole('button', { name: 'A cup of clay for 40.' }).first());
+  const chooser = page.waitForEvent('filechooser');
+  await tap(page.getByRole('button', { name: 'Replace the picture' }));
+  const before = await page.getByRole('img', { name: 'Picture of the message' }).getAttribute('src');
+  await (await chooser).setFiles(await picture());
+  const shown = page.getByRole('img', { name: 'Picture of the message' });
+  await expect.poll(() => shown.getAttribute('src')).not.toBe(before);
+  measured['swap a picture'] = taps;
+
+  await openFunnel();
+  await tap(page.getByRole('button', { name: 'Move the message “Shall we begin?”' }));
+  await tap(page.getByRole('button', { name: 'Move up' }));
+  await isSaved(page);
+  measured['reorder'] = taps;
+
+  await openFunnel();
+  await tap(page.getByRole('button', { name: 'Publish', exact: true }));
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }));
+  await isTold(page, 'Published');
+  measured['publish'] = taps;
+
+  const anna = product.telegram.person({ first_name: 'Anna' });
+  anna.start(bot);
+  await anna.waitFor(bot, 'Good day!');
+  anna.send(bot, 'How much is it?');
+  const people = () => user.call<{ results: FunnelPerson[] }>(endpoints.funnels.people, { params: { id }, query: {} });
+  await expect.poll(async () => (await people()).body.results.length).toBe(1);
+  const contact = (await people()).body.results[0]?.id;
+  await page.goto(`${product.url}/content/funnels/${id}/people/${contact}/`);
+  // The ping's own button.
+  taps = 1;
+  await tap(page.getByRole('textbox', { name: 'Your message' }));
+  await page.keyboard.type('Fifty, with a saucer.');
+  await tap(page.getByRole('button', { name: 'Send', exact: true }));
+  await anna.waitFor(bot, 'Fifty, with a saucer.');
+  measured['answer a person'] = taps;
+
+  for (const [what, count] of Object.entries(measured)) expect(count, what).toBeLessThanOrEqual(3);
+  expect(measured).toMatchInlineSnapshot();
+  expect(errors).toEqual([]);
+  await context.close();
+});
