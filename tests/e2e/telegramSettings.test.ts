@@ -15,7 +15,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
-import { addMedia, isSaved, messageText, stageOf, writeMessage } from './editing.ts';
+import { addMedia, messageText, stageOf } from './editing.ts';
 import { isTold } from './notice.ts';
 
 let product: Product;
@@ -163,32 +163,33 @@ test('a quick edit on the phone takes three taps from the panel, an answer three
     await tap(page.getByRole('link', { name: 'Ceramics' }).first());
     await offer.waitFor();
   };
+  const draft = async () => (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body.document.stages;
   const measured: Record<string, number> = {};
 
   await openFunnel();
   await tap(offer.getByRole('button', { name: 'A cup of clay for 50.' }).first());
   await tap(messageText(page));
-  await writeMessage(page, 'A cup of clay for 40.');
-  await isSaved(page);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText('A cup of clay for 40.');
+  await expect.poll(async () => (await draft())[1]?.messages[0]?.text).toBe('A cup of clay for 40.');
   measured['change a text'] = taps;
   await addMedia(page, await picture());
-  await page.getByRole('button', { name: 'Replace the picture' }).waitFor();
-  await isSaved(page);
+  const image = async () => (await draft())[1]?.messages[0]?.image;
+  await expect.poll(image).toBeTruthy();
 
   await openFunnel();
   await tap(offer.getByRole('button', { name: 'A cup of clay for 40.' }).first());
   const chooser = page.waitForEvent('filechooser');
   await tap(page.getByRole('button', { name: 'Replace the picture' }));
-  const before = await page.getByRole('img', { name: 'Picture of the message' }).getAttribute('src');
-  await (await chooser).setFiles(await picture());
-  const shown = page.getByRole('img', { name: 'Picture of the message' });
-  await expect.poll(() => shown.getAttribute('src')).not.toBe(before);
+  const before = await image();
+  await (await chooser).setFiles({ name: 'view.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect.poll(image).not.toBe(before);
   measured['swap a picture'] = taps;
 
   await openFunnel();
   await tap(page.getByRole('button', { name: 'Move the message “Shall we begin?”' }));
   await tap(page.getByRole('button', { name: 'Move up' }));
-  await isSaved(page);
+  await expect.poll(async () => (await draft())[0]?.messages[0]?.text).toBe('Shall we begin?');
   measured['reorder'] = taps;
 
   await openFunnel();
@@ -214,7 +215,6 @@ test('a quick edit on the phone takes three taps from the panel, an answer three
   measured['answer a person'] = taps;
 
   for (const [what, count] of Object.entries(measured)) expect(count, what).toBeLessThanOrEqual(3);
-  expect(measured).toMatchInlineSnapshot();
   expect(errors).toEqual([]);
   await context.close();
 });
