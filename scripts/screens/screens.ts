@@ -44,6 +44,12 @@ async function openPeople(page: Page): Promise<void> {
   await page.locator('[role=dialog] li').first().waitFor();
 }
 
+async function openSources(page: Page): Promise<void> {
+  await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-dots)').first().click();
+  await page.locator('button:has(.tabler-icon-filter)').click();
+  await page.locator('[role=dialog] li').nth(1).waitFor();
+}
+
 async function openTryout(page: Page): Promise<void> {
   await page.locator('button[aria-pressed]:has(.tabler-icon-message-2)').last().click();
   const chat = page.locator('aside, [role=dialog]').filter({ has: page.locator('[role=log]') });
@@ -99,6 +105,7 @@ export const screens: Screen[] = [
   { name: 'canvas-empty', as: 'owner', path: funnel('draft'), shown: 'main p' },
   { name: 'canvas-message', as: 'owner', path: funnel('running'), shown: stage, prepare: openMessage },
   { name: 'canvas-people', as: 'owner', path: funnel('running'), shown: stage, prepare: openPeople },
+  { name: 'canvas-sources', as: 'owner', path: funnel('running'), shown: stage, prepare: openSources },
   { name: 'tryout', as: 'owner', path: funnel('running'), shown: stage, prepare: openTryout },
   { name: 'people', as: 'owner', path: people('running'), shown: 'tbody tr' },
   { name: 'people-move', as: 'owner', path: people('running'), shown: 'tbody tr', prepare: choosePeople },
