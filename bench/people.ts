@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { type SignedUp, signUp } from '#tests/support/app.ts';
+import type { SignedUp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/postgresCluster.ts';
-import { seedDocument } from '../scripts/seedDocument.ts';
-import { seedPeople } from '../scripts/seedPeople.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 import { searches } from './people/searches.ts';
+import { seedMany } from './people/seedMany.ts';
 
 const people = 100_000;
 const stages = 300;
@@ -108,20 +104,10 @@ async function withPeople(
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', THROTTLE: 'off', ...env });
   const app = await createApp({ config, version: 'bench', webRoot: path.join(dataDir, 'web'), works: false });
   try {
-    const owner = await signUp(app);
-    const document = seedDocument(stages, 2, randomUUID);
-    const { body: funnel } = await owner.call<Funnel>(endpoints.funnels.create, { body: { name: 'Many', document } });
-    const { db } = app.deps;
-    const seeding = { ownerId: owner.id, funnelId: funnel.id, botId: randomUUID(), botTelegramId: 7_000_000_000 };
-    await db
-      .insertInto('bots')
-      .values({ owner_id: owner.id, id: seeding.botId, telegram_id: 7_000_000_000, username: 'many_bot', name: 'Many' })
-      .execute();
-    await db.transaction().execute((tx) => seedPeople(tx, { ...seeding, document, people }));
-    await sql`analyze`.execute(db);
+    const { owner, funnel } = await seedMany(app, { stages, people });
     // seeding kept this process busy: connections that are overdue are closed before they are used again
     await setTimeout(1_000);
-    return await measure({ owner, params: { id: funnel.id } });
+    return await measure({ owner, params: { id: funnel } });
   } finally {
     await app.stop();
     rmSync(dataDir, { recursive: true, force: true });

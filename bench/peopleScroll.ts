@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { sql } from 'kysely';
-import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import { signUp } from '#tests/support/app.ts';
 import { contextOf, desktop, launch, phone } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { seedDocument } from '../scripts/seedDocument.ts';
-import { seedPeople } from '../scripts/seedPeople.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 import { type TraceEvent, worksBetween } from './people/frames.ts';
+import { seedMany } from './people/seedMany.ts';
 
 const people = 100_000;
 const stages = 20;
@@ -18,19 +12,8 @@ const step = 200;
 const frames = 300;
 
 async function seed({ app }: Product): Promise<{ token: string; path: string }> {
-  const owner = await signUp(app());
-  const document = seedDocument(stages, 2, randomUUID);
-  const body = { name: 'Many', document };
-  const { body: funnel } = await owner.call<Funnel>(endpoints.funnels.create, { body });
-  const { db } = app().deps;
-  const seeding = { ownerId: owner.id, funnelId: funnel.id, botId: randomUUID(), botTelegramId: 7_000_000_000 };
-  await db
-    .insertInto('bots')
-    .values({ owner_id: owner.id, id: seeding.botId, telegram_id: 7_000_000_000, username: 'many_bot', name: 'Many' })
-    .execute();
-  await db.transaction().execute((tx) => seedPeople(tx, { ...seeding, document, people }));
-  await sql`analyze`.execute(db);
-  return { token: owner.token, path: `/content/funnels/${funnel.id}/people/` };
+  const { owner, funnel } = await seedMany(app(), { stages, people });
+  return { token: owner.token, path: `/content/funnels/${funnel}/people/` };
 }
 
 const scroller = 'div:has(> table)';

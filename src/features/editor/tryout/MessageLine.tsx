@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowUpRight, IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ChatKey, ChatLine } from '#machines/tryout/chatLines.ts';
-import { useEditor, useEditorState } from '../useEditor.ts';
+import { useShownFile } from '../useShownFile.ts';
 import classes from './MessageLine.module.css';
 import { hourOf } from './moments.ts';
 import { ShownText } from './ShownText.tsx';
@@ -40,16 +39,8 @@ export function MessageLine({ line, isJoined }: { line: Message; isJoined: boole
 
 function Medium({ kind, fileId }: { kind: 'image' | 'video'; fileId: string }) {
   const { t } = useLingui();
-  const editor = useEditor();
-  const file = useEditorState((s) => s.files[fileId]);
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const onError = () => {
-    if (!file) return;
-    // An address lives for an hour: the first failure asks for a fresh one.
-    if (failedUrl === null) void editor.refreshFiles().catch(() => {});
-    setFailedUrl(file.url);
-  };
-  if (!file || failedUrl === file.url)
+  const { file, isGone, onError } = useShownFile(fileId);
+  if (!file || isGone)
     return (
       <span className={classes.missing}>
         <IconPhotoOff size={20} stroke={1.75} aria-hidden />

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff, IconReplace, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { useEditor, useEditorState } from '../../useEditor.ts';
+import { useShownFile } from '../../useShownFile.ts';
 import type { MediaKind } from './MediaUploads.ts';
 import classes from './Media.module.css';
 import { accepted } from './accepted.ts';
@@ -70,17 +71,9 @@ function Preview({ kind, fileId, message, onFiles }: Props & { kind: MediaKind; 
 }
 
 function Shown({ kind, fileId }: { kind: MediaKind; fileId: string }) {
-  const editor = useEditor();
   const { t } = useLingui();
-  const file = useEditorState((s) => s.files[fileId]);
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const onError = () => {
-    if (!file) return;
-    // An address lives for an hour: the first failure asks for a fresh one.
-    if (failedUrl === null) void editor.refreshFiles().catch(() => {});
-    setFailedUrl(file.url);
-  };
-  if (!file || failedUrl === file.url)
+  const { file, isGone, onError } = useShownFile(fileId);
+  if (!file || isGone)
     return (
       <span className={classes.missing}>
         <IconPhotoOff size={20} stroke={1.75} aria-hidden />
