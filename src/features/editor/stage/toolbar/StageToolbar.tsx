@@ -6,7 +6,6 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { useStageActions } from '../../canvas/useStageActions.ts';
 import { Popup } from '../../pop/Popup.tsx';
 import { useTryout } from '../../tryout/tryoutDoor.ts';
-import { LinkFirst } from './LinkFirst.tsx';
 import { ColourPicker, IconPicker } from './LookPickers.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageToolbar.module.css';
@@ -98,27 +97,15 @@ function ColourTool({ stage }: { stage: Stage }) {
   );
 }
 
+/** Where that is told stands in the stage's panel, which is open beside. */
 function WatchTool({ stage }: { stage: Stage }) {
   const { t } = useLingui();
-  const anchor = useRef<HTMLSpanElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { canBe, isWatched, isAllowed, isLinked, put } = useWatch(stage.id);
+  const { canBe, isWatched, isAllowed, put } = useWatch(stage.id);
   if (!canBe || !isAllowed) return null;
-  const press = () => {
-    put(!isWatched);
-    setOpen(!isWatched && !isLinked);
-  };
   const Icon = isWatched ? IconBellFilled : IconBell;
   return (
-    <span ref={anchor}>
-      <Tool label={t`Tell me when somebody comes here`} isOn={isWatched} onClick={press}>
-        <Icon size={16} stroke={1.75} aria-hidden />
-      </Tool>
-      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Where you are told`}>
-        <p className={classes.hint}>
-          <LinkFirst />
-        </p>
-      </Popup>
-    </span>
+    <Tool label={t`Tell me when somebody comes here`} isOn={isWatched} onClick={() => put(!isWatched)}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </Tool>
   );
 }
