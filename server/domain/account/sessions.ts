@@ -57,7 +57,8 @@ export async function findSession(deps: Deps, token: string): Promise<Actor> {
   if (!row) throw new Refusal('invalid_token');
   const at = deps.now();
   if (row.unused_until !== null && row.unused_until < at) {
-    await deps.db.deleteFrom('sessions').where('owner_id', '=', row.owner_id).where('id', '=', row.id).execute();
+    const unused = deps.db.deleteFrom('sessions').where('owner_id', '=', row.owner_id).where('id', '=', row.id);
+    await unused.where('unused_until', '<', at).execute();
     throw new Refusal('invalid_token');
   }
   if (row.unused_until !== null || at.getTime() - row.last_seen_at.getTime() > seenEveryMs)
