@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ReactFlowProvider } from 'reactflow';
 import { v7 } from 'uuid';
+import { onTestFinished } from 'vitest';
 import type { Button, Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
@@ -14,6 +15,8 @@ import { StepStore } from '#src/features/editor/store/keptSteps.ts';
 import { UnsentStore } from '#src/features/editor/store/unsent.ts';
 import { EditorContext } from '#src/features/editor/useEditor.ts';
 import { loadTexts } from '#src/i18n/language.ts';
+import { createSession } from '#src/session/session.ts';
+import { SessionContext } from '#src/session/SessionContext.ts';
 import { EditorServer } from './editorServer.ts';
 
 export const message = (text: string, more: Partial<Message> = {}): Message => ({
@@ -71,14 +74,19 @@ export async function openPart(part: ReactNode, funnel: Funnel) {
   const steps = new StepStore('masha', funnel.id, v7());
   const editor = new FunnelEditor({ account: 'masha', funnel, api: server.api, unsent, steps, newId: v7 });
   const queryClient = createQueryClient();
+  queryClient.setQueryData(['notices'], { has_bot: false, trouble: true, stage: true, message: true });
+  const session = createSession(async () => false);
+  onTestFinished(session.stop);
   const user = userEvent.setup();
   const view = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider>
-          <EditorContext value={editor}>
-            <ReactFlowProvider>{part}</ReactFlowProvider>
-          </EditorContext>
+          <SessionContext value={session}>
+            <EditorContext value={editor}>
+              <ReactFlowProvider>{part}</ReactFlowProvider>
+            </EditorContext>
+          </SessionContext>
         </MantineProvider>
       </QueryClientProvider>
     </I18nProvider>,
