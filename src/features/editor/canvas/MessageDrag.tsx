@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { DragArea } from '../drag/DragArea.tsx';
 import { MessageFace } from '../stage/MessageRow.tsx';
 import rows from '../stage/MessageRows.module.css';
+import { useTextLine } from '../stage/useMessageLine.ts';
 import { useEditor, useMessage } from '../useEditor.ts';
-import { messageLine } from './messageLine.ts';
 import { useDragWords } from './useDragWords.ts';
 import { useStageActions } from './useStageActions.ts';
 
@@ -54,13 +54,14 @@ function useDrop() {
 
 function Carried({ id }: { id: string }) {
   const message = useMessage(id);
+  const line = useTextLine();
   if (!message) return null;
   return (
     <div className={`${rows.row} ${rows.overlay}`}>
       <span className={rows.handle}>
         <MessageFace message={message} />
       </span>
-      <span className={rows.text}>{messageLine(message.text)}</span>
+      <span className={rows.text}>{line(message.text)}</span>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { useCanvasView } from '../canvas/canvasView.ts';
-import { messageLine } from '../canvas/messageLine.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
+import { useTextLine } from '../stage/useMessageLine.ts';
 import { useEditor } from '../useEditor.ts';
 import classes from './CommandPalette.module.css';
 import { useCommands } from './useCommands.ts';
@@ -82,7 +82,8 @@ function StageItem({ stage, number, onPick }: StageItemProps) {
   const editor = useEditor();
   const view = useCanvasView();
   const Icon = stageIcons[stage.icon];
-  const lines = stage.messages.map(({ text }) => messageLine(text));
+  const line = useTextLine();
+  const lines = stage.messages.map(({ text }) => line(text));
   const show = onPick(() => {
     editor.select({ stageId: stage.id });
     view.showStage(stage.id);

@@ -4,12 +4,19 @@ import { fieldPattern, isFieldName } from '#machines/text/fields.ts';
 import { messageLine } from '../canvas/messageLine.ts';
 import { fieldLabels } from './fieldLabels.ts';
 
+/** The first line of a text, fields by their names. */
+export function useTextLine(): (html: string) => string {
+  const { i18n } = useLingui();
+  return (html) =>
+    messageLine(html).replace(fieldPattern, (whole, name: string) =>
+      isFieldName(name) ? i18n._(fieldLabels[name]) : whole,
+    );
+}
+
 /** The first line of a message for a row, fields by their names; without a text what it is instead. */
 export function useMessageLine(message: Message): { line: string; isEmpty: boolean } {
-  const { t, i18n } = useLingui();
-  const line = messageLine(message.text).replace(fieldPattern, (whole, name: string) =>
-    isFieldName(name) ? i18n._(fieldLabels[name]) : whole,
-  );
+  const { t } = useLingui();
+  const line = useTextLine()(message.text);
   if (line) return { line, isEmpty: false };
   return { line: message.video ? t`Video` : message.image ? t`Picture` : t`Empty message`, isEmpty: true };
 }
