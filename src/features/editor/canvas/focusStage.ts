@@ -1,8 +1,4 @@
-const patienceFrames = 30;
+import { focusSoon } from '../pop/focusSoon.ts';
 
-/** Gives a stage of the canvas the focus. A new one is hidden until it is measured, and cannot have it before. */
-export function focusStage(id: string, frames = patienceFrames): void {
-  const node = document.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`);
-  node?.focus({ preventScroll: true });
-  if (document.activeElement !== node && frames > 0) requestAnimationFrame(() => focusStage(id, frames - 1));
-}
+/** Gives a stage of the canvas the focus; a new one once it is measured. */
+export const focusStage = (id: string): void => focusSoon(`.react-flow__node[data-id="${id}"]`);

@@ -11,6 +11,7 @@ import { useButtons } from '../../message/buttons/useButtons.ts';
 import { accepted } from '../../message/media/accepted.ts';
 import { useMediaUpload } from '../../message/media/useMediaUpload.ts';
 import { inParts } from '../../message/splitMessage.ts';
+import { focusSoon } from '../../pop/focusSoon.ts';
 import { useEditor, useEditorState } from '../../useEditor.ts';
 import { useProblemJump } from '../useProblemJump.ts';
 import { type Mend, mendsOf } from './mendsOf.ts';
@@ -88,7 +89,8 @@ function AtOnce({ mend, problem, onMended, onLeave }: MendProps & { mend: Exclud
         return void actions.addMessage(problem.stage ?? '');
       case 'writeMessage':
         onLeave();
-        return jump(problem);
+        jump(problem);
+        return focusSoon('[data-inspector] [role=textbox]');
       case 'splitText': {
         // The parts are cut where the text editor would cut them; it comes with the message's panel.
         const { partsOfText } = await import('../../message/text/partsOfText.ts');
