@@ -1,8 +1,8 @@
 const patienceFrames = 30;
 
 /** Gives the focus to what is about to be there; what is not drawn yet cannot have it. */
-export function focusSoon(selector: string, frames = patienceFrames): void {
-  const aim = document.querySelector<HTMLElement>(selector);
+export function focusSoon(find: () => HTMLElement | null, frames = patienceFrames): void {
+  const aim = find();
   aim?.focus({ preventScroll: true });
-  if (document.activeElement !== aim && frames > 0) requestAnimationFrame(() => focusSoon(selector, frames - 1));
+  if (document.activeElement !== aim && frames > 0) requestAnimationFrame(() => focusSoon(find, frames - 1));
 }

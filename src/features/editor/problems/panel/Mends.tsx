@@ -90,7 +90,7 @@ function AtOnce({ mend, problem, onMended, onLeave }: MendProps & { mend: Exclud
       case 'writeMessage':
         onLeave();
         jump(problem);
-        return focusSoon('[data-inspector] [role=textbox]');
+        return focusSoon(() => document.querySelector<HTMLElement>('[data-inspector] [role=textbox]'));
       case 'splitText': {
         // The parts are cut where the text editor would cut them; it comes with the message's panel.
         const { partsOfText } = await import('../../message/text/partsOfText.ts');
