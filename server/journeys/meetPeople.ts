@@ -4,7 +4,7 @@ import type { JourneyDeps } from './journeyDeps.ts';
 import { draftOf, type LiveFunnel } from './liveFunnels.ts';
 import { type JourneyRow, journeyColumns, storedWalk } from './loadWalks.ts';
 import type { BotKey } from './moveOffset.ts';
-import type { PersonEvent } from './receiveUpdates.ts';
+import type { PersonEvent } from './personEvent.ts';
 import { walksDraft } from './testers.ts';
 import type { Walk, Walker } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatEvent, ChatPerson } from '#contract/schemas/chatEvent.ts';
+import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';
@@ -8,12 +8,10 @@ import type { JourneyDeps } from './journeyDeps.ts';
 import { lockRunningFunnel } from './liveFunnels.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
 import { meetPeople } from './meetPeople.ts';
+import type { PersonEvent } from './personEvent.ts';
 import { takeEvent } from './takeEvent.ts';
 import { admitTesters } from './testers.ts';
 import { writeEffects } from './writeEffects.ts';
-
-/** An event of a private chat. */
-export type PersonEvent = ChatEvent & { person: ChatPerson };
 
 /**
  * Takes updates of one bot: state, history, deliveries, counts and the offset in one transaction; only then may they be

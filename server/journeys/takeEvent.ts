@@ -3,7 +3,7 @@ import { startsAnew } from '#machines/journey/step.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { MetPerson } from './meetPeople.ts';
-import type { PersonEvent } from './receiveUpdates.ts';
+import type { PersonEvent } from './personEvent.ts';
 import { beginWalk, type Happening, tell, type Walk } from './walk.ts';
 
 /** One event of one person: the chat is opened or closed, the journey told, the history kept. */

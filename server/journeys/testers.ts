@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { JourneyRow } from './loadWalks.ts';
 import type { LiveFunnel } from './liveFunnels.ts';
-import type { PersonEvent } from './receiveUpdates.ts';
+import type { PersonEvent } from './personEvent.ts';
 import { tellMany } from './tellMany.ts';
 
 /** The start payload of a test link; nobody's source. */

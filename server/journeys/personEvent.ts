@@ -1,0 +1,4 @@
+import type { ChatEvent, ChatPerson } from '#contract/schemas/chatEvent.ts';
+
+/** An event of a private chat. */
+export type PersonEvent = ChatEvent & { person: ChatPerson };
