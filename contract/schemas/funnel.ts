@@ -203,6 +203,8 @@ export const funnelSummary = z.object({
   }),
   problems_count: z.object({ critical: z.number().int(), warning: z.number().int() }),
   new_today: z.number().int(),
+  /** People who wrote something that the owner has not read. */
+  unread: z.number().int(),
 });
 export type FunnelSummary = z.infer<typeof funnelSummary>;
 

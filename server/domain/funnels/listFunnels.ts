@@ -7,6 +7,7 @@ import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';
 import { countNewToday } from './countNewToday.ts';
+import { countUnread } from './countUnread.ts';
 import { drawFunnel } from './drawFunnel.ts';
 import { findProblems } from './findProblems.ts';
 import { filesOfDocument, ownedFiles } from './funnelFiles.ts';
@@ -28,6 +29,7 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
   );
   const people = await countPeople(deps.db, actor.userId, ids);
   const fresh = await countNewToday(deps, actor, ids);
+  const unread = await countUnread(deps, actor, ids);
   const files = await ownedFiles(
     deps.db,
     actor.userId,
@@ -41,6 +43,7 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
       drawing: drawFunnel(row.document),
       problems_count: { critical, warning: problems.length - critical },
       new_today: fresh.get(row.id) ?? 0,
+      unread: unread.get(row.id) ?? 0,
     };
   });
   return { results, next };

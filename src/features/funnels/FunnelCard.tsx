@@ -86,6 +86,7 @@ export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
           >
             <Trans>new today</Trans>
           </Figure>
+          {funnel.unread > 0 && <Unread funnel={funnel} />}
         </dl>
       </div>
       <p className={classes.next}>
@@ -101,6 +102,21 @@ function Figure({ value, isZero, children }: { value: string; isZero: boolean; c
     <div className={classes.figure}>
       <dd data-zero={isZero ? '' : undefined}>{value}</dd>
       <dt>{children}</dt>
+    </div>
+  );
+}
+
+/** Those who wrote and wait for an answer, a press away. */
+function Unread({ funnel }: { funnel: FunnelSummary }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={`${classes.figure} ${classes.unread}`}>
+      <dd>{i18n.number(funnel.unread)}</dd>
+      <dt>
+        <Link to="/content/funnels/$id/people/" params={{ id: funnel.id }} search={{ unread: true }}>
+          <Plural value={funnel.unread} one="waits for an answer" other="wait for an answer" />
+        </Link>
+      </dt>
     </div>
   );
 }

@@ -241,7 +241,7 @@ test('a card of the list says what its sentence needs', async () => {
   await newFunnel(fresh);
   const { results } = await listFunnels(fresh.deps, fresh.actor, { search: 'FUNN' });
   const card = results.find((funnel) => funnel.id === id);
-  expect(card).toMatchObject({ state: 'ready', people: 0, new_today: 0, problems_count: { critical: 0 } });
+  expect(card).toMatchObject({ state: 'ready', people: 0, new_today: 0, unread: 0, problems_count: { critical: 0 } });
   expect(card?.drawing.stages.map(({ rows }) => rows)).toEqual([1, 1, 1]);
   expect(card?.drawing.arrows).toHaveLength(2);
   const page = await listFunnels(fresh.deps, fresh.actor, { limit: 1 });

@@ -67,6 +67,8 @@ describe('the people of a funnel', () => {
     for (const [id, { id: of }] of given) await world.owner.call(contacts.giveTag, { params: { id, tag: of } });
 
     expect(results.map((one) => one.first_name)).toEqual(['Anna', 'Vera', 'Gleb', 'Boris']);
+    const panel = await world.owner.call<{ results: { unread: number }[] }>(funnels.list);
+    expect(panel.body.results.map(({ unread }) => unread)).toEqual([1]);
     expect(results[0]).toMatchObject({ stage: walked.stages[2], source: 'ads', chat: 'open', state: 'active' });
     expect(results[0]?.last_seen_at).toBe(results[0]?.since);
     expect(results[3]).toMatchObject({ chat: 'blocked', blocked: true });
