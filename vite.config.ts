@@ -44,8 +44,8 @@ const server = (database: 'pglite' | 'postgres') => ({
     globalSetup: ['tests/support/databases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // half of a test's time is waiting for an answer
-    maxWorkers: 2,
+    // a third of a test's time is waiting for an answer
+    maxWorkers: 3,
     expect: patient,
     ...secondTry,
   },
@@ -100,7 +100,15 @@ export default defineConfig({
           ...secondTry,
         },
       },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 180_000, ...secondTry } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 180_000,
+          maxWorkers: 2,
+          ...secondTry,
+        },
+      },
     ],
   },
 });

@@ -78,15 +78,16 @@ const metaOf = (page: Page, name: string) =>
 const isCalled = (page: Page, title: string) => page.waitForFunction((t) => document.title === t, `${title} · Voronka`);
 
 describe.each<Who>(['guest', 'member', 'admin'])('for a %s', (who) => {
-  let context: BrowserContext;
+  let page: Page;
+  let errors: string[];
   beforeAll(async () => {
-    context = await open(who);
+    page = await (await open(who)).newPage();
+    errors = watchErrors(page);
   });
-  afterAll(() => context?.close());
+  afterAll(() => page?.context().close());
 
   test.each(addresses.map(([address, leads]) => [address, leads[who]] as const))('%s', async (address, place) => {
-    const page = await context.newPage();
-    const errors = watchErrors(page);
+    errors.length = 0;
     await page.goto(at(address));
     await isCalled(page, place.title);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -95,7 +96,6 @@ describe.each<Who>(['guest', 'member', 'admin'])('for a %s', (who) => {
     expect(await metaOf(page, 'description')).toMatch(/Telegram/);
     expect(await page.locator('title').count()).toBe(1);
     expect(errors).toEqual([]);
-    await page.close();
   });
 });
 
@@ -108,16 +108,16 @@ describe.each<[string, Look]>([
   ['light English', { theme: 'light', language: 'en' }],
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ])('in %s', (_, look) => {
-  const contexts = new Map<Who, Promise<BrowserContext>>();
-  afterAll(() => Promise.all([...contexts.values()].map(async (context) => (await context).close())));
-  const contextFor = (who: Who) => {
-    const context = contexts.get(who) ?? open(who, look);
-    contexts.set(who, context);
-    return context;
+  const pages = new Map<Who, Promise<Page>>();
+  afterAll(() => Promise.all([...pages.values()].map(async (page) => (await page).context().close())));
+  const pageOf = (who: Who) => {
+    const page = pages.get(who) ?? open(who, look).then((context) => context.newPage());
+    pages.set(who, page);
+    return page;
   };
 
   test.each(screens)('%s (%s) can be used by everybody', async (address, who) => {
-    const page = await (await contextFor(who)).newPage();
+    const page = await pageOf(who);
     const errors = watchErrors(page);
     await page.goto(at(address));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -126,7 +126,6 @@ describe.each<[string, Look]>([
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(errors).toEqual([]);
-    await page.close();
   });
 });
 

@@ -82,20 +82,20 @@ export function useCommands(): () => Command[] {
           }),
         ),
         {
-          id: 'try',
-          label: t`Try it`,
-          keys: keyNames.try,
-          Icon: IconMessage2,
-          where: ['canvas'],
-          run: () => ask({ kind: 'continue' }),
-        },
-        {
           id: 'add',
           label: t`Add a stage`,
           keys: keyNames.add,
           Icon: IconLayoutGridAdd,
           where: ['canvas'],
           run: (at) => void add(at),
+        },
+        {
+          id: 'try',
+          label: t`Try it`,
+          keys: keyNames.try,
+          Icon: IconMessage2,
+          where: ['canvas'],
+          run: () => ask({ kind: 'continue' }),
         },
         ...onOne((id) => void addMessage(id)).map(
           (run): Command => ({ id: 'addMessage', label: t`Add a message`, Icon: IconPencil, where: ['stages'], run }),
