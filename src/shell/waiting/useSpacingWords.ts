@@ -19,7 +19,9 @@ function usePace(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const often = Math.round(seconds) || 1;
   const seldom = Math.round(seconds / 3_600);
-  if (seconds < 90) return t`${plural(often, { 1: 'one about every second', other: 'one about every # seconds' })}`;
-  if (minutes < 90) return t`${plural(minutes, { 1: 'one about every minute', other: 'one about every # minutes' })}`;
-  return t`${plural(seldom, { 1: 'one about every hour', other: 'one about every # hours' })}`;
+  if (seconds < 90)
+    return t`${plural(often, { 1: 'one about every second', one: 'one about every # second', other: 'one about every # seconds' })}`;
+  if (minutes < 90)
+    return t`${plural(minutes, { 1: 'one about every minute', one: 'one about every # minute', other: 'one about every # minutes' })}`;
+  return t`${plural(seldom, { 1: 'one about every hour', one: 'one about every # hour', other: 'one about every # hours' })}`;
 }
