@@ -81,6 +81,7 @@ export default defineConfig({
           name: 'src',
           testTimeout: 30_000,
           expect: patient,
+          maxWorkers: 2,
           ...secondTry,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],

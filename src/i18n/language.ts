@@ -107,25 +107,23 @@ export function followLanguage(): () => void {
   };
 }
 
-/** The texts of all that is loaded, also of what began to load meanwhile. */
-async function allTexts(language: Language): Promise<Messages> {
-  const before = areas.size;
-  const messages = await textsOf(language, areas);
-  return areas.size === before ? messages : allTexts(language);
-}
-
 /** Resolves with false where another language was asked for meanwhile. */
 async function show(language: Language): Promise<boolean> {
   wanted = language;
   const isFirst = !i18n.locale;
-  const messages = await allTexts(language);
-  const nextRetell = isFirst ? retell : await retellingTo(language, messages).catch(() => retell);
-  if (wanted !== language) return false;
-  retell = nextRetell;
-  setPageLanguage(language);
-  writeLanguageCookie(language, limits.languageCookieDays);
-  i18n.loadAndActivate({ locale: language, messages });
-  return true;
+  for (;;) {
+    const loaded = areas.size;
+    const messages = await textsOf(language, areas);
+    const nextRetell = isFirst ? retell : await retellingTo(language, messages).catch(() => retell);
+    if (wanted !== language) return false;
+    // a part that began to load meanwhile is taken along
+    if (areas.size !== loaded) continue;
+    retell = nextRetell;
+    setPageLanguage(language);
+    writeLanguageCookie(language, limits.languageCookieDays);
+    i18n.loadAndActivate({ locale: language, messages });
+    return true;
+  }
 }
 
 /**

@@ -66,7 +66,7 @@ test('Telegram is linked by the bot, told what is chosen, and let go; a bell wat
   await telegram.getByText('@olga_orlova').waitFor();
 
   const messages = telegram.getByRole('switch', { name: 'Messages' });
-  await messages.uncheck();
+  await messages.click();
   const chosen = async () => (await user.call<Notices>(endpoints.notices.get)).body;
   await expect.poll(chosen).toMatchObject({ trouble: true, stage: true, message: false });
   await page.reload();
