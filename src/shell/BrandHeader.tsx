@@ -7,7 +7,7 @@ export function BrandHeader() {
   return (
     <header className={classes.head}>
       <Logo />
-      {/* eslint-disable-next-line lingui/no-unlocalized-strings -- the product's name */}
+      {/* oxlint-disable-next-line lingui/no-unlocalized-strings -- the product's name */}
       <span translate="no">Voronka</span>
       <LanguageSwitch />
     </header>

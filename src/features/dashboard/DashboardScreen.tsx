@@ -10,7 +10,7 @@ import { funnelStagesQuery } from './queries.ts';
 
 interface Props {
   days: Period;
-  onDays: (days: Period) => void;
+  onDays: (days: Period) => Promise<void>;
 }
 
 /** `/content/dashboard/`: over all funnels, who comes by day and how far they get. */

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import { dashboardDays } from '#contract/dashboardDays.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
@@ -12,7 +13,8 @@ import { dashboardQuery } from './queries.ts';
 
 interface Props {
   days: Period;
-  onDays: (days: Period) => void;
+  /** Done once the period is shown. */
+  onDays: (days: Period) => Promise<void>;
 }
 
 /** Who came into the funnels for the first time, day by day. */
@@ -20,6 +22,13 @@ export function PeopleByDay({ days, onDays }: Props) {
   const { t } = useLingui();
   const format = useFormat();
   const { data } = useSuspenseQuery(dashboardQuery(days));
+  // its figures may take a moment: what was picked stays picked meanwhile
+  const [picked, setPicked] = useOptimistic(days);
+  const pick = (period: Period) =>
+    startTransition(async () => {
+      setPicked(period);
+      await onDays(period);
+    });
   const came = data.days.reduce((sum, { people }) => sum + people, 0);
   const zone = data.time_zone;
   const periods = dashboardDays.offered.map((offered) => ({
@@ -34,9 +43,9 @@ export function PeopleByDay({ days, onDays }: Props) {
         </h2>
         <Segmented
           label={t`Period`}
-          value={String(days)}
+          value={String(picked)}
           options={periods}
-          onChange={(value) => onDays(Number(value) as Period)}
+          onChange={(value) => pick(Number(value) as Period)}
         />
       </header>
       <dl className={classes.figures}>

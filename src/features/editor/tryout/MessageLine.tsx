@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowUpRight, IconPhotoOff } from '@tabler/icons-react';
+import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ChatKey, ChatLine } from '#machines/tryout/chatLines.ts';
-import { useShownFile } from '../useShownFile.ts';
+import { ShownFile } from '../message/media/ShownFile.tsx';
 import classes from './MessageLine.module.css';
 import { hourOf } from './moments.ts';
 import { ShownText } from './ShownText.tsx';
@@ -21,8 +20,8 @@ export function MessageLine({ line, isJoined }: { line: Message; isJoined: boole
       <div className={classes.bubble}>
         {hasMedia && (
           <div className={classes.media} data-album={(image !== null && video !== null) || undefined}>
-            {image !== null && <Medium kind="image" fileId={image} />}
-            {video !== null && <Medium kind="video" fileId={video} />}
+            {image !== null && <ShownFile kind="image" fileId={image} missing={classes.missing} />}
+            {video !== null && <ShownFile kind="video" fileId={video} missing={classes.missing} />}
           </div>
         )}
         {html && <ShownText html={html} />}
@@ -34,31 +33,6 @@ export function MessageLine({ line, isJoined }: { line: Message; isJoined: boole
       </div>
       {keyboard.length > 0 && <Keyboard rows={keyboard} />}
     </article>
-  );
-}
-
-function Medium({ kind, fileId }: { kind: 'image' | 'video'; fileId: string }) {
-  const { t } = useLingui();
-  const { file, isGone, onError } = useShownFile(fileId);
-  if (!file || isGone)
-    return (
-      <span className={classes.missing}>
-        <IconPhotoOff size={20} stroke={1.75} aria-hidden />
-        {file ? <Trans>It cannot be shown now</Trans> : <Trans>The file is missing</Trans>}
-      </span>
-    );
-  const size = { width: file.width ?? undefined, height: file.height ?? undefined };
-  if (kind === 'image') return <img src={file.url} alt={t`Picture of the message`} {...size} onError={onError} />;
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner's own file: it has no captions apart.
-    <video
-      src={file.url}
-      controls
-      preload="metadata"
-      aria-label={t`Video of the message`}
-      {...size}
-      onError={onError}
-    />
   );
 }
 

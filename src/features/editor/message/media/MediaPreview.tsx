@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPhotoOff, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { useEditor, useEditorState } from '../../useEditor.ts';
-import { useShownFile } from '../../useShownFile.ts';
 import type { MediaKind } from './MediaUploads.ts';
 import classes from './Media.module.css';
 import { accepted } from './accepted.ts';
+import { ShownFile } from './ShownFile.tsx';
 
 interface Props {
   message: Message;
@@ -35,7 +35,7 @@ function Preview({ kind, fileId, message, onFiles }: Props & { kind: MediaKind; 
     });
   return (
     <div className={classes.preview}>
-      <Shown kind={kind} fileId={fileId} />
+      <ShownFile kind={kind} fileId={fileId} missing={classes.missing} />
       {isEditable && (
         <span className={classes.over}>
           <button
@@ -67,30 +67,5 @@ function Preview({ kind, fileId, message, onFiles }: Props & { kind: MediaKind; 
         }}
       />
     </div>
-  );
-}
-
-function Shown({ kind, fileId }: { kind: MediaKind; fileId: string }) {
-  const { t } = useLingui();
-  const { file, isGone, onError } = useShownFile(fileId);
-  if (!file || isGone)
-    return (
-      <span className={classes.missing}>
-        <IconPhotoOff size={20} stroke={1.75} aria-hidden />
-        {file ? <Trans>It cannot be shown now</Trans> : <Trans>The file is missing</Trans>}
-      </span>
-    );
-  const size = { width: file.width ?? undefined, height: file.height ?? undefined };
-  if (kind === 'image') return <img src={file.url} alt={t`Picture of the message`} {...size} onError={onError} />;
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner's own file: it has no captions apart.
-    <video
-      src={file.url}
-      controls
-      preload="metadata"
-      aria-label={t`Video of the message`}
-      {...size}
-      onError={onError}
-    />
   );
 }
