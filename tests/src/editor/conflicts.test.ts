@@ -32,8 +32,7 @@ afterEach(() => {
   open.clear();
 });
 
-async function openScreen(server: EditorServer, account = 'masha'): Promise<FunnelEditor> {
-  const { funnel } = server;
+async function openScreen(server: EditorServer, account = 'masha', funnel = server.funnel): Promise<FunnelEditor> {
   const unsent = new UnsentStore(account, funnel.id, v7());
   const steps = new StepStore(account, funnel.id, v7());
   const editor = new FunnelEditor({ account, funnel, api: server.api, unsent, steps, newId: v7 });
@@ -165,6 +164,46 @@ for (const [mine, keep, kept] of [
     expect(textsOf(server.funnel)).toEqual([kept]);
     expect(textsOf(editor.getState())).toEqual([kept]);
   });
+
+test('a funnel that was read before the own last edit arrived opens with that edit, and goes on from it', async () => {
+  const message = messageOf('clay');
+  const server = new EditorServer(funnelOf([stageOf('Stage', [message])]));
+  const readBefore = server.funnel;
+  const before = await openScreen(server);
+  write(before, message.id, 'one');
+  await becomes(before, 'saved');
+  close(before);
+  const again = await openScreen(server, 'masha', readBefore);
+  expect(textsOf(again.getState())).toEqual(['one']);
+  write(again, message.id, 'one, two');
+  await again.catchUp();
+  await becomes(again, 'saved');
+  expect(textsOf(server.funnel)).toEqual(['one, two']);
+});
+
+test('what was left is not held against an edit of its own that arrived before it', async () => {
+  const message = messageOf('clay');
+  const server = new EditorServer(funnelOf([stageOf('Stage', [message])]));
+  const readBefore = server.funnel;
+  const before = await openScreen(server);
+  server.losesAnswer = true;
+  write(before, message.id, 'one');
+  write(before, message.id, 'one, two');
+  await becomes(before, 'waiting');
+  server.isAway = true;
+  close(before);
+  const between = await openScreen(server, 'masha', readBefore);
+  await becomes(between, 'waiting');
+  server.isAway = false;
+  await between.catchUp();
+  server.isAway = true;
+  close(between);
+  server.isAway = false;
+  const again = await openScreen(server, 'masha', readBefore);
+  await becomes(again, 'saved');
+  expect(textsOf(server.funnel)).toEqual(['one, two']);
+  expect(textsOf(again.getState())).toEqual(['one, two']);
+});
 
 test('a screen that was away for longer than edits are kept reads the funnel anew', async () => {
   const { server, editor } = await offlineThenTheirs([[0, 'mine']], (other, ids) =>

@@ -115,7 +115,7 @@ test(`1,000 edits from two screens over a bad wire come together, none is lost (
     if (random() < 0.2) editor.flush();
     if (random() < 0.2) editor.retryNow();
     if (random() < 0.05) wire.reconnect();
-    if (random() < 0.01) await reload(screens[mine] as Screen, server);
+    if (random() < 0.03) await reload(screens[mine] as Screen, server);
     if (random() < 0.5) await moment();
   }
   await settle(screens, server, ({ editor }) => expect(editor.getState().save.kind).not.toMatch(/conflict|refused/));

@@ -61,7 +61,8 @@ export class DraftSync {
     this.#left = new LeftBehind(input.unsent);
     const { name, document, revision } = input.funnel;
     const server = editedOf(name, document);
-    this.#draft = { server, revision, unsent: [], local: server };
+    const draft = { server, revision, unsent: [], local: server };
+    this.#draft = drafts.withKnown(draft, input.unsent.lastKnown());
     this.#saving = createActor(saveMachine.provide({ actions: { sendBatch: () => void this.#send() } }));
     this.#saving.subscribe((snapshot) => this.#showSaving(snapshot));
   }
@@ -73,10 +74,15 @@ export class DraftSync {
   /** Brings back what was left unsent on this device, and begins to send. */
   async open(): Promise<void> {
     const { unsent } = this.#input;
-    unsent.hold();
-    this.#saving.start();
+    this.#draft = drafts.withKnown(
+      this.#draft,
+      unsent.hold(() => this.#draft),
+    );
+    // What was left goes before what has been added since.
     await this.#bringBack();
     if (this.#ended.signal.aborted) return;
+    this.#saving.start();
+    this.#input.onDraft();
     void unsent.watch(() => void this.#bringBack(), this.#ended.signal).catch(() => {});
   }
 
@@ -155,12 +161,13 @@ export class DraftSync {
   /** A batch that the stream tells of. */
   async hear(applied: AppliedBatch): Promise<void> {
     if (this.#isPulling) return;
-    if (applied.revision > this.#draft.revision + 1) await this.catchUp();
+    if (this.#left.isWaiting || applied.revision > this.#draft.revision + 1) await this.catchUp();
     else this.#takeIn(applied);
   }
 
   /** Fetches what was applied since; quiet where the server does not answer: the stream tells later. */
   async catchUp(): Promise<void> {
+    if (!(await this.#holdLeft())) return;
     try {
       const { results } = await this.#input.api.editsSince(this.#draft.revision);
       for (const applied of results) this.#takeIn(applied);
@@ -229,7 +236,7 @@ export class DraftSync {
     }
   }
 
-  /** What other openings have left is on the screen at once; before it is sent, `#checkLeft` asks what came since. */
+  /** What other openings have left is on the screen at once; before it is sent, `#holdLeft` asks what came since. */
   async #bringBack(): Promise<void> {
     const found = await this.#left.adopt(this.#ended.signal);
     if (!found) return;
@@ -240,16 +247,14 @@ export class DraftSync {
     this.#say({ type: 'edit.made', burst: false });
   }
 
-  /** Takes in what came since that which was left was made, and asks where it meets it. @returns whether to go on. */
-  async #checkLeft(): Promise<boolean> {
-    const left = this.#left.waiting;
+  /** Takes in what came since that which was left was made, and asks where it meets it. @returns whether that is done. */
+  async #holdLeft(): Promise<boolean> {
+    const asked = this.#left.waiting;
+    if (asked.length === 0) return true;
+    const since = await this.#readSince(Math.min(this.#draft.revision, ...asked.flatMap(standsOn)));
+    if (since === 'away') return false;
+    const left = this.#left.settle(asked);
     if (left.length === 0) return true;
-    const since = await this.#readSince(Math.min(this.#draft.revision, ...left.flatMap(standsOn)));
-    if (since === 'away') {
-      this.#say({ type: 'answer.missing' });
-      return false;
-    }
-    this.#left.settle(left);
     for (const applied of since ?? []) this.#takeIn(applied);
     const { draft, foreign, before, met, stood } = heldAgainst(this.#draft, left, since);
     this.#draft = draft;
@@ -258,7 +263,7 @@ export class DraftSync {
     this.#input.onDraft();
     void this.#keep();
     if (met.length > 0) this.#findConflict(before, met, stood);
-    return !this.#conflict;
+    return true;
   }
 
   #readSince(revision: number): Promise<AppliedBatch[] | null | 'away'> {
@@ -267,7 +272,8 @@ export class DraftSync {
 
   async #send(): Promise<void> {
     if (this.#conflict) return this.#say({ type: 'conflict.found' });
-    if (!(await this.#checkLeft())) return;
+    if (!(await this.#holdLeft())) return this.#say({ type: 'answer.missing' });
+    if (this.#conflict) return;
     const first = this.#draft.unsent[0];
     if (!first) return this.#say({ type: 'batch.accepted', left: 0 });
     if (this.#burst?.batch === first.id) this.#burst = null;
@@ -293,19 +299,24 @@ export class DraftSync {
   /** The funnel was closed with edits on their way: what arrived is forgotten here, what is left follows. */
   async #sendRest(id: string, answer: Answer): Promise<void> {
     if (answer.kind !== 'accepted' || this.#input.unsent.isTakenOver) return;
-    if (answer.revision > this.#draft.revision + 1) await this.catchUp();
-    if (answer.revision > this.#draft.revision + 1) return;
+    if (!(await this.#follows(answer.revision))) return;
     this.#draft = drafts.withAccepted(this.#draft, id, answer.revision, answer.edits);
     await this.#keep();
     if (this.#draft.unsent.length > 0 && !this.#conflict) await this.#send();
   }
 
   async #accept(id: string, revision: number, edits: Edit[]): Promise<void> {
-    if (revision > this.#draft.revision + 1) await this.catchUp();
     // What was applied before it did not come: it is asked for again, and answered as now.
-    if (revision > this.#draft.revision + 1) return this.#say({ type: 'answer.missing' });
+    if (!(await this.#follows(revision))) return this.#say({ type: 'answer.missing' });
     this.#draft = drafts.withAccepted(this.#draft, id, revision, edits);
     this.#forget();
+  }
+
+  /** Whether all that was applied before a revision is in the draft; fetches it where it is not. */
+  async #follows(revision: number): Promise<boolean> {
+    const isNext = () => !this.#left.isWaiting && revision <= this.#draft.revision + 1;
+    if (!isNext()) await this.catchUp();
+    return isNext();
   }
 
   /** What was sent has arrived. */
@@ -405,10 +416,10 @@ export class DraftSync {
       const { draft, met } = drafts.withForeign(this.#draft, applied);
       this.#draft = draft;
       this.#foreign = [...this.#foreign, ...applied.edits];
-      const isKnown = this.#left.isKnown(applied.revision);
-      if (met.length > 0 && !isKnown) this.#mine ??= this.#input.shown();
+      const unknown = met.filter(({ id }) => !this.#left.isKnown(id, applied.revision));
+      if (unknown.length > 0) this.#mine ??= this.#input.shown();
       this.#input.onForeign(applied);
-      const waiting = isKnown ? [] : met.filter((b) => b.base_revision === null);
+      const waiting = unknown.filter((b) => b.base_revision === null);
       if (waiting.length > 0) this.#findConflict(this.#input.shown(), waiting, applied.revision - 1);
       else if (this.#conflict) this.#findConflict(this.#input.shown(), [], this.#conflict.revision);
     }

@@ -58,7 +58,7 @@ export class FunnelEditor implements Editor {
     this.#state = {
       funnel: metaOf(funnel),
       document: documentOf(this.#sync.draft.local),
-      revision: funnel.revision,
+      revision: this.#sync.draft.revision,
       files: funnel.files,
       problems: funnel.problems,
       counts: null,

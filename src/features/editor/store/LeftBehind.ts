@@ -4,8 +4,8 @@ import type { UnsentBatch, UnsentEdits, UnsentStore } from './unsent.ts';
 export class LeftBehind {
   readonly #unsent: UnsentStore;
   #waiting: UnsentEdits[] = [];
-  /** What was left stands on all up to this revision. */
-  #knownTo = 0;
+  /** By batch: it was made with all up to this revision on the screen. */
+  readonly #knownTo = new Map<string, number>();
 
   constructor(unsent: UnsentStore) {
     this.#unsent = unsent;
@@ -16,14 +16,18 @@ export class LeftBehind {
     return [...this.#waiting];
   }
 
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** The revisions that were on the screen when what waits was made. */
   get revisions(): number[] {
     return this.#waiting.map(({ revision }) => revision);
   }
 
-  /** Whether what was left was made with this revision on the screen. */
-  isKnown(revision: number): boolean {
-    return revision <= this.#knownTo;
+  /** Whether a batch was left by whoever had this revision on the screen. */
+  isKnown(batch: string, revision: number): boolean {
+    return revision <= (this.#knownTo.get(batch) ?? 0);
   }
 
   /** Takes over what is there, null where there is nothing; `forget` once it is kept as one's own. */
@@ -32,12 +36,14 @@ export class LeftBehind {
     // What is not forgotten is there for the next opening.
     if (left.length === 0 || ended.aborted) return null;
     this.#waiting.push(...left);
+    for (const { revision, batches } of left) for (const { id } of batches) this.#knownTo.set(id, revision);
     return { batches: left.flatMap((l) => l.batches), forget: () => forget().catch(() => {}) };
   }
 
-  /** These stand on what came since. */
-  settle(left: UnsentEdits[]): void {
+  /** These stand on what came since. @returns those that had not been held against it yet. */
+  settle(left: UnsentEdits[]): UnsentEdits[] {
+    const settled = this.#waiting.filter((l) => left.includes(l));
     this.#waiting = this.#waiting.filter((l) => !left.includes(l));
-    this.#knownTo = Math.max(this.#knownTo, ...left.map(({ revision }) => revision));
+    return settled;
   }
 }

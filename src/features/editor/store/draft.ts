@@ -64,6 +64,10 @@ export function withServer(draft: Draft, server: EditedFunnel, revision: number)
   return again({ server, revision, unsent: draft.unsent }, draft.local);
 }
 
+/** What another opening of the funnel knew of the server already, where that is newer. */
+export const withKnown = (draft: Draft, known: Pick<Draft, 'server' | 'revision'> | null): Draft =>
+  known ? withServer(draft, known.server, known.revision) : draft;
+
 /** Other own batches than before: given up, or made again. */
 export function withUnsent(draft: Draft, unsent: UnsentBatch[]): Draft {
   return again({ ...draft, unsent }, draft.local);

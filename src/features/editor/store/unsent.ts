@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval';
-import type { Edit } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
 import type { Touched } from './touched.ts';
 
 /** One step of the person on its way to the server. */
@@ -21,6 +21,12 @@ export interface UnsentEdits {
   touched?: Touched;
 }
 
+/** What the server holds, as far as an opening of the funnel has heard. */
+export interface Known {
+  server: EditedFunnel;
+  revision: number;
+}
+
 const room = createStore('voronka-unsent', 'edits');
 /** Who opened a funnel of an account last in this page. */
 const newest = new Map<string, UnsentStore>();
@@ -35,16 +41,34 @@ export class UnsentStore {
   #free: (() => void) | null = null;
   #isReleased = false;
   #before: UnsentStore | undefined;
+  #known: () => Known | null = () => null;
 
   constructor(account: string, funnel: string, tab: string) {
     this.#prefix = prefix(account, funnel);
     this.#key = this.#prefix + tab;
   }
 
-  /** Says for as long as the tab lives that its edits are being taken care of. */
-  hold(): void {
+  /**
+   * What was known when the funnel was open last in this page: one's own edits may have reached the server after
+   * the funnel was read anew.
+   */
+  lastKnown(): Known | null {
+    const last = newest.get(this.#prefix);
+    return last ? last.#known() : null;
+  }
+
+  /** Says for as long as the tab lives that its edits are being taken care of. @returns what was known before. */
+  hold(known: () => Known): Known | null {
+    const last = this.lastKnown();
     this.#before = newest.get(this.#prefix);
+    if (this.#before) this.#before.#known = () => null;
     newest.set(this.#prefix, this);
+    this.#known = known;
+    this.#lock();
+    return last;
+  }
+
+  #lock(): void {
     void navigator.locks?.request(this.#key, () =>
       this.#isReleased ? undefined : new Promise<void>((free) => (this.#free = free)),
     );
