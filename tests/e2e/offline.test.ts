@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -78,8 +78,27 @@ const holdEdits = (context: BrowserContext) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
 
-test('the last keys before the tab is closed are not lost', async () => {
+/** From now on the database does not get to write anything. */
+const keepDatabaseBusy = (page: Page, name: string, store: string) =>
+  page.evaluate(
+    ([name, store]) =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const held = opening.result.transaction(store, 'readwrite').objectStore(store);
+          const goOn = () => {
+            held.count().onsuccess = goOn;
+            done();
+          };
+          goOn();
+        };
+      }),
+    [name, store] as const,
+  );
+
+test('the last keys before the tab is closed are not lost, however slow the disk is', async () => {
   const { page, context, address, offer } = await openOffer();
+  await keepDatabaseBusy(page, 'voronka-unsent', 'edits');
   await messageText(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' And a saucer, and a spoon.');

@@ -1,5 +1,6 @@
-import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval';
+import { createStore, delMany, get, keys, promisifyRequest } from 'idb-keyval';
 import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import { forgetLast, lastKeys, readLast, sayLast } from './lastWords.ts';
 import type { Touched } from './touched.ts';
 
 /** One step of the person on its way to the server. */
@@ -32,12 +33,19 @@ const room = createStore('voronka-unsent', 'edits');
 const newest = new Map<string, UnsentStore>();
 const prefix = (account: string, funnel: string) => `${account}/${funnel}/`;
 
+/** Does not wait to hear of the writes before it commits: a page that goes meanwhile would take them back. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  transaction.commit();
+  return promisifyRequest(transaction);
+}
+
 /** Unsent edits of one tab, kept on the device. They belong to one account and are never read by another. */
 export class UnsentStore {
   readonly #key: string;
   readonly #prefix: string;
   #writing: Promise<void> = Promise.resolve();
   #next: UnsentEdits | null = null;
+  #said: UnsentEdits | null = null;
   #free: (() => void) | null = null;
   #isReleased = false;
   #before: UnsentStore | undefined;
@@ -84,12 +92,17 @@ export class UnsentStore {
     this.#free?.();
   }
 
-  /** Writes the newest state; several calls in a row make one write. Rejects where the device does not keep it. */
+  /**
+   * Writes the newest state; several calls in a row make one write. The page may go the next moment, so that no write
+   * waits for the one before it. Rejects where the device does not keep it.
+   */
   keep(edits: UnsentEdits): Promise<void> {
     if (this.isTakenOver) return this.#writing;
     const isFirst = this.#next === null;
     this.#next = edits;
-    if (isFirst) this.#writing = this.#writing.catch(() => {}).then(() => this.#write());
+    this.#said = edits;
+    sayLast(this.#key, edits);
+    if (isFirst) this.#writing = Promise.all([this.#write(), this.#writing.catch(() => {})]).then(() => {});
     return this.#writing;
   }
 
@@ -98,50 +111,65 @@ export class UnsentStore {
   }
 
   async #write(): Promise<void> {
+    try {
+      const written = await room('readwrite', async (store) => {
+        const edits = this.#takeNext();
+        if (!edits || edits.batches.length === 0) store.delete(this.#key);
+        else store.put(edits, this.#key);
+        await committed(store.transaction);
+        return edits;
+      });
+      if (written === this.#said) forgetLast(this.#key);
+    } catch (error) {
+      this.#takeNext();
+      throw error;
+    }
+  }
+
+  #takeNext(): UnsentEdits | null {
     const edits = this.#next;
     this.#next = null;
-    if (!edits || edits.batches.length === 0) await del(this.#key, room);
-    else await set(this.#key, edits, room);
+    return edits;
   }
 
   /** Reads what tabs that are gone have left, oldest first; `forget` it once it is kept under this tab's own name. */
   async adopt(): Promise<{ left: UnsentEdits[]; forget: () => Promise<void> }> {
     // What it was about to write counts too.
     await this.#before?.written();
-    const all = await entries<string, UnsentEdits>(room);
     const found: string[] = [];
     const left: UnsentEdits[] = [];
-    for (const [key] of all) {
-      if (!key.startsWith(this.#prefix) || key === this.#key) continue;
-      const edits = await this.#readLeft(key);
-      if (edits) {
-        found.push(key);
-        left.push(edits);
-      }
+    for (const key of await keysOf(this.#prefix)) {
+      const edits = key === this.#key ? undefined : await this.#readLeft(key);
+      if (!edits) continue;
+      found.push(key);
+      if (edits.batches.length > 0) left.push(edits);
     }
     left.sort((a, b) => a.revision - b.revision);
-    return { left, forget: async () => delMany(found, room) };
+    return { left, forget: () => delMany(found, room).finally(() => found.forEach(forgetLast)) };
   }
 
   /** Calls back each time a tab is gone that had something unsent when this one was opened. */
   async watch(onGone: () => void, signal: AbortSignal): Promise<void> {
     if (!navigator.locks) return;
-    for (const key of await keys<string>(room))
-      if (key.startsWith(this.#prefix) && key !== this.#key)
-        navigator.locks.request(key, { signal }, () => {}).then(onGone, () => {});
+    for (const key of await keysOf(this.#prefix))
+      if (key !== this.#key) navigator.locks.request(key, { signal }, () => {}).then(onGone, () => {});
   }
 
   async #readLeft(key: string): Promise<UnsentEdits | undefined> {
     // Without locks (an address without https) two tabs may both send it: the batches' ids make that harmless.
-    if (!navigator.locks) return get<UnsentEdits>(key, room);
-    return navigator.locks.request(key, { ifAvailable: true }, async (lock) =>
-      lock ? get<UnsentEdits>(key, room) : undefined,
-    );
+    if (!navigator.locks) return readEdits(key);
+    return navigator.locks.request(key, { ifAvailable: true }, async (lock) => (lock ? readEdits(key) : undefined));
   }
+}
+
+const readEdits = async (key: string): Promise<UnsentEdits | undefined> => readLast(key) ?? get(key, room);
+
+async function keysOf(prefix: string): Promise<string[]> {
+  const written = await keys<string>(room).catch(() => []);
+  return [...new Set([...lastKeys(), ...written])].filter((key) => key.startsWith(prefix));
 }
 
 /** Whether this device keeps edits of the account that the server does not have: sign-out asks first. */
 export async function hasUnsentEdits(account: string): Promise<boolean> {
-  const all = await entries<string, UnsentEdits>(room);
-  return all.some(([key]) => key.startsWith(`${account}/`));
+  return (await keysOf(`${account}/`)).some((key) => readLast(key)?.batches.length !== 0);
 }
