@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { desktop, launch, phone } from '#tests/support/browser.ts';
+import { interfere } from '#tests/support/interfere.ts';
 import { picture } from '#tests/support/picture.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
@@ -48,7 +49,7 @@ test.each([
 
   // An edit that has not left yet is there again after a look at another tab.
   await page.goto(`${product.url}/content/funnels/${id}/`);
-  await page.route('**/edits/', (route) => route.abort('connectionrefused'));
+  const answerAgain = await interfere(page, '**/edits/', (route) => route.abort('connectionrefused'));
   await press(page, button('Cups'));
   await type(page, page.getByRole('textbox', { name: 'Name of the funnel' }), 'Bowls');
   await page.keyboard.press('Enter');
@@ -57,7 +58,7 @@ test.each([
   expect(await tab('Bot').getAttribute('aria-current')).toBe('page');
   await press(page, tab('Design'));
   await button('Bowls').waitFor();
-  await page.unroute('**/edits/');
+  answerAgain();
   const funnel = async () => (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
   await expect.poll(async () => (await funnel()).name).toBe('Bowls');
   await press(page, tab('Bot'));

@@ -7,6 +7,7 @@ import type { AppliedBatch, Funnel } from '#contract/schemas/funnel.ts';
 import { callEndpoint, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { launch } from '#tests/support/browser.ts';
+import { interfere } from '#tests/support/interfere.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
@@ -72,10 +73,10 @@ async function openOffer() {
   return { page, context, user, errors, funnel, address, offer };
 }
 
-/** From now on no edit leaves the browser. */
+/** From now on no edit leaves the browser, until what this returns is called. */
 const holdEdits = (context: BrowserContext) =>
-  context.route('**/api/funnels/*/edits/', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  interfere(context, '**/api/funnels/*/edits/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
 
 /** From now on the database does not get to write anything. */
@@ -117,7 +118,7 @@ test('the last keys before the tab is closed are not lost, however slow the disk
 
 test('unsent edits wait through a sign-out and another account, and are sent by their own', async () => {
   const { page, context, user, address, funnel } = await openOffer();
-  await holdEdits(context);
+  const letGo = await holdEdits(context);
   await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
   await page.getByText('Offline, kept on this device').waitFor();
   await page.goto(new URL('/settings/', product.url).href);
@@ -125,7 +126,7 @@ test('unsent edits wait through a sign-out and another account, and are sent by 
   const asking = page.getByRole('dialog', { name: 'Sign out before your edits are saved?' });
   await asking.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/sign-in/**');
-  await context.unroute('**/api/funnels/*/edits/');
+  letGo();
 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
@@ -162,7 +163,7 @@ test('unsent edits wait through a sign-out and another account, and are sent by 
 test('a conflict shows both versions, outlives a reload, and is answered by keyboard', async () => {
   const { page, context, user, funnel, offer, errors } = await openOffer();
   const message = funnel.document.stages[1]?.messages[0]?.id ?? '';
-  await holdEdits(context);
+  const letGo = await holdEdits(context);
   await messageText(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Mine.');
@@ -172,7 +173,7 @@ test('a conflict shows both versions, outlives a reload, and is answered by keyb
     params: { id: funnel.id },
     body: { base_revision: funnel.revision, edits },
   });
-  await context.unroute('**/api/funnels/*/edits/');
+  letGo();
 
   const question = page.getByRole('dialog', { name: 'Changed elsewhere too' });
   const isAsked = async () => {

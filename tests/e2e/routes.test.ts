@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, launch, type Look, phone, watchErrors } from '#tests/support/browser.ts';
+import { interfere } from '#tests/support/interfere.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
@@ -183,12 +184,14 @@ describe('an API that', () => {
     const context = await open('member');
     for (const address of screensWithData) {
       const page = await context.newPage();
-      await page.route(data, (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')));
+      const answerAgain = await interfere(page, data, (route) =>
+        answer ? route.fulfill(answer) : route.abort('connectionrefused'),
+      );
       await page.goto(at(address));
       const alert = page.getByRole('alert').first();
       await alert.waitFor();
       expect((await alert.innerText()).length).toBeGreaterThan(20);
-      await page.unroute(data);
+      answerAgain();
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await alert.waitFor({ state: 'detached' });
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -231,10 +234,10 @@ test.each([
   const missing = await missingOf();
   const context = await open('guest');
   const page = await context.newPage();
-  await page.route(missing, (route) => route.abort('connectionrefused'));
+  const answerAgain = await interfere(page, missing, (route) => route.abort('connectionrefused'));
   await page.goto(at('/sign-in/'));
   await page.getByRole('alert').waitFor();
-  await page.unroute(missing);
+  answerAgain();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await context.close();

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, launch, phone } from '#tests/support/browser.ts';
+import { interfere } from '#tests/support/interfere.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -180,12 +181,12 @@ describe('the guard', () => {
   ])('a server that %s: sign in, and why', async (_what, answer, words) => {
     const context = await contextOf(browser, product.url, { token: masha.token });
     const page = await context.newPage();
-    await page.route(me, answer);
+    const answerAgain = await interfere(page, me, answer);
     await page.goto(at('/content/archives/?search=old#second'));
     await page.getByText(words).waitFor();
     expect(new URL(page.url()).pathname).toBe('/sign-in/');
     expect(await cookieOf(context)).toBeUndefined();
-    await page.unroute(me);
+    answerAgain();
     await logIn(page, masha);
     await page.waitForURL('**/content/archives/?search=old#second');
     await context.close();

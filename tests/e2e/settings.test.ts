@@ -5,6 +5,7 @@ import type { User } from '#contract/schemas/user.ts';
 import { callEndpoint, type SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { launch, type Look, phone } from '#tests/support/browser.ts';
+import { interfere } from '#tests/support/interfere.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { isTold } from './notice.ts';
@@ -182,11 +183,11 @@ test('sessions are listed, and ended one by one or all the others', async () => 
 test('the list of sessions says why it is not there, and comes when asked again', async () => {
   const { page, context } = await visitSignedIn(browser, product.url, '/settings/language/');
   await page.getByRole('radio', { name: 'English' }).waitFor();
-  await context.route('**/api/sessions/**', (route) => route.abort());
+  const answerAgain = await interfere(context, '**/api/sessions/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).first().click();
   const sessions = part(page, 'Where you are signed in');
   await sessions.getByRole('alert').filter({ hasText: 'No connection to the server' }).waitFor();
-  await context.unroute('**/api/sessions/**');
+  answerAgain();
   await sessions.getByRole('button', { name: 'Load the list again' }).click();
   await sessions.getByText('This device').waitFor();
   await context.close();
