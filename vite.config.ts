@@ -94,6 +94,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/products.ts'],
+          // a file starts a product and a browser of its own: what it imports need not be its own
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: patient,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type App, createApp } from '#server/app.ts';
@@ -30,10 +30,12 @@ export interface ProductOptions {
   hasPlatformBot?: boolean;
 }
 
-/** Starts the product on a free port, with its data in a temporary folder. */
+/** Starts the product on a free port, with its data in a temporary folder: new, or a copy of what PRODUCT_DATA names. */
 export async function startProduct({ env = {}, hasPlatformBot = false }: ProductOptions = {}): Promise<Product> {
   const webRoot = await builtWebRoot();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-product-'));
+  const { PRODUCT_DATA: started } = process.env;
+  if (started) cpSync(started, dataDir, { recursive: true });
   const telegram = await startTelegram({ limits: false });
   const platformBot = hasPlatformBot ? telegram.createBot({ username: 'voronka_bot' }) : null;
   const start = (port: string) => {
