@@ -21,6 +21,8 @@ export const createAppRouter = (context: RouterContext) =>
     trailingSlash: 'always',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    // what comes just after it has been said that it takes a while is not held back
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PreloaderScreen,
     defaultErrorComponent: FailedRoute,
     defaultNotFoundComponent: NotFoundScreen,

@@ -132,13 +132,23 @@ async function show(language: Language): Promise<boolean> {
  */
 export const inShownLanguage = (text: string): string => retell(text);
 
+const coming = new Map<Area, Promise<void>>();
+
 /** Loads the texts of a part before it is drawn; switching the language later takes them along. */
 export async function loadTexts(...parts: Exclude<Area, 'messages'>[]): Promise<void> {
   const missing = parts.filter((part) => !areas.has(part));
-  if (missing.length === 0) return;
+  const first = missing.filter((part) => !coming.has(part));
+  if (first.length > 0) {
+    const load = bring(first).finally(() => first.forEach((part) => coming.delete(part)));
+    for (const part of first) coming.set(part, load);
+  }
+  await Promise.all(missing.map((part) => coming.get(part)));
+}
+
+async function bring(parts: Area[]): Promise<void> {
   const language = shownLanguage();
-  const messages = await textsOf(language, missing);
-  for (const part of missing) areas.add(part);
+  const messages = await textsOf(language, parts);
+  for (const part of parts) areas.add(part);
   if (shownLanguage() === language) i18n.load(language, messages);
   else await show(shownLanguage());
 }
@@ -152,4 +162,12 @@ export const startLanguage = async (): Promise<void> => {
 export const shownLanguage = (): Language => languages.find((language) => language === i18n.locale) ?? 'en';
 
 /** Runs after the language on the screen has changed. */
-export const onLanguageChange = (listener: () => void): (() => void) => i18n.on('change', listener);
+export function onLanguageChange(listener: () => void): () => void {
+  let shown = i18n.locale;
+  // more texts of the same language are a change to the library, too
+  return i18n.on('change', () => {
+    if (i18n.locale === shown) return;
+    shown = i18n.locale;
+    listener();
+  });
+}

@@ -7,6 +7,7 @@ import {
   followLanguage,
   inShownLanguage,
   loadTexts,
+  onLanguageChange,
   shownLanguage,
   startLanguage,
   switchLanguage,
@@ -100,4 +101,15 @@ test('silence and surprises have words too', () => {
   expect(errorText(i18n, new NoAnswer('network'))).toContain('No connection');
   expect(errorText(i18n, new NoAnswer('timeout'))).toContain('too long');
   expect(errorText(i18n, 'x')).toContain('Something went wrong');
+});
+
+test('texts that come later are no change of the language', async () => {
+  await switchLanguage('en');
+  const changed: string[] = [];
+  const end = onLanguageChange(() => changed.push(shownLanguage()));
+  await Promise.all([loadTexts('dashboard', 'bot'), loadTexts('bot')]);
+  expect(changed).toEqual([]);
+  await switchLanguage('ru');
+  end();
+  expect(changed).toEqual(['ru']);
 });
