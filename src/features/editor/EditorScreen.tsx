@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import { loadTexts } from '#src/i18n/language.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { CanvasViewContext, makeCanvasView } from './canvas/canvasView.ts';
 import { RenamingContext } from './canvas/renaming.ts';
@@ -17,12 +16,7 @@ import { EditorContext, useEditorState, useSaveState } from './useEditor.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useOutlined } from './useOutlined.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
-
-const CanvasPane = lazy(async () => ({ default: (await import('./canvas/CanvasPane.tsx')).CanvasPane }));
-const Outline = lazy(async () => {
-  const [{ Outline }] = await Promise.all([import('./outline/Outline.tsx'), loadTexts('message', 'outline', 'pieces')]);
-  return { default: Outline };
-});
+import { CanvasPane, Outline } from './work.tsx';
 
 /** One funnel to design and to run: the canvas or the outline with the panel beside it, on a narrow screen the outline. */
 export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {

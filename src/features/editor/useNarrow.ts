@@ -9,4 +9,6 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the screen is too narrow for a canvas. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
+export const isNarrow = (): boolean => window.matchMedia(narrow).matches;
+
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);

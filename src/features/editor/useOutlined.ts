@@ -5,19 +5,20 @@ const key = 'editor_view';
 const outline = 'outline';
 
 const listeners = new Set<() => void>();
-let isOutlined: boolean | null = null;
+let chosen: boolean | null = null;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const read = (): boolean => (isOutlined ??= readShared(key) === outline);
 
 /** Whether a wide screen shows the outline instead of the canvas; this browser remembers it. */
-export const useOutlined = (): boolean => useSyncExternalStore(subscribe, read);
+export const isOutlined = (): boolean => (chosen ??= readShared(key) === outline);
+
+export const useOutlined = (): boolean => useSyncExternalStore(subscribe, isOutlined);
 
 export function showOutlined(on: boolean): void {
-  isOutlined = on;
+  chosen = on;
   share(key, on ? outline : null);
   for (const listener of listeners) listener();
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EditorScreen } from '#src/features/editor/EditorScreen.tsx';
 import { funnelQuery } from '#src/features/editor/queries.ts';
+import { fetchWork } from '#src/features/editor/work.tsx';
 import { loadTexts } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
@@ -10,7 +11,7 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
   staticData: { name: 'funnel' },
   loader: ({ context, params }) =>
-    Promise.all([context.queryClient.ensureQueryData(funnelQuery(params.id)), loadTexts('editor')]),
+    Promise.all([context.queryClient.ensureQueryData(funnelQuery(params.id)), loadTexts('editor'), fetchWork()]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Funnel` }]),
   component: FunnelRoute,
 });
