@@ -1,5 +1,7 @@
 import { createContext, use, useRef, useSyncExternalStore } from 'react';
 import type { Counts, Message, Problem, Stage } from '#contract/schemas/funnel.ts';
+import { graphOf } from './canvas/exits.ts';
+import { problemsAt } from './problems/problemsAt.ts';
 import type { Editor, EditorState, SaveState, Selection } from './store/editorState.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
@@ -35,8 +37,7 @@ export const useHasRun = (): boolean => useEditorState((s) => s.funnel.first_run
 
 export const useSelection = (): Selection => useEditorState((s) => s.selection);
 export const useSaveState = (): SaveState => useEditorState((s) => s.save);
-export const useStage = (id: string): Stage | undefined =>
-  useEditorState((s) => s.document.stages.find((stage) => stage.id === id));
+export const useStage = (id: string): Stage | undefined => useEditorState((s) => graphOf(s.document).stages.get(id));
 
 export const useMessage = (id: string): Message | undefined =>
   useEditorState((s) => {
@@ -47,14 +48,5 @@ export const useMessage = (id: string): Message | undefined =>
 const sameItems = <T>(a: T[], b: T[]): boolean => a.length === b.length && a.every((item, i) => item === b[i]);
 
 /** The problems of a stage (with all in it), of a message, or of a button. */
-export const useProblems = (of: { stage?: string; message?: string; button?: string }): Problem[] =>
-  useEditorState(
-    (s) =>
-      s.problems.filter(
-        (p) =>
-          (!of.stage || p.stage === of.stage) &&
-          (!of.message || p.message === of.message) &&
-          (!of.button || p.button === of.button),
-      ),
-    sameItems,
-  );
+export const useProblems = (of: 'stage' | 'message' | 'button', id: string): Problem[] =>
+  useEditorState((s) => problemsAt(s.problems, of, id), sameItems);

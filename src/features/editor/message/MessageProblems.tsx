@@ -9,7 +9,7 @@ import classes from './MessagePanel.module.css';
 /** What is wrong with the message itself, below its text, each with its remedy beside it. */
 export function MessageProblems({ message }: { message: Message }) {
   const { i18n } = useLingui();
-  const problems = useProblems({ message: message.id }).filter((p) => p.button === undefined);
+  const problems = useProblems('message', message.id).filter((p) => p.button === undefined);
   return problems.map((problem) => (
     <Alert key={`${problem.code}/${problem.detail}`} tone={problem.severity === 'critical' ? 'bad' : 'warn'}>
       {i18n._(problemText(problem))}

@@ -85,7 +85,7 @@ export function MessageFaceAndLine({ message }: { message: Message }) {
 
 function Wrong({ messageId }: { messageId: string }) {
   const { i18n } = useLingui();
-  const [first, ...others] = useProblems({ message: messageId }).filter((p) => p.button === undefined);
+  const [first, ...others] = useProblems('message', messageId).filter((p) => p.button === undefined);
   if (!first) return null;
   const isCritical = [first, ...others].some((p) => p.severity === 'critical');
   const text = i18n._(problemText(first));

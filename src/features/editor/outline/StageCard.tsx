@@ -128,7 +128,7 @@ function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }
 /** What is wrong with the stage itself; its messages and buttons bear their own marks. */
 function Wrong({ stage }: { stage: Stage }) {
   const { i18n } = useLingui();
-  const problems = useProblems({ stage: stage.id }).filter((p) => p.message === undefined);
+  const problems = useProblems('stage', stage.id).filter((p) => p.message === undefined);
   const [first] = problems;
   if (!first) return null;
   const text = i18n._(problemText(first));

@@ -145,7 +145,7 @@ function Tag({ button }: { button: Button }) {
 
 function Wrong({ buttonId }: { buttonId: string }) {
   const { i18n } = useLingui();
-  const problems = useProblems({ button: buttonId });
+  const problems = useProblems('button', buttonId);
   return problems.map((problem) => (
     <div key={problem.code}>
       <p className={classes.wrong} data-critical={problem.severity === 'critical' || undefined}>

@@ -8,7 +8,7 @@ import classes from './Mends.module.css';
 /** What is wrong with the stage itself; its messages and buttons say their own. */
 export function StageProblems({ stageId, onLeave }: { stageId: string; onLeave?: () => void }) {
   const { i18n } = useLingui();
-  const problems = useProblems({ stage: stageId }).filter((p) => p.message === undefined);
+  const problems = useProblems('stage', stageId).filter((p) => p.message === undefined);
   return problems.map((problem) => (
     <Alert key={problem.code} tone="warn">
       {i18n._(problemText(problem))}
