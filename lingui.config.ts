@@ -4,6 +4,7 @@ import { defineConfig } from 'lingui';
 /** Parts of the editor that load when first used. */
 const pieces = [
   'banners',
+  'canvas/map',
   'canvas/popups',
   'clipboard',
   'commands',

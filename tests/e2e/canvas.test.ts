@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel, Stage } from '#contract/schemas/funnel.ts';
+import { graphOf } from '#src/features/editor/canvas/exits.ts';
+import { stageBorder, stageHandles, stageHeight } from '#src/features/editor/stage/stageBox.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { launch } from '#tests/support/browser.ts';
@@ -10,6 +13,7 @@ import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { restingBox } from '#tests/support/still.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
+import { seedDocument } from '../../scripts/seedDocument.ts';
 import { isSaved, stageOf } from './editing.ts';
 
 let product: Product;
@@ -154,6 +158,48 @@ test('a dragged stage falls into line with its neighbours', async () => {
   await page.locator('[class*=guide]').first().waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored(user, id)).document.stages[1]?.x).not.toBe(360);
   expect((await stored(user, id)).document.stages[1]?.y).toBe(0);
+  await context.close();
+});
+
+test('from far away many stages show their titles and arrows, from near all of them where the canvas was told; the map leads there', async () => {
+  const document = seedDocument(120, 3, randomUUID);
+  const visited = await visitSignedIn(browser, product.url, '/content/panel/');
+  await visited.page.getByRole('heading', { name: 'My funnels' }).waitFor();
+  const { id } = await seedFunnel(visited.user, { document });
+  const { page, context, errors } = visited;
+  await openAt(page, id);
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBeGreaterThan(50);
+  expect(await page.getByRole('article').getByRole('button').count()).toBe(0);
+  await page.keyboard.press('1');
+  const stage = page.getByRole('article').first();
+  await stage.getByRole('button', { name: 'Move the message' }).first().waitFor();
+  const drawn = await page.getByRole('article').evaluateAll((articles) =>
+    articles.map((article) => {
+      const { x, y, height } = article.getBoundingClientRect();
+      const ends = [...article.querySelectorAll('.react-flow__handle')].map((end) => {
+        const box = end.getBoundingClientRect();
+        return { id: end.getAttribute('data-handleid'), x: box.x - x, y: box.y - y, width: box.width };
+      });
+      const rest = (article.lastElementChild?.getBoundingClientRect().bottom ?? 0) - y;
+      return { title: article.getAttribute('aria-label'), height, ends, rest };
+    }),
+  );
+  const graph = graphOf(document);
+  const told = drawn.map(({ title }) => {
+    const stage = document.stages.find((s) => s.title === title) as Stage;
+    const ends = stageHandles(stage, graph).map(({ id, x, y, width }) => ({ id, x, y, width }));
+    return { title, height: stageHeight(stage), ends, rest: stageHeight(stage) - stageBorder };
+  });
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn).toEqual(told);
+  const map = page.getByRole('img', { name: 'Small map of the funnel' });
+  const shown = (stage: number) => stageOf(page, document.stages[stage]?.title ?? '').count();
+  await map.click({ position: { x: 82, y: 6 } });
+  await expect.poll(() => shown(0)).toBe(1);
+  await map.dragTo(map, { sourcePosition: { x: 82, y: 6 }, targetPosition: { x: 82, y: 102 } });
+  await expect.poll(() => shown(119)).toBe(1);
+  expect(await shown(0)).toBe(0);
+  expect(errors).toEqual([]);
   await context.close();
 });
 

@@ -1,37 +1,26 @@
 import 'reactflow/dist/base.css';
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  Background,
-  BackgroundVariant,
-  type Connection,
-  type EdgeChange,
-  type EdgeTypes,
-  type NodeChange,
-  type NodeTypes,
-  ReactFlow,
-  useEdgesState,
-  useNodesState,
-  useReactFlow,
-  useStore,
-} from 'reactflow';
+import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { type Connection, type EdgeTypes, type NodeChange, type NodeTypes, ReactFlow, useReactFlow } from 'reactflow';
 import { useCanvasMenu } from '../commands/useCanvasMenu.tsx';
 import { StageNode } from '../stage/StageNode.tsx';
-import { useEditor, useEditorState } from '../useEditor.ts';
+import { useEditor } from '../useEditor.ts';
 import { ArrowHeads } from './ArrowHeads.tsx';
 import classes from './Canvas.module.css';
 import { CanvasControls } from './CanvasControls.tsx';
-import { isPlainView } from './canvasView.ts';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { ExitArrow } from './ExitArrow.tsx';
 import { stageWidth } from './exits.ts';
 import { fitOptions } from './fitView.ts';
-import { edgesOf, nodesOf, type StageFlowNode } from './flowElements.ts';
+import { Dots } from './Dots.tsx';
+import type { StageFlowNode } from './flowElements.ts';
 import { flowKeys } from './flowKeys.ts';
 import { MessageDrag } from './MessageDrag.tsx';
+import { PlainView, useIsFar } from './plainView.ts';
 import { useRenaming } from './renaming.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { GuideLines } from './GuideLines.tsx';
+import { useElements } from './useElements.ts';
 import { useDropConnection } from './useDropConnection.ts';
 import { useSnapping } from './useSnapping.ts';
 import { useStageActions } from './useStageActions.ts';
@@ -61,10 +50,20 @@ export function Canvas({ children }: { children?: ReactNode }) {
 
 type Handlers = ReturnType<typeof useCanvasMenu>['handlers'];
 
+/** The same object always: a move draws nothing of it anew. */
+const around = (
+  <>
+    <Dots />
+    <CanvasControls />
+    <GuideLines />
+  </>
+);
+
 /** What a move draws anew: the elements alone, nothing around them. */
 function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode }) {
   const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
-  const isPlain = useStore(isPlainView);
+  const isMany = nodes.length >= manyStages;
+  const isPlain = useIsFar(isMany);
   const snapping = useSnapping();
   const gestures = useGestures(snapping.drop);
   const onSnappedChange = useCallback(
@@ -72,66 +71,32 @@ function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode 
     [onNodesChange, snapping],
   );
   return (
-    <ReactFlow
-      nodes={nodes}
-      edges={edges}
-      onNodesChange={onSnappedChange}
-      onEdgesChange={onEdgesChange}
-      nodeTypes={nodeTypes}
-      edgeTypes={edgeTypes}
-      {...gestures}
-      {...handlers}
-      fitView
-      fitViewOptions={fitOptions}
-      minZoom={0.1}
-      maxZoom={2}
-      connectionRadius={30}
-      {...keys}
-      zoomOnDoubleClick={false}
-      data-plain={isPlain || undefined}
-      onlyRenderVisibleElements={nodes.length >= manyStages}
-      proOptions={proOptions}
-      tabIndex={-1}
-    >
-      <Background variant={BackgroundVariant.Dots} gap={20} size={1.6} color="var(--dot)" />
-      <CanvasControls />
-      <GuideLines />
-      {children}
-    </ReactFlow>
+    <PlainView value={isPlain}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        onNodesChange={onSnappedChange}
+        onEdgesChange={onEdgesChange}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        {...gestures}
+        {...handlers}
+        fitView
+        fitViewOptions={fitOptions}
+        minZoom={0.1}
+        maxZoom={2}
+        connectionRadius={30}
+        {...keys}
+        zoomOnDoubleClick={false}
+        onlyRenderVisibleElements={isMany}
+        proOptions={proOptions}
+        tabIndex={-1}
+      >
+        {around}
+        {children}
+      </ReactFlow>
+    </PlainView>
   );
-}
-
-/** The document as React Flow's elements; a node keeps its size and its selection while the document changes. */
-function useElements() {
-  const document = useEditorState((s) => s.document);
-  const selected = useEditorState((s) => s.selection.stageId);
-  const [nodes, setNodes, onNodesChange] = useNodesState<StageFlowNode>(nodesOf(document, []));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const edges = useMemo(() => edgesOf(document, chosen), [document, chosen]);
-  const [, , ignoreEdges] = useEdgesState(edges);
-  useEffect(() => setNodes((before) => nodesOf(document, before)), [document, setNodes]);
-  useEffect(() => {
-    setNodes((before) => (selected ? selectOnly(before, selected) : before));
-  }, [selected, setNodes]);
-  const onEdgesChange = useCallback(
-    (changes: EdgeChange[]) => {
-      ignoreEdges(changes);
-      setChosen((before) => chosenAfter(before, changes));
-    },
-    [ignoreEdges],
-  );
-  return { nodes, edges, onNodesChange, onEdgesChange };
-}
-
-const selectOnly = (nodes: StageFlowNode[], id: string): StageFlowNode[] =>
-  nodes.every((n) => Boolean(n.selected) === (n.id === id))
-    ? nodes
-    : nodes.map((n) => (Boolean(n.selected) === (n.id === id) ? n : { ...n, selected: n.id === id }));
-
-function chosenAfter(before: ReadonlySet<string>, changes: EdgeChange[]): ReadonlySet<string> {
-  const after = new Set(before);
-  for (const change of changes) if (change.type === 'select') after[change.selected ? 'add' : 'delete'](change.id);
-  return after;
 }
 
 function useGestures(drop: () => Map<string, { x: number; y: number }>) {

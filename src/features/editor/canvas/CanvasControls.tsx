@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLayoutGridAdd, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { MiniMap, Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
+import { type ReactNode, Suspense } from 'react';
+import { Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { graphOf } from './exits.ts';
 import { fitSoftly } from './fitView.ts';
 import classes from './CanvasControls.module.css';
-import type { StageFlowNode } from './flowElements.ts';
 import { KeyList } from './KeyList.tsx';
+import { SmallMap } from '../pieces.ts';
 import { useStageActions } from './useStageActions.ts';
-import { useEditor, useEditorState } from '../useEditor.ts';
 
 const zoomOf = (s: ReactFlowState) => s.transform[2];
 const step = () => ({ duration: motionMs(150) });
@@ -41,7 +39,9 @@ export function CanvasControls() {
         </Control>
         <KeyList className={classes.control} />
       </Panel>
-      <SmallMap />
+      <Suspense>
+        <SmallMap />
+      </Suspense>
     </>
   );
 }
@@ -51,25 +51,5 @@ function Control({ label, onClick, children }: { label: string; onClick: () => v
     <button type="button" className={classes.control} aria-label={label} title={label} onClick={onClick}>
       {children}
     </button>
-  );
-}
-
-function SmallMap() {
-  const { t } = useLingui();
-  const editor = useEditor();
-  const isEmpty = useEditorState((s) => s.document.stages.length === 0);
-  const colour = ({ id }: StageFlowNode) =>
-    `var(--${graphOf(editor.getState().document).stages.get(id)?.colour ?? 'gray'})`;
-  if (isEmpty) return null;
-  return (
-    <MiniMap<StageFlowNode>
-      className={classes.map}
-      position="bottom-right"
-      pannable
-      zoomable
-      nodeColor={colour}
-      nodeBorderRadius={18}
-      ariaLabel={t`Small map of the funnel`}
-    />
   );
 }

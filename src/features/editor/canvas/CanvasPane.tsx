@@ -9,6 +9,7 @@ import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
 import { useCanvasView } from './canvasView.ts';
 import { graphOf } from './exits.ts';
+import { fitOptions } from './fitView.ts';
 import { JoinContext } from './joinContext.ts';
 import type { JoinOffer } from './joinOffer.ts';
 
@@ -20,7 +21,7 @@ export function CanvasPane() {
   const { asked } = useTryout();
   const close = useCallback(() => setOffer(null), []);
   return (
-    <ReactFlowProvider>
+    <ReactFlowProvider fitView initialFitViewOptions={fitOptions}>
       <JoinContext value={setOffer}>
         <Canvas>
           <Suspense>{asked && <HereMark />}</Suspense>

@@ -1,10 +1,4 @@
 import { createContext, use } from 'react';
-import type { ReactFlowState } from 'reactflow';
-
-const plainBelowZoom = 0.4;
-
-/** So far away that stages show their titles alone. */
-export const isPlainView = (s: ReactFlowState): boolean => s.transform[2] < plainBelowZoom;
 
 /** What other parts ask of the canvas. The outline needs none of it. */
 export interface CanvasView {

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { MessageRow } from './MessageRow.tsx';
 import classes from './MessageRows.module.css';
@@ -11,12 +11,7 @@ export const MessageRows = memo(function MessageRows({ stage }: { stage: Stage }
   const { setNodeRef, isOver } = useDroppable({ id: stage.id, data: { kind: 'stage', stageId: stage.id } });
   return (
     <SortableContext items={stage.messages} strategy={verticalListSortingStrategy}>
-      <ul
-        ref={setNodeRef}
-        className={classes.rows}
-        style={{ '--rows': stage.messages.length || 1 } as CSSProperties}
-        data-over={isOver || undefined}
-      >
+      <ul ref={setNodeRef} className={classes.rows} data-over={isOver || undefined}>
         {stage.messages.map((message) => (
           <MessageRow key={message.id} message={message} stageId={stage.id} />
         ))}

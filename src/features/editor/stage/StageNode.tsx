@@ -1,64 +1,54 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangleFilled, IconFlag } from '@tabler/icons-react';
-import { memo, Suspense, useEffect, useRef } from 'react';
-import { Handle, type NodeProps, Position, useStore, useUpdateNodeInternals } from 'reactflow';
+import { Trans } from '@lingui/react/macro';
+import { IconFlag } from '@tabler/icons-react';
+import { memo, Suspense } from 'react';
+import { Handle, type NodeProps, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { isPlainView } from '../canvas/canvasView.ts';
 import { graphOf } from '../canvas/exits.ts';
+import { useIsPlain } from '../canvas/plainView.ts';
 import { Finished, PeoplePill, StageToolbar } from '../pieces.ts';
-import { problemText } from '../problems/problemText.ts';
-import { useEditor, useEditorState, useHasRun, useProblems, useStage } from '../useEditor.ts';
+import { useEditor, useEditorState, useHasRun, useStage } from '../useEditor.ts';
 import { ExitRow } from './ExitRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageNode.module.css';
+import { PlainStage } from './PlainStage.tsx';
+import { ProblemMark } from './ProblemMark.tsx';
+import { stageHeight } from './stageBox.ts';
 import { StageTitle } from './StageTitle.tsx';
 
 /** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
-export const StageNode = memo(function StageNode({ id, selected }: NodeProps) {
+export const StageNode = memo(drawStage, (a, b) => a.id === b.id && a.selected === b.selected);
+
+function drawStage({ id, selected }: NodeProps) {
   const stage = useStage(id);
-  // Where the dots are, as one word: React Flow is told when they change sides.
-  const sides = useEditorState((s) => sidesOf(s.document, id));
-  const updateInternals = useUpdateNodeInternals();
-  const toldSides = useRef(sides);
-  useEffect(() => {
-    if (toldSides.current === sides) return;
-    toldSides.current = sides;
-    updateInternals(id);
-  }, [id, sides, updateInternals]);
+  const isPlain = useIsPlain();
   if (!stage) return null;
   return (
     <article
       className={`${classes.node} c-${stage.colour}`}
       data-selected={selected || undefined}
+      style={{ height: stageHeight(stage) }}
       aria-label={stage.title}
     >
-      {selected && <Toolbar stage={stage} />}
-      <Entries id={id} />
-      <StageHead stage={stage} />
-      <div className={classes.body}>
-        <MessageRows stage={stage} />
-        <Exits stage={stage} />
-      </div>
+      {isPlain ? (
+        <PlainStage stage={stage} />
+      ) : (
+        <>
+          {selected && (
+            <Suspense>
+              <StageToolbar stage={stage} />
+            </Suspense>
+          )}
+          <Entries id={id} />
+          <StageHead stage={stage} />
+          <div className={classes.body}>
+            <MessageRows stage={stage} />
+            <Exits stage={stage} />
+          </div>
+        </>
+      )}
     </article>
   );
-});
-
-function Toolbar({ stage }: { stage: Stage }) {
-  const isPlain = useStore(isPlainView);
-  if (isPlain) return null;
-  return (
-    <Suspense>
-      <StageToolbar stage={stage} />
-    </Suspense>
-  );
-}
-
-function sidesOf(document: Parameters<typeof graphOf>[0], id: string): string {
-  const { exits, stages } = graphOf(document);
-  const buttons = stages.get(id)?.messages.flatMap((m) => m.buttons) ?? [];
-  return buttons.map((b) => `${b.id}:${exits.get(b.id)?.side ?? ''}`).join(' ');
 }
 
 /** Where arrows come in: one dot a side, seen only where an arrow ends. */
@@ -103,20 +93,6 @@ function StageHead({ stage }: { stage: Stage }) {
         </Suspense>
       )}
     </header>
-  );
-}
-
-function ProblemMark({ id }: { id: string }) {
-  const { i18n } = useLingui();
-  const [first] = useProblems({ stage: id });
-  const isCritical = useProblems({ stage: id }).some((p) => p.severity === 'critical');
-  if (!first) return null;
-  const text = i18n._(problemText(first));
-  return (
-    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
-      <IconAlertTriangleFilled size={16} aria-hidden />
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </span>
   );
 }
 
