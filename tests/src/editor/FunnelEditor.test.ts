@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Edit, Funnel, Stage } from '#contract/schemas/funnel.ts';
 import { applyAll, invert } from '#src/features/editor/store/editing.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import { sayLast } from '#src/features/editor/store/lastWords.ts';
 import { StepStore } from '#src/features/editor/store/keptSteps.ts';
 import { UndoStack } from '#src/features/editor/store/UndoStack.ts';
 import { hasUnsentEdits, UnsentStore } from '#src/features/editor/store/unsent.ts';
@@ -121,6 +122,23 @@ test('unsent edits of one account are never sent by another', async () => {
   expect(titles(other.getState())).toEqual(['Welcome']);
   expect(server.batches).toHaveLength(0);
   expect(await hasUnsentEdits('anna')).toBe(true);
+});
+
+test('last words that no database has are sent once, by their own account alone', async () => {
+  const first = stage('Welcome');
+  const server = new EditorServer(funnelOf(first));
+  const edits: Edit[] = [{ type: 'stage.change', id: first.id, title: 'Hello' }];
+  const batch = { id: v7(), edits, label: 'Rename', base_revision: null };
+  sayLast(`vera/${server.funnel.id}/${v7()}`, { revision: 0, batches: [batch] });
+  const other = await openScreen(server, 'gleb');
+  expect(titles(other.getState())).toEqual(['Welcome']);
+  expect(await hasUnsentEdits('gleb')).toBe(false);
+  expect(await hasUnsentEdits('vera')).toBe(true);
+  const own = await openScreen(server, 'vera');
+  expect(titles(own.getState())).toEqual(['Hello']);
+  await becomes(own, 'saved');
+  await vi.waitFor(async () => expect(await hasUnsentEdits('vera')).toBe(false));
+  expect(server.batches).toHaveLength(1);
 });
 
 test('the connection that comes back sends what waited', async () => {
