@@ -9,7 +9,7 @@ import { isSameHandles, stageBorder, stageHandles } from './stageBox.ts';
 import { StageTitle } from './StageTitle.tsx';
 
 /** More characters than this may not fit. */
-const longTitle = 20;
+const longTitle = 24;
 
 /** A stage from far away: its title alone, and what must be seen from everywhere. Its box and its arrows stay the same. */
 export function PlainStage({ stage }: { stage: Stage }) {
