@@ -7,8 +7,9 @@ import { build, preview } from 'vite';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { signUp, type SignedUp } from '#tests/support/app.ts';
 import { contextOf, launch, type Look } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { buildAll } from '../scripts/buildAll.ts';
+import { makeProduct, type Product } from '../scripts/faults/product.ts';
 import { seedDocument } from '../scripts/seedDocument.ts';
 import { type Gesture, moves, perMove, rounds } from './canvas/gestures.ts';
 import { within } from './canvas/within.ts';
@@ -210,13 +211,20 @@ async function startBed(): Promise<Bed & { stop: () => Promise<void> }> {
     preview: { port: 0 },
   });
   const bareUrl = served.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-  const product = await startProduct();
+  // as it is run: built, in a process of its own
+  const project = path.resolve(import.meta.dirname, '..');
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-canvas-'));
+  await buildAll(project);
+  const main = path.join(project, 'dist/server/main.mjs');
+  const product = await makeProduct({ main, dataDir, telegramRoot: 'http://127.0.0.1:9' });
+  product.start();
+  await product.ready();
   const browser = await launch();
   const stop = async () => {
     await browser.close();
     await product.stop();
     await served.close();
-    rmSync(outDir, { recursive: true, force: true });
+    for (const made of [outDir, dataDir]) rmSync(made, { recursive: true, force: true });
   };
   return { product, browser, user: await signUp(product), bareUrl, stop };
 }

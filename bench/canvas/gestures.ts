@@ -6,10 +6,10 @@ export type Gesture = 'pan' | 'drag';
 
 /** How often a gesture is made where the machine is at rest, and of how many moves it is. */
 export const rounds = 5;
-export const moves = 100;
+export const moves = 200;
 /** A round that takes longer ends the measurement; a gesture gets no more rounds after its share. */
 const roundSeconds = 40;
-const shareMs = 12_000;
+const shareMs = 24_000;
 const step = 3;
 
 interface TraceEvent {
