@@ -18,16 +18,50 @@ const plugins = [
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 
-/** What every visit loads is one file: many small ones compress worse. */
-const first = 'first';
-const chunks = [{ name: first, tags: ['$initial' as const] }];
+/** Icons that a guest sees; they stay apart. */
+const guestIcons = 'Check|Mail|PlugConnectedX|MapQuestion|Bell|Alert|Info|Eye|X\\b|ArrowLeft|Circle';
 
 /**
- * A screen names all that it needs, so that it comes in one round. What loads with a first use, or in a quiet moment,
- * names its styles alone: lists of its scripts would weigh more than the round they save.
+ * Shared modules of a few hundred bytes would each be a file and a request: a funnel was opened with ninety of them.
+ * What is shared goes by where it is used; nothing of it imports what is put in a group further down.
  */
-const neededAtOnce = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
-  hostId.includes(`${first}-`) ? needed : needed.filter((file) => file.endsWith('.css'));
+const groups = [
+  // what every visit loads
+  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  // of all who are signed in
+  {
+    name: 'parts',
+    test: new RegExp(
+      `icons/Icon(?!${guestIcons})\\w+\\.mjs|/src/ui/(Badge|Confirm|Dialog\\.|IconButton|VisuallyHidden|focusSoon|use(FocusBack|Told))|/src/platform/(motionMs|visibleHeight)`,
+    ),
+    minShareCount: 3,
+    maxModuleSize: 2_500,
+    priority: 2,
+  },
+  // of the editor and what loads with a first use of it
+  {
+    name: 'editor',
+    test: new RegExp(
+      '/src/features/editor/(canvas/(?!map|popups)|drag|stage/(?!toolbar)|store|topbar/(?!popups)|dialogs/\\w+\\.ts$|\\w+\\.ts$|message/splitMessage|people/peopleOf|problems/problemText|tryout/tryoutDoor)|/src/shell/(FunnelTabs|stageIcons)',
+    ),
+    minShareCount: 2,
+    maxModuleSize: 9_000,
+    priority: 1,
+  },
+];
+
+/** What draws a funnel is of many parts. They are named beforehand, so that they come in one round. */
+const ofManyParts = ['CanvasPane', 'funnels._id.index'];
+
+/**
+ * Scripts of other screens are found as they come: lists of them would weigh more than the rounds they save. Styles
+ * are always named, or a screen would be seen without, and their script beside them, or it would wait for them.
+ */
+function neededAtOnce(file: string, needed: string[]): string[] {
+  if (ofManyParts.some((name) => file.includes(`/${name}-`))) return needed;
+  const styles = needed.filter((other) => other.endsWith('.css'));
+  return styles.length > 0 ? [file, ...styles] : [];
+}
 
 /** A loaded machine is slow, not wrong: what must come is waited for this long, ms. */
 const patient = { poll: { timeout: 15_000 } };
@@ -61,8 +95,9 @@ export default defineConfig({
     // short names: a page lists those of all that it may load later
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunks },
-        chunkFileNames: ({ name }) => `assets/${name === first ? `${first}-` : ''}[hash:7].js`,
+        // the rest of a module stays where it is
+        codeSplitting: { groups, includeDependenciesRecursively: false },
+        chunkFileNames: ({ name }) => `assets/${ofManyParts.includes(name) ? `${name}-` : ''}[hash:7].js`,
       },
     },
   },
