@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { Area } from '#src/i18n/language.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
 import type { Session } from '#src/session/session.ts';
 import { ErrorScreen } from '#src/shell/ErrorScreen.tsx';
@@ -76,5 +77,9 @@ declare module '@tanstack/react-router' {
     name?: RouteName;
     /** The subscription's screen is given it (SPEC 2). */
     cp?: boolean;
+    /** The texts of its own, where they should come with the first. */
+    texts?: Area[];
+    /** Begins to fetch what the screen needs beside its own chunk, as soon as its address is known; it never fails. */
+    ahead?: (at: { queryClient: QueryClient; params: Record<string, string> }) => void;
   }
 }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wordRefusals } from '#src/api/apiError.ts';
-import { followLanguage, inShownLanguage, onLanguageChange, startLanguage } from '#src/i18n/language.ts';
+import { followLanguage, inShownLanguage, onLanguageChange } from '#src/i18n/language.ts';
 import { endInSlash } from '#src/platform/endInSlash.ts';
 import { takeTokenFromAddress } from '#src/platform/takeTokenFromAddress.ts';
 import { isInTelegram, takeLaunch, takePlainLaunch } from '#src/platform/telegram/launch.ts';
@@ -15,6 +15,7 @@ import { followMoves } from './followMoves.ts';
 import { followSession } from './followSession.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
+import { startScreen } from './startScreen.ts';
 
 const quietMs = 3_000;
 const loadUnsent = () => import('#src/features/editor/store/unsent.ts');
@@ -39,10 +40,10 @@ export async function startApp(): Promise<void> {
   // At hand when the network is gone by the time of signing out.
   setTimeout(() => void loadUnsent().catch(() => {}), quietMs);
   wordRefusals(inShownLanguage);
-  await startLanguage();
-  followLanguage();
   const queryClient = createQueryClient();
   const router = createAppRouter({ queryClient, session });
+  await startScreen(router);
+  followLanguage();
   followSession(router);
   followMoves(router);
   onLanguageChange(() => void queryClient.invalidateQueries());

@@ -11,7 +11,7 @@ import { onLanguageElsewhere, tellLanguage } from '#src/platform/tabs.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
 /** The texts of every screen, and those that load with the screens of one feature. */
-type Area =
+export type Area =
   | 'messages'
   | 'account'
   | 'byMail'
@@ -153,8 +153,9 @@ async function bring(parts: Area[]): Promise<void> {
   else await show(shownLanguage());
 }
 
-/** Loads the language of SPEC 4 before the first screen is drawn. */
-export const startLanguage = async (): Promise<void> => {
+/** Loads the language of SPEC 4 before the first screen is drawn, with the texts of that. */
+export const startLanguage = async (...parts: Area[]): Promise<void> => {
+  for (const part of parts) areas.add(part);
   await show(chooseLanguage(readLanguageCookie(), browserLanguage()));
 };
 

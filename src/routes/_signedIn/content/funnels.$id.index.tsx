@@ -9,7 +9,14 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
-  staticData: { name: 'funnel' },
+  staticData: {
+    name: 'funnel',
+    texts: ['editor'],
+    ahead: ({ queryClient, params: { id } }) => {
+      if (id) void queryClient.prefetchQuery(funnelQuery(id));
+      void fetchWork();
+    },
+  },
   loader: ({ context, params }) =>
     Promise.all([context.queryClient.ensureQueryData(funnelQuery(params.id)), loadTexts('editor'), fetchWork()]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Funnel` }]),
