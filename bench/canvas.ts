@@ -130,7 +130,8 @@ async function openingSeconds({ product, browser, user }: Bed, id: string): Prom
   const page = await newPage(browser, product.url, { token: user.token });
   const at = performance.now();
   await page.goto(`${product.url}/content/funnels/${id}/`, { waitUntil: 'commit' });
-  await page.locator('.react-flow__node').first().waitFor();
+  // looked for at each frame: a locator looks again after half a second
+  await page.waitForFunction(() => document.querySelector('.react-flow__node'));
   for (let tries = 0, isMoved = false; !isMoved; tries++) {
     if (tries === mostTries) throw new Error('No stage can be dragged.');
     const { x, y } = await holdOf(page, 'drag');
