@@ -12,7 +12,7 @@ import { PeopleContext, type PeopleOf } from './people/peopleOf.ts';
 import type { Editor } from './store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
 import { type TryoutAsked, TryoutContext, useTryout } from './tryout/tryoutDoor.ts';
-import { EditorContext, useEditorState, useSaveState } from './useEditor.ts';
+import { EditorContext, useEditorState, useSaveState, useSelection } from './useEditor.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useOutlined } from './useOutlined.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
@@ -101,15 +101,19 @@ function Work() {
             <Suspense fallback={<div className={classes.loading} />}>
               {isOutlined ? <Outline isWide /> : <CanvasPane />}
             </Suspense>
-            <Suspense>
-              <Inspector />
-            </Suspense>
+            <ChosenStage />
           </div>
           <Tryout />
         </div>
       )}
     </main>
   );
+}
+
+/** Before a stage is chosen the panel's part need not be there. */
+function ChosenStage() {
+  const { stageId } = useSelection();
+  return <Suspense>{stageId && <Inspector />}</Suspense>;
 }
 
 function Tryout() {

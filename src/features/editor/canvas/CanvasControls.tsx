@@ -3,6 +3,7 @@ import { IconLayoutGridAdd, IconMaximize, IconMinus, IconPlus } from '@tabler/ic
 import { type ReactNode, Suspense } from 'react';
 import { Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
+import { useQuiet } from '#src/platform/useQuiet.ts';
 import { fitSoftly } from './fitView.ts';
 import classes from './CanvasControls.module.css';
 import { KeyList } from './KeyList.tsx';
@@ -18,6 +19,7 @@ export function CanvasControls() {
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
   const { add } = useStageActions();
   const zoom = useStore(zoomOf);
+  const isQuiet = useQuiet();
   return (
     <>
       <Panel position="bottom-left" className={classes.bar}>
@@ -39,9 +41,7 @@ export function CanvasControls() {
         </Control>
         <KeyList className={classes.control} />
       </Panel>
-      <Suspense>
-        <SmallMap />
-      </Suspense>
+      <Suspense>{isQuiet && <SmallMap />}</Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ReactFlowProvider, useReactFlow } from 'reactflow';
 import { EarlyKeys } from '../clipboard/EarlyKeys.tsx';
 import { PaletteKeys } from '../commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
+import { useQuiet } from '#src/platform/useQuiet.ts';
 import { Clipboard, HereMark, JoinBar, LongPress } from '../pieces.ts';
 import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor } from '../useEditor.ts';
@@ -19,6 +20,7 @@ const middle = { x: 118, y: 90 };
 export function CanvasPane() {
   const [offer, setOffer] = useState<JoinOffer | null>(null);
   const { asked } = useTryout();
+  const isQuiet = useQuiet();
   const close = useCallback(() => setOffer(null), []);
   return (
     <ReactFlowProvider fitView initialFitViewOptions={fitOptions}>
@@ -29,14 +31,22 @@ export function CanvasPane() {
         </Canvas>
         <Showing />
         <PaletteKeys />
-        <Suspense fallback={<EarlyKeys />}>
-          <Clipboard />
-        </Suspense>
-        <Suspense>
-          <LongPress />
-        </Suspense>
+        <ClipboardKeys isQuiet={isQuiet} />
+        <Suspense>{isQuiet && <LongPress />}</Suspense>
       </JoinContext>
     </ReactFlowProvider>
+  );
+}
+
+/** The clipboard's part comes when there is time for it, or with the first of its keys. */
+function ClipboardKeys({ isQuiet }: { isQuiet: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const ask = useCallback(() => setAsked(true), []);
+  if (!isQuiet && !isAsked) return <EarlyKeys onAsked={ask} />;
+  return (
+    <Suspense fallback={<EarlyKeys />}>
+      <Clipboard />
+    </Suspense>
   );
 }
 

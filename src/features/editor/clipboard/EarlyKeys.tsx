@@ -10,7 +10,7 @@ function copyOf(from: DataTransfer | null): DataTransfer {
 }
 
 /** Stands in for the clipboard's part until that has come: keeps what its keys asked, and asks again then. */
-export function EarlyKeys() {
+export function EarlyKeys({ onAsked }: { onAsked?: () => void }) {
   useEffect(() => {
     const asked: (() => void)[] = [];
     const keep = (event: ClipboardEvent) => {
@@ -24,6 +24,7 @@ export function EarlyKeys() {
           : () => document.execCommand(type),
       );
       event.preventDefault();
+      onAsked?.();
     };
     for (const kind of kinds) document.addEventListener(kind, keep);
     return () => {
@@ -32,6 +33,6 @@ export function EarlyKeys() {
         for (const ask of asked) ask();
       });
     };
-  }, []);
+  }, [onAsked]);
   return null;
 }
