@@ -27,6 +27,7 @@ function drawStage({ id, selected }: NodeProps) {
     <article
       className={`${classes.node} c-${stage.colour}`}
       data-selected={selected || undefined}
+      data-plain={isPlain || undefined}
       style={{ height: stageHeight(stage) }}
       aria-label={stage.title}
     >
