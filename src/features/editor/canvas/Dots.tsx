@@ -14,17 +14,21 @@ function gapAt(zoom: number): number {
   return gap;
 }
 
-/** The ground of dots. It goes along with the canvas past React, as one layer that is shifted and not drawn anew. */
+/** The ground of dots. It goes along with the canvas past React. */
 export function Dots() {
   const store = useStoreApi();
   const dots = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    let laidZoom = 0;
     const lay = ({ transform: [x, y, zoom] }: ReturnType<typeof store.getState>) => {
       if (!dots.current) return;
       const { style } = dots.current;
       const gap = gapAt(zoom);
-      style.setProperty('--gap', `${gap}px`);
-      style.setProperty('--size', `${gap * dotPart}px`);
+      if (zoom !== laidZoom) {
+        laidZoom = zoom;
+        style.setProperty('--gap', `${gap}px`);
+        style.setProperty('--size', `${gap * dotPart}px`);
+      }
       style.setProperty('--x', `${x % gap}px`);
       style.setProperty('--y', `${y % gap}px`);
     };

@@ -34,6 +34,8 @@ export class StageMap {
   private readonly parts: Parts;
   private readonly source: Source;
   private view: MapView = mapView(boundsOf([]), mapSize);
+  /** Where the frame is. */
+  private shown: Record<string, number> = {};
   private colours = new Map<string, string>();
   private waiting: ReturnType<typeof setTimeout> | null = null;
   private drawnAt = -Infinity;
@@ -55,8 +57,9 @@ export class StageMap {
   sightChanged(): void {
     const { x, y, width, height } = withinMap(inMap(sightOf(this.source.flow()), this.view), mapSize);
     const { style } = this.parts.frame;
-    for (const [name, px] of Object.entries({ '--x': x, '--y': y, '--width': width, '--height': height }))
-      style.setProperty(name, `${px}px`);
+    const now = { '--x': x, '--y': y, '--width': width, '--height': height };
+    for (const [name, px] of Object.entries(now)) if (this.shown[name] !== px) style.setProperty(name, `${px}px`);
+    this.shown = now;
   }
 
   /** Another theme has other colours. */
