@@ -140,13 +140,13 @@ function Summary({ point }: { point: Point }) {
   if (!changes)
     return (
       <small>
-        <Trans>Revision {revision}</Trans>
+        <RevisionName revision={revision} />
       </small>
     );
   if (point.before === null)
     return (
       <small>
-        <Trans>Revision {revision}</Trans>
+        <RevisionName revision={revision} />
         {' · '}
         <Plural
           value={changes.filter((change) => change.what === 'stage').length}
@@ -158,7 +158,7 @@ function Summary({ point }: { point: Point }) {
   const rest = changes.length - named;
   return (
     <small>
-      <Trans>Revision {revision}</Trans>
+      <RevisionName revision={revision} />
       {' · '}
       {changes.slice(0, named).map(told).join(', ')}
       {changes.length === 0 && <Trans>places on the canvas only</Trans>}
@@ -166,4 +166,9 @@ function Summary({ point }: { point: Point }) {
       {rest > 0 && <Plural value={rest} one="and # more" other="and # more" />}
     </small>
   );
+}
+
+/** A funnel begins with its revision 0. */
+function RevisionName({ revision }: { revision: number }) {
+  return revision === 0 ? <Trans>The beginning</Trans> : <Trans>Revision {revision}</Trans>;
 }
