@@ -7,6 +7,7 @@ import { loadTexts } from '#src/i18n/language.ts';
 import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
+import { focusSearch } from '#src/ui/focusSearch.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { AttentionStrip } from './AttentionStrip.tsx';
@@ -144,7 +145,14 @@ function NothingFound({ isSearch, onClear }: { isSearch: boolean; onClear: () =>
   return (
     <div className={classes.nothing}>
       <p>{isSearch ? <Trans>No funnel or bot has such a name.</Trans> : <Trans>No funnel is in this state.</Trans>}</p>
-      <Button onClick={onClear}>{isSearch ? <Trans>Clear the search</Trans> : <Trans>Show all</Trans>}</Button>
+      <Button
+        onClick={(event) => {
+          onClear();
+          focusSearch(event);
+        }}
+      >
+        {isSearch ? <Trans>Clear the search</Trans> : <Trans>Show all</Trans>}
+      </Button>
     </div>
   );
 }

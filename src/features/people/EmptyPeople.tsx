@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { focusSearch } from '#src/ui/focusSearch.ts';
 import classes from './EmptyPeople.module.css';
 import type { PeopleFunnel } from './queries.ts';
 
@@ -60,7 +61,13 @@ export function NobodyMatches({ onClear }: { onClear: () => void }) {
         picture={<IconUserSearch {...picture} />}
         title={<Trans>Nobody matches</Trans>}
         action={
-          <Button variant="primary" onClick={onClear}>
+          <Button
+            variant="primary"
+            onClick={(event) => {
+              onClear();
+              focusSearch(event);
+            }}
+          >
             <Trans>Clear the search and the filters</Trans>
           </Button>
         }
