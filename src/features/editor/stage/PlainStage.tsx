@@ -1,30 +1,20 @@
-import { Suspense } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../canvas/exits.ts';
-import { PeoplePill } from '../pieces.ts';
-import { useEditorState, useHasRun } from '../useEditor.ts';
+import { useEditorState } from '../useEditor.ts';
 import classes from './PlainStage.module.css';
-import { ProblemMark } from './ProblemMark.tsx';
 import { isSameHandles, stageBorder, stageHandles } from './stageBox.ts';
-import { StageTitle } from './StageTitle.tsx';
+import { StageLine } from './StageLine.tsx';
 
 /** More characters than this may not fit. */
 const longTitle = 24;
 
 /** A stage from far away: its title alone, and what must be seen from everywhere. Its box and its arrows stay the same. */
 export function PlainStage({ stage }: { stage: Stage }) {
-  const hasRun = useHasRun();
   return (
     <>
       <Anchors stage={stage} />
       <header className={classes.plain} data-long={stage.title.length > longTitle || undefined}>
-        <StageTitle stage={stage} />
-        <ProblemMark id={stage.id} />
-        {hasRun && (
-          <Suspense>
-            <PeoplePill stage={stage} />
-          </Suspense>
-        )}
+        <StageLine stage={stage} />
       </header>
     </>
   );

@@ -5,16 +5,15 @@ import { Handle, type NodeProps, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../canvas/exits.ts';
 import { useIsPlain } from '../canvas/plainView.ts';
-import { Finished, PeoplePill, StageToolbar } from '../pieces.ts';
+import { Finished, StageToolbar } from '../pieces.ts';
 import { useEditor, useEditorState, useHasRun, useStage } from '../useEditor.ts';
 import { ExitRow } from './ExitRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageNode.module.css';
 import { PlainStage } from './PlainStage.tsx';
-import { ProblemMark } from './ProblemMark.tsx';
 import { stageHeight } from './stageBox.ts';
-import { StageTitle } from './StageTitle.tsx';
+import { StageLine } from './StageLine.tsx';
 
 /** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
 export const StageNode = memo(drawStage, (a, b) => a.id === b.id && a.selected === b.selected);
@@ -80,19 +79,12 @@ function Entries({ id }: { id: string }) {
 
 function StageHead({ stage }: { stage: Stage }) {
   const Icon = stageIcons[stage.icon];
-  const hasRun = useHasRun();
   return (
     <header className={classes.head}>
       <span className={classes.icon}>
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
-      <StageTitle stage={stage} />
-      <ProblemMark id={stage.id} />
-      {hasRun && (
-        <Suspense>
-          <PeoplePill stage={stage} />
-        </Suspense>
-      )}
+      <StageLine stage={stage} />
     </header>
   );
 }
