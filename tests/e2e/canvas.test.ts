@@ -110,7 +110,7 @@ test('what a box selects can be duplicated and deleted by the keys at once', asy
   await context.close();
 });
 
-test('Esc closes the list of keys, and what is selected stays so', async () => {
+test('Esc closes the list of keys, and what is selected stays so; a title that is typed outlives the zoom, and Esc gives it up', async () => {
   const { page, context } = await openFunnel();
   await stageOf(page, 'Offer').click({ position: { x: 80, y: 18 } });
   await page.keyboard.press('?');
@@ -119,6 +119,21 @@ test('Esc closes the list of keys, and what is selected stays so', async () => {
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   expect(await page.locator('.react-flow__node.selected').count()).toBe(1);
+  const offer = page.getByRole('article').nth(1);
+  await page.keyboard.press('F2');
+  const title = offer.getByRole('textbox', { name: 'Title of the stage' });
+  await title.fill('Another');
+  await expect
+    .poll(async () => {
+      await title.hover();
+      await page.mouse.wheel(0, 200);
+      return offer.getByRole('button').count();
+    })
+    .toBe(0);
+  expect(await title.inputValue()).toBe('Another');
+  await page.keyboard.press('Escape');
+  await title.waitFor({ state: 'detached' });
+  expect(await titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks']);
   await context.close();
 });
 

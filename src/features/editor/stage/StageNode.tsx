@@ -7,13 +7,12 @@ import { graphOf } from '../canvas/exits.ts';
 import { useIsPlain } from '../canvas/plainView.ts';
 import { Finished, StageToolbar } from '../pieces.ts';
 import { useEditor, useEditorState, useHasRun, useStage } from '../useEditor.ts';
+import { Anchors } from './Anchors.tsx';
 import { ExitRow } from './ExitRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
-import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageNode.module.css';
-import { PlainStage } from './PlainStage.tsx';
 import { stageHeight } from './stageBox.ts';
-import { StageLine } from './StageLine.tsx';
+import { StageHead } from './StageHead.tsx';
 
 /** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
 export const StageNode = memo(drawStage, (a, b) => a.id === b.id && a.selected === b.selected);
@@ -31,7 +30,7 @@ function drawStage({ id, selected }: NodeProps) {
       aria-label={stage.title}
     >
       {isPlain ? (
-        <PlainStage stage={stage} />
+        <Anchors stage={stage} />
       ) : (
         <>
           {selected && (
@@ -40,12 +39,14 @@ function drawStage({ id, selected }: NodeProps) {
             </Suspense>
           )}
           <Entries id={id} />
-          <StageHead stage={stage} />
-          <div className={classes.body}>
-            <MessageRows stage={stage} />
-            <Exits stage={stage} />
-          </div>
         </>
+      )}
+      <StageHead stage={stage} isPlain={isPlain} />
+      {!isPlain && (
+        <div className={classes.body}>
+          <MessageRows stage={stage} />
+          <Exits stage={stage} />
+        </div>
       )}
     </article>
   );
@@ -74,18 +75,6 @@ function Entries({ id }: { id: string }) {
         isConnectableStart={false}
       />
     </>
-  );
-}
-
-function StageHead({ stage }: { stage: Stage }) {
-  const Icon = stageIcons[stage.icon];
-  return (
-    <header className={classes.head}>
-      <span className={classes.icon}>
-        <Icon size={16} stroke={1.75} aria-hidden />
-      </span>
-      <StageLine stage={stage} />
-    </header>
   );
 }
 

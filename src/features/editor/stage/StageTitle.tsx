@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { focusStage } from '../canvas/focusStage.ts';
@@ -23,7 +23,11 @@ function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
   const { t } = useLingui();
   const editor = useEditor();
   const [title, setTitle] = useState(stage.title);
+  // what ends it takes the focus away, too
+  const isOver = useRef(false);
   const finish = (isKept: boolean) => {
+    if (isOver.current) return;
+    isOver.current = true;
     const kept = title.trim();
     if (isKept && kept && kept !== stage.title)
       editor.apply([{ type: 'stage.change', id: stage.id, title: kept }], { label: t`Rename the stage` });

@@ -3,25 +3,9 @@ import { graphOf } from '../canvas/exits.ts';
 import { useEditorState } from '../useEditor.ts';
 import classes from './PlainStage.module.css';
 import { isSameHandles, stageBorder, stageHandles } from './stageBox.ts';
-import { StageLine } from './StageLine.tsx';
-
-/** More characters than this may not fit. */
-const longTitle = 24;
-
-/** A stage from far away: its title alone, and what must be seen from everywhere. Its box and its arrows stay the same. */
-export function PlainStage({ stage }: { stage: Stage }) {
-  return (
-    <>
-      <Anchors stage={stage} />
-      <header className={classes.plain} data-long={stage.title.length > longTitle || undefined}>
-        <StageLine stage={stage} />
-      </header>
-    </>
-  );
-}
 
 /** Ends of arrows: React Flow measures a stage when it is drawn, and forgets those that it does not find. */
-function Anchors({ stage }: { stage: Stage }) {
+export function Anchors({ stage }: { stage: Stage }) {
   const handles = useEditorState((s) => stageHandles(stage, graphOf(s.document)), isSameHandles);
   return handles.map(({ id, type, position, x, y, width, height }) => (
     <i

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
+import { PeoplePill } from '../pieces.ts';
+import { useHasRun } from '../useEditor.ts';
+import plain from './PlainStage.module.css';
+import { ProblemMark } from './ProblemMark.tsx';
+import classes from './StageNode.module.css';
+import { StageTitle } from './StageTitle.tsx';
+
+/** More characters than this may not fit where they are seen from far away. */
+const longTitle = 16;
+
+/**
+ * The head of a stage; from far away it is all of it: the title, and what must be seen from everywhere. One element
+ * for both, so that a title that is being typed outlives the zoom.
+ */
+export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }) {
+  const Icon = stageIcons[stage.icon];
+  const hasRun = useHasRun();
+  const isLong = isPlain && stage.title.length > longTitle;
+  return (
+    <header className={isPlain ? plain.plain : classes.head} data-long={isLong || undefined}>
+      {!isPlain && (
+        <span className={classes.icon}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+        </span>
+      )}
+      <StageTitle stage={stage} />
+      <ProblemMark id={stage.id} />
+      {hasRun && (
+        <Suspense>
+          <PeoplePill stage={stage} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
