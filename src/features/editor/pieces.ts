@@ -1,13 +1,20 @@
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '#src/i18n/language.ts';
+import { online } from '#src/platform/online.ts';
 import { loadConfirm } from '#src/ui/Confirm.tsx';
 
 const loads: (() => Promise<unknown>)[] = [loadConfirm];
 
-/** A part that loads when first used, with its texts, or in a quiet moment: it must be there when the network is gone. */
+/**
+ * A part that loads when first used, with its texts, or in a quiet moment: it must be there when the network is gone.
+ * Where that goes before, the part waits for it: the screen must not fail for a part of it.
+ */
 function piece<Props>(load: () => Promise<ComponentType<Props>>) {
+  let isThere = false;
   const fetch = async () => {
+    if (!isThere) await online();
     const [component] = await Promise.all([load(), loadTexts('pieces', 'message')]);
+    isThere = true;
     return { default: component };
   };
   loads.push(fetch);
