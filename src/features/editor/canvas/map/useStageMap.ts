@@ -4,6 +4,8 @@ import { subscribeTheme } from '#src/platform/theme.ts';
 import { useEditor } from '../../useEditor.ts';
 import { StageMap } from './StageMap.ts';
 
+const sightParts = ['transform', 'width', 'height'] as const;
+
 /** The map drawn into its elements, while they are there. */
 export function useStageMap(picture: RefObject<HTMLCanvasElement | null>, frame: RefObject<HTMLElement | null>) {
   const store = useStoreApi();
@@ -18,7 +20,7 @@ export function useStageMap(picture: RefObject<HTMLCanvasElement | null>, frame:
     const ends = [
       store.subscribe((now, before) => {
         if (now.nodes !== before.nodes) drawn.stagesChanged();
-        else if (now.transform !== before.transform || now.width !== before.width) drawn.sightChanged();
+        else if (sightParts.some((part) => now[part] !== before[part])) drawn.sightChanged();
       }),
       editor.subscribe(() => {
         if (document() !== last) drawn.stagesChanged();

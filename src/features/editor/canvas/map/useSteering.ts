@@ -1,9 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useReactFlow } from 'reactflow';
-import type { StageMap } from './StageMap.ts';
+import { mapSize, type StageMap } from './StageMap.ts';
 
 /** By how much the zoom doubles for a px of the wheel, as on the canvas itself. */
 const doublingsPerPx = 0.002;
+const doublingsPerLine = 0.05;
+
+const within = (at: number, size: number): number => Math.max(0, Math.min(at, size));
 
 /** A press brings that place into the middle, a drag takes the middle along, the wheel zooms. */
 export function useSteering(map: RefObject<StageMap | null>, picture: RefObject<HTMLCanvasElement | null>) {
@@ -12,7 +15,8 @@ export function useSteering(map: RefObject<StageMap | null>, picture: RefObject<
   useEffect(() => {
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
-      void flow.zoomTo(flow.getZoom() * 2 ** (-event.deltaY * doublingsPerPx));
+      const doublings = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? doublingsPerLine : doublingsPerPx;
+      void flow.zoomTo(flow.getZoom() * 2 ** (-event.deltaY * doublings));
     };
     const element = picture.current;
     element?.addEventListener('wheel', zoom, { passive: false });
@@ -20,7 +24,8 @@ export function useSteering(map: RefObject<StageMap | null>, picture: RefObject<
   }, [picture, flow]);
   return useMemo(() => {
     const goTo = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => {
-      const place = map.current?.under({ x, y });
+      // a drag that leaves the map stays at its edge, where the funnel is
+      const place = map.current?.under({ x: within(x, mapSize.width), y: within(y, mapSize.height) });
       if (place) void flow.setCenter(place.x, place.y, { zoom: flow.getZoom(), duration: 0 });
     };
     const release = () => {
