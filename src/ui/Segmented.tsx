@@ -14,7 +14,12 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   return (
     <div className={classes.group} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={classes.option} lang={option.lang}>
+        <label
+          key={option.value}
+          className={classes.option}
+          lang={option.lang}
+          data-checked={option.value === value || undefined}
+        >
           <input
             type="radio"
             name={name}
