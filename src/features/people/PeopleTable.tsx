@@ -60,7 +60,8 @@ export function PeopleTable(props: Props) {
     estimateSize: () => height,
     overscan,
     initialOffset: place.start,
-    getItemKey: (index) => people[index]?.id ?? index,
+    // Another function would have all places worked out anew.
+    getItemKey: useCallback((index: number) => people[index]?.id ?? index, [people]),
     // What has the focus stays, however far one scrolls.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
