@@ -32,7 +32,9 @@ export function CanvasPane() {
         <Showing />
         <PaletteKeys />
         <ClipboardKeys isQuiet={isQuiet} />
-        <Suspense>{isQuiet && <LongPress />}</Suspense>
+        <Suspense>
+          <LongPress />
+        </Suspense>
       </JoinContext>
     </ReactFlowProvider>
   );
