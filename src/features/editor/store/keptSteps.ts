@@ -79,8 +79,8 @@ export class StepStore {
     if (!this.#next) return;
     const entry: Entry = { ...this.#next, at: Date.now() };
     this.#next = null;
-    // without it the stack is only as long as the page
-    void set(this.#key, entry, room).catch(() => forget(this.#name));
+    // without it, or without any database, the stack is only as long as the page
+    void (async () => set(this.#key, entry, room))().catch(() => forget(this.#name));
   }
 }
 
