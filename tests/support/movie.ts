@@ -22,6 +22,7 @@ async function record(): Promise<number[]> {
   for (const colour of ['#e8d5c0', '#5b7f9b', '#2f4a5e', '#a98d6d']) {
     if (paper) paper.fillStyle = colour;
     paper?.fillRect(0, 0, 160, 120);
+    // its length: a recording takes as long as what it records
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   recorder.stop();
