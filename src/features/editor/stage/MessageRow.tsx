@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
-import { IconAlignLeft, IconGripVertical, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useReactFlow } from 'reactflow';
 import type { Message } from '#contract/schemas/funnel.ts';
@@ -32,9 +32,7 @@ export const MessageRow = memo(function MessageRow({ message, stageId }: { messa
     >
       <button type="button" className={classes.handle} {...attributes} {...listeners} aria-label={t`Move the message`}>
         <MessageFace message={message} />
-        <span className={classes.grip}>
-          <IconGripVertical size={16} stroke={1.75} aria-hidden />
-        </span>
+        <span className={classes.grip} />
       </button>
       <MessageText message={message} onOpen={() => editor.select({ stageId, messageId: message.id })} />
     </li>
@@ -54,6 +52,7 @@ function MessageText({ message, onOpen }: { message: Message; onOpen: () => void
 export function MessageFace({ message }: { message: Message }) {
   const url = useEditorState((s) => (message.image ? s.files[message.image]?.url : undefined));
   if (url) return <img src={url} alt="" loading="lazy" draggable={false} />;
-  const Icon = message.video ? IconVideo : message.image ? IconPhoto : IconAlignLeft;
+  if (!message.video && !message.image) return <span className={classes.lines} />;
+  const Icon = message.video ? IconVideo : IconPhoto;
   return <Icon size={14} stroke={1.75} aria-hidden />;
 }

@@ -29,13 +29,16 @@ const sightOf = ({ transform: [x, y, zoom], width, height }: ReactFlowState): Re
   height: height / zoom,
 });
 
+/** The frame goes by half pixels: most moves of the canvas are less than one on the map. */
+const inHalves = (px: number) => Math.round(px * 2) / 2;
+
 /** The small map of the open funnel: kept in step with the canvas past React, so that a move draws no element anew. */
 export class StageMap {
   private readonly parts: Parts;
   private readonly source: Source;
   private view: MapView = mapView(boundsOf([]), mapSize);
   /** Where the frame is. */
-  private shown: Record<string, number> = {};
+  private shown: Partial<Record<'transform' | 'width' | 'height', string>> = {};
   private colours = new Map<string, string>();
   private waiting: ReturnType<typeof setTimeout> | null = null;
   private drawnAt = -Infinity;
@@ -56,9 +59,13 @@ export class StageMap {
   /** The canvas was moved or zoomed. */
   sightChanged(): void {
     const { x, y, width, height } = withinMap(inMap(sightOf(this.source.flow()), this.view), mapSize);
-    const { style } = this.parts.frame;
-    const now = { '--x': x, '--y': y, '--width': width, '--height': height };
-    for (const [name, px] of Object.entries(now)) if (this.shown[name] !== px) style.setProperty(name, `${px}px`);
+    const now = {
+      transform: `translate(${inHalves(x)}px, ${inHalves(y)}px)`,
+      width: `${inHalves(width)}px`,
+      height: `${inHalves(height)}px`,
+    };
+    for (const part of ['transform', 'width', 'height'] as const)
+      if (this.shown[part] !== now[part]) this.parts.frame.style[part] = now[part];
     this.shown = now;
   }
 
