@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import classes from './ArchivesScreen.module.css';
+import { CardAction } from './CardAction.tsx';
 import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelDrawing } from './FunnelDrawing.tsx';
 import { useDeleteFunnel, useReturnFunnel } from './mutations.ts';
@@ -96,24 +97,12 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: Archiv
       <div className={classes.draw}>
         <FunnelDrawing drawing={funnel.drawing} />
         <div className={classes.takes}>
-          <button
-            type="button"
-            className={classes.take}
-            onClick={onCopy}
-            aria-label={t`Copy “${name}”`}
-            title={t`Copy`}
-          >
+          <CardAction title={t`Copy`} label={t`Copy “${name}”`} onClick={onCopy}>
             <IconCopy size={16} stroke={1.75} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={classes.take}
-            onClick={onExport}
-            aria-label={t`Export “${name}”`}
-            title={t`Export`}
-          >
+          </CardAction>
+          <CardAction title={t`Export`} label={t`Export “${name}”`} onClick={onExport}>
             <IconFileExport size={16} stroke={1.75} aria-hidden />
-          </button>
+          </CardAction>
         </div>
       </div>
       <div className={classes.body}>

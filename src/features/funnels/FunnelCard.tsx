@@ -13,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
+import { CardAction } from './CardAction.tsx';
 import classes from './FunnelCard.module.css';
 import { FunnelDrawing } from './FunnelDrawing.tsx';
 import { FunnelStateBadge } from './FunnelStateBadge.tsx';
@@ -35,33 +36,15 @@ export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
       <div className={classes.draw}>
         <FunnelDrawing drawing={funnel.drawing} />
         <div className={classes.actions}>
-          <button
-            type="button"
-            className={classes.action}
-            onClick={onCopy}
-            aria-label={t`Copy “${name}”`}
-            title={t`Copy`}
-          >
+          <CardAction title={t`Copy`} label={t`Copy “${name}”`} onClick={onCopy}>
             <IconCopy size={16} stroke={1.75} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={classes.action}
-            onClick={onExport}
-            aria-label={t`Export “${name}”`}
-            title={t`Export`}
-          >
+          </CardAction>
+          <CardAction title={t`Export`} label={t`Export “${name}”`} onClick={onExport}>
             <IconFileExport size={16} stroke={1.75} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={classes.action}
-            onClick={onArchive}
-            aria-label={t`Archive “${name}”`}
-            title={t`Archive`}
-          >
+          </CardAction>
+          <CardAction title={t`Archive`} label={t`Archive “${name}”`} onClick={onArchive}>
             <IconArchive size={16} stroke={1.75} aria-hidden />
-          </button>
+          </CardAction>
         </div>
       </div>
       <div className={classes.body}>
