@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { png } from '#tests/support/telegram/images.ts';
-import type { Run } from './runFaults.ts';
+import type { Run } from './faultsRun.ts';
 
 /** A first boot takes about this long, ms. */
 const firstBootMs = 2_500;

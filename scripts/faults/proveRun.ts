@@ -1,26 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Counts, Funnel } from '#contract/schemas/funnel.ts';
-import type { Db } from '#server/db/transaction.ts';
-import type { Edited } from './editor.ts';
 import { proveSends } from './proveSends.ts';
-import type { Run } from './runFaults.ts';
-import type { WalkedFunnel } from './walkedFunnel.ts';
+import type { Run } from './faultsRun.ts';
+import type { Figures, Remains } from './remains.ts';
 import type { Walked } from './walker.ts';
-
-export type Figures = Record<string, number | string>;
-
-/** What is left after a run: the closed server's database, and what everybody was told. */
-export interface Remains {
-  db: Db;
-  dataDir: string;
-  walked: WalkedFunnel;
-  done: Walked[];
-  edited: Edited[];
-  counts: Counts;
-  first: Funnel;
-  funnel: Funnel;
-}
 
 /** Adds to `run.broken` what was not kept. */
 export async function proveRun(run: Run, remains: Remains): Promise<Figures> {

@@ -1,6 +1,6 @@
 import type { LogEntry } from '#tests/support/telegram/callLog.ts';
-import type { Figures, Remains } from './proveRun.ts';
-import type { Run } from './runFaults.ts';
+import type { Figures, Remains } from './remains.ts';
+import type { Run } from './faultsRun.ts';
 
 /** Calls that were on their way when stop was answered may still arrive. */
 const graceMs = 1_000;

@@ -6,44 +6,23 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Counts, Funnel } from '#contract/schemas/funnel.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { png } from '#tests/support/telegram/images.ts';
-import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
+import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { bundleServer } from '../bundleServer.ts';
 import { type Edited, keepEditing } from './editor.ts';
+import type { FaultsPlan, Run } from './faultsRun.ts';
 import { killDuringFirstBoot, killDuringUpload, killWhileWalking } from './kills.ts';
 import { Owner } from './owner.ts';
 import { makeProduct, type Product } from './product.ts';
-import { type Chances, seededChances } from './random.ts';
-import { type Figures, proveRun } from './proveRun.ts';
+import { seededChances } from './random.ts';
+import { proveRun } from './proveRun.ts';
+import type { Figures } from './remains.ts';
 import { type WalkedFunnel, walkedFunnel } from './walkedFunnel.ts';
 import { walk } from './walker.ts';
-
-export interface FaultsPlan {
-  people: number;
-  /** At least 3: one during the first boot, one during an upload, the others while people walk. */
-  kills: number;
-  seed: number;
-  say?(line: string): void;
-}
 
 export interface FaultsReport {
   /** What a person or an owner could rely on and did not get; empty is good. */
   broken: string[];
   figures: Figures;
-}
-
-/** Everything that a run is made of, for those who disturb it and those who look at it afterwards. */
-export interface Run {
-  plan: Required<FaultsPlan>;
-  chances: Chances;
-  telegram: Telegram;
-  bot: Bot;
-  product: Product;
-  owner: Owner;
-  /** Moments of the kills, ms since 1970. */
-  killedAt: number[];
-  /** While the funnel was stopped: from the answer of stop to the call of run. */
-  pauses: { from: number; to: number }[];
-  broken: string[];
 }
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { useEditor, useEditorState } from '../../useEditor.ts';
-import type { MediaKind } from './MediaUploads.ts';
+import type { MediaKind } from './accepted.ts';
 import classes from './Media.module.css';
 import { accepted } from './accepted.ts';
 import { ShownFile } from './ShownFile.tsx';

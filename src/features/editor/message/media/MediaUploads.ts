@@ -3,10 +3,8 @@ import { ApiError } from '#src/api/apiError.ts';
 import { upload } from '#src/api/upload.ts';
 import type { Edit } from '#contract/schemas/funnel.ts';
 import type { Editor } from '../../store/editorState.ts';
-import { isTaken } from './accepted.ts';
+import { isTaken, type MediaKind } from './accepted.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
-
-export type MediaKind = 'image' | 'video';
 
 /** A file on its way to the server. */
 export interface MediaUpload {

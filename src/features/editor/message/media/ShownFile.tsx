@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useShownFile } from '../../useShownFile.ts';
-import type { MediaKind } from './MediaUploads.ts';
+import type { MediaKind } from './accepted.ts';
 
 /** The picture or the video of a message; where it cannot be shown, why. `missing` is the class of that. */
 export function ShownFile({ kind, fileId, missing }: { kind: MediaKind; fileId: string; missing: string | undefined }) {

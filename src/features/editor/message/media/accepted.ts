@@ -1,4 +1,4 @@
-import type { MediaKind } from './MediaUploads.ts';
+export type MediaKind = 'image' | 'video';
 
 /** What Telegram takes as a photo and as a video. */
 export const accepted: Record<MediaKind, string> = {
