@@ -2,60 +2,35 @@ import { Trans } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { LinkKey } from '#contract/schemas/user.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from '../AccountForm.module.css';
-import { FormFailure } from '../FormFailure.tsx';
 import { activate } from './mailCalls.ts';
-import { BackToSignIn } from './BackToSignIn.tsx';
 import { BadLink } from './BadLink.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { useAtOnce, UsingLink } from './UsingLink.tsx';
 
 /** Activates by a link, once, and goes to the sign-in. */
 export function Activating({ link }: { link: LinkKey }) {
   const session = useSession();
   const navigate = useNavigate();
-  const hasBegun = useRef(false);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => activate(link),
     onSuccess: () => {
       if (!session.isActive()) void navigate({ to: '/sign-in/', state: { done: 'activated' }, replace: true });
     },
   });
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    mutate();
-  }, [mutate]);
+  useAtOnce(mutate);
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 400) return <BadLink kind="activate" />;
   if (status === 403) return <Active isNews={false} />;
   if (isSuccess && session.isActive()) return <Active isNews />;
   return (
-    <>
-      <h1 className={classes.title}>
-        <Trans>Activate your account</Trans>
-      </h1>
-      {error && !isPending ? (
-        <div className={classes.failed}>
-          <FormFailure error={error} />
-          <Button variant="primary" size="large" isWide onClick={() => mutate()}>
-            <Trans>Try again</Trans>
-          </Button>
-          <BackToSignIn />
-        </div>
-      ) : (
-        <output className={classes.wait}>
-          <Spinner />
-          <Trans>Activating your account…</Trans>
-        </output>
-      )}
-    </>
+    <UsingLink title={<Trans>Activate your account</Trans>} failure={isPending ? null : error} onRetry={() => mutate()}>
+      <Trans>Activating your account…</Trans>
+    </UsingLink>
   );
 }
 

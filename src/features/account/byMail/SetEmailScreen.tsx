@@ -2,21 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import type { LinkKey } from '#contract/schemas/user.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { takeAccountNews } from '#src/session/takeAccountNews.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Spinner } from '#src/ui/Spinner.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
 import classes from '../AccountForm.module.css';
-import { FormFailure } from '../FormFailure.tsx';
-import { BackToSignIn } from './BackToSignIn.tsx';
 import { confirmNewEmail } from './mailCalls.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { useAtOnce, UsingLink } from './UsingLink.tsx';
 
 /** `/set-email/`: confirms the e-mail that the link was mailed to, once. */
 export function SetEmailScreen({ link }: { link: LinkKey | undefined }) {
@@ -24,7 +20,6 @@ export function SetEmailScreen({ link }: { link: LinkKey | undefined }) {
 }
 
 function Confirming({ link }: { link: LinkKey }) {
-  const hasBegun = useRef(false);
   const session = useSession();
   const { mutate, isSuccess, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -33,33 +28,13 @@ function Confirming({ link }: { link: LinkKey }) {
       if (session.getUser()) await takeAccountNews(session).catch(() => {});
     },
   });
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    mutate();
-  }, [mutate]);
+  useAtOnce(mutate);
   if (isSuccess) return <Confirmed />;
   if (error instanceof ApiError && error.status === 400) return <NoGood />;
   return (
-    <>
-      <h1 className={classes.title}>
-        <Trans>New e-mail</Trans>
-      </h1>
-      {error && !isPending ? (
-        <div className={classes.failed}>
-          <FormFailure error={error} />
-          <Button variant="primary" size="large" isWide onClick={() => mutate()}>
-            <Trans>Try again</Trans>
-          </Button>
-          <BackToSignIn />
-        </div>
-      ) : (
-        <output className={classes.wait}>
-          <Spinner />
-          <Trans>Confirming your e-mail…</Trans>
-        </output>
-      )}
-    </>
+    <UsingLink title={<Trans>New e-mail</Trans>} failure={isPending ? null : error} onRetry={() => mutate()}>
+      <Trans>Confirming your e-mail…</Trans>
+    </UsingLink>
   );
 }
 
