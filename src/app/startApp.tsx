@@ -14,7 +14,7 @@ import { followDevice } from './followDevice.ts';
 import { followMoves } from './followMoves.ts';
 import { followSession } from './followSession.ts';
 import { createQueryClient } from './queryClient.ts';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 import { startScreen } from './startScreen.ts';
 
 const quietMs = 3_000;
@@ -56,8 +56,14 @@ export async function startApp(): Promise<void> {
     });
   });
   telegram?.follow(router, drawn);
+  if (!telegram && navigator.maxTouchPoints > 0) void drawn.then(() => followBack(router)).catch(() => {});
   mount(<App router={router} />);
   sayNotKept();
+}
+
+async function followBack(router: AppRouter): Promise<void> {
+  const { closeByBack } = await import('./closeByBack.ts');
+  closeByBack(router);
 }
 
 async function enterTelegram(isLaunched: boolean) {

@@ -88,7 +88,7 @@ test('the main job in the outline, by touch', async () => {
   const sheet = page.getByRole('dialog', { name: 'Stage', exact: true });
   await sheet.getByRole('button', { name: 'Move up' }).tap();
   await sheet.getByText('Place 2 of 3').waitFor();
-  await close(sheet);
+  await page.goBack();
   await sheet.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Move the stage “Thanks” up' }).tap();
   await page.getByText('“Thanks” is at place 2 of 3.').waitFor({ state: 'attached' });

@@ -11,6 +11,7 @@ import { SaveMark } from '../topbar/SaveMark.tsx';
 import { useEditorState } from '../useEditor.ts';
 import classes from './BottomSheet.module.css';
 import { useKeyboardInset } from '../pop/useKeyboardInset.ts';
+import { useKeyboardShown } from '../pop/useKeyboardShown.ts';
 
 interface Props {
   stage: Stage;
@@ -21,10 +22,18 @@ interface Props {
   children: ReactNode;
 }
 
+/** A text with marks brings its own caret into view. */
+function showFocusedField(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+    field.scrollIntoView({ block: 'nearest' });
+}
+
 /** A panel from below, over the outline. */
 export function BottomSheet({ stage, title, onClose, isLow = false, children }: Props) {
   const { t } = useLingui();
   const inset = useKeyboardInset();
+  useKeyboardShown(showFocusedField);
   const Icon = stageIcons[stage.icon];
   // Esc closes what is open above the sheet first.
   const press = (event: KeyboardEvent) => {

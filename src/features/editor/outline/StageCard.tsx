@@ -1,8 +1,7 @@
-import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconDotsVertical, IconFlag, IconPlus } from '@tabler/icons-react';
-import { memo, type TouchEventHandler, useMemo } from 'react';
+import { memo, type TouchEventHandler, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -17,8 +16,8 @@ import { useEditor, useHasRun, useProblems } from '../useEditor.ts';
 import { ExitItem } from './ExitItem.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { useNear } from './nearness.ts';
-import type { DragData } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
+import { type Carry, StageCarry } from './StageCarry.tsx';
 import { StageHandle } from './StageHandle.tsx';
 import { bodyHeight, stageHeight } from './stageHeight.ts';
 import { StageMoves } from './StageMoves.tsx';
@@ -42,54 +41,49 @@ const seenAtFirst = 12;
 /** One stage as a card: its head, its messages, and the ways on from it. */
 export const StageCard = memo(function StageCard({ index, ...props }: Props) {
   const { stage, isFree, isEditable } = props;
-  const isEmpty = stage.messages.length === 0;
-  const data = useMemo((): DragData => ({ kind: 'stage', isEmpty }), [isEmpty]);
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, isOver } =
-    useSortable({ id: stage.id, data, disabled: { draggable: !isFree, droppable: false } });
-  const { ref, isNear } = useNear(index < seenAtFirst, setNodeRef);
-  const shift = transform ? `translateY(${transform.y}px)` : undefined;
+  const place = useRef<HTMLLIElement>(null);
+  const isNear = useNear(place, index < seenAtFirst);
+  const [carry, setCarry] = useState<Carry | null>(null);
   return (
     <li
-      ref={ref}
+      ref={place}
       className={classes.place}
-      style={{ transform: shift, transition, containIntrinsicSize: `auto ${stageHeight(stage, isEditable)}px` }}
+      style={{ containIntrinsicSize: `auto ${stageHeight(stage, isEditable)}px` }}
       data-stage={stage.id}
-      data-dragged={isDragging || undefined}
     >
-      <Card
-        {...props}
-        index={index}
-        isNear={isNear}
-        isOver={isOver && isEmpty}
-        activator={setActivatorNodeRef}
-        attributes={attributes}
-        listeners={listeners}
-      />
+      {isNear && <StageCarry stage={stage} isFree={isFree} place={place} onChange={setCarry} />}
+      <Card {...props} index={index} isNear={isNear} carry={carry} />
     </li>
   );
 });
 
 interface CardProps extends Props {
   isNear: boolean;
-  isOver: boolean;
-  activator: (element: HTMLElement | null) => void;
-  attributes: DraggableAttributes;
-  listeners: DraggableSyntheticListeners;
+  /** Null as long as nobody can take hold of it. */
+  carry: Carry | null;
 }
 
 /** Apart from its place: that is drawn anew at every step of something carried. */
 const Card = memo(function Card(props: CardProps) {
-  const { stage, index, count, isFree, isEditable, onOpen, onMore, isNear, isOver } = props;
-  const { activator, attributes, listeners } = props;
+  const { stage, index, count, isFree, isEditable, onOpen, onMore, isNear, carry } = props;
   const hasRun = useHasRun();
   return (
-    <article className={`${classes.card} c-${stage.colour}`} aria-label={stage.title} data-over={isOver || undefined}>
+    <article
+      className={`${classes.card} c-${stage.colour}`}
+      aria-label={stage.title}
+      data-over={carry?.isOver || undefined}
+    >
       {/* A long press anywhere on the head carries it; the handle is for mouse and keys as well. */}
       <header
         className={classes.head}
-        onTouchStart={isFree ? (listeners?.['onTouchStart'] as TouchEventHandler) : undefined}
+        onTouchStart={isFree ? (carry?.listeners?.['onTouchStart'] as TouchEventHandler) : undefined}
       >
-        <StageHandle stage={stage} isFree={isFree} activator={activator} drag={{ ...attributes, ...listeners }} />
+        <StageHandle
+          stage={stage}
+          isFree={isFree}
+          activator={carry?.activator}
+          drag={{ ...carry?.attributes, ...carry?.listeners }}
+        />
         <Title stage={stage} onOpen={onOpen} />
         <Wrong stage={stage} />
         {hasRun && <PeoplePill stage={stage} />}

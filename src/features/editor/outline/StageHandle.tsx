@@ -8,7 +8,7 @@ import classes from './StageCard.module.css';
 interface Props {
   stage: Stage;
   isFree: boolean;
-  activator: (element: HTMLElement | null) => void;
+  activator: ((element: HTMLElement | null) => void) | undefined;
   /** What makes it a handle. */
   drag: object;
 }

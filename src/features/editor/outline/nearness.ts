@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, type RefObject, use, useEffect, useState } from 'react';
 
 type Tell = (isNear: boolean) => void;
 type Observe = (element: Element, tell: Tell) => () => void;
@@ -28,10 +28,9 @@ export function makeNearness(): Observe {
 /** Null where all of a funnel is drawn at once. */
 export const NearnessContext = createContext<Observe | null>(null);
 
-/** Whether a card is near enough to be drawn whole; what is carried, or has the focus, stays. `hold` gets its element too. */
-export function useNear(isNearAtFirst: boolean, hold: (element: HTMLElement | null) => void) {
+/** Whether a card is near enough to be drawn whole; what is carried, or has the focus, stays. */
+export function useNear(place: RefObject<HTMLElement | null>, isNearAtFirst: boolean): boolean {
   const observe = use(NearnessContext);
-  const place = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(isNearAtFirst);
   useEffect(() => {
     const element = place.current;
@@ -40,13 +39,6 @@ export function useNear(isNearAtFirst: boolean, hold: (element: HTMLElement | nu
       const isHeld = element.contains(document.activeElement) || document.querySelector('[data-dragged]') !== null;
       if (isNow || !isHeld) setNear(isNow);
     });
-  }, [observe]);
-  const ref = useCallback(
-    (element: HTMLLIElement | null) => {
-      place.current = element;
-      hold(element);
-    },
-    [hold],
-  );
-  return { ref, isNear: observe === null || isNear };
+  }, [observe, place]);
+  return observe === null || isNear;
 }

@@ -5,7 +5,7 @@ import {
   onBackButtonClick,
   showBackButton,
 } from '@telegram-apps/sdk-react';
-import { closeTopmost, isAnythingOpen, onOpenChange } from './topmost.ts';
+import { closeTopmost, isAnythingOpen, onOpenChange } from '../../topmost.ts';
 
 export interface Way {
   isAtStart: () => boolean;

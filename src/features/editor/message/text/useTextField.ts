@@ -3,6 +3,7 @@ import type { Editor as TextEditor } from '@tiptap/core';
 import { useEditor as useTiptap } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { useKeyboardShown } from '../../pop/useKeyboardShown.ts';
 import { useEditor, useEditorState } from '../../useEditor.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';
@@ -65,5 +66,6 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
   useEffect(() => {
     field.view.dispatch(field.state.tr.setMeta(newLimit, limit));
   }, [field, limit]);
+  useKeyboardShown(() => void (field.isFocused && field.commands.scrollIntoView()));
   return { field, isFull };
 }
