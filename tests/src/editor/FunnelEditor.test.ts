@@ -168,6 +168,28 @@ test('a burst of typing is one batch and one step', async () => {
   expect(titles(editor.getState())).toEqual(['Welc']);
 });
 
+test('doing again asks where another screen has changed the same since', async () => {
+  const first = stage('One');
+  const server = new EditorServer(funnelOf(first));
+  const [mine, theirs] = [await openScreen(server), await openScreen(server)];
+  for (const keep of ['theirs', 'mine'] as const) {
+    rename(mine, first.id, 'Mine');
+    mine.undo();
+    await becomes(mine, 'saved');
+    rename(theirs, first.id, `Theirs ${keep}`);
+    await becomes(theirs, 'saved');
+    await vi.waitFor(() => expect(titles(mine.getState())).toEqual([`Theirs ${keep}`]));
+    mine.redo();
+    expect(titles(mine.getState())).toEqual([`Theirs ${keep}`]);
+    const { mine: own, theirs: others } = mine.getState().undoQuestion ?? {};
+    expect([own, others].map((document) => document?.stages[0]?.title)).toEqual(['Mine', `Theirs ${keep}`]);
+    mine.resolveConflict(keep);
+    await becomes(mine, 'saved');
+    expect(mine.getState()).toMatchObject({ undoQuestion: null, redoLabel: null });
+    expect(titles(server.funnel)).toEqual([keep === 'mine' ? 'Mine' : 'Theirs theirs']);
+  }
+});
+
 test('edits of another screen come in, and a stage they do not touch stays the same object', async () => {
   const [one, two] = [stage('One'), stage('Two')];
   const server = new EditorServer(funnelOf(one, two));

@@ -37,6 +37,8 @@ export class FunnelEditor implements Editor {
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
   #state: EditorState;
+  /** What `undoQuestion` is about. */
+  #asked: 'undo' | 'redo' = 'undo';
   /** What the steps that were kept over a reload stood on. */
   #known: Pick<KeptSteps, 'revision' | 'own'> | null = null;
 
@@ -116,7 +118,7 @@ export class FunnelEditor implements Editor {
     this.flush();
     const step = this.#steps.undoStep;
     if (!step) return;
-    if (step.isMet) return this.#askUndo(step);
+    if (step.isMet) return this.#ask('undo', step);
     this.#takeBack(step);
   };
 
@@ -124,8 +126,8 @@ export class FunnelEditor implements Editor {
     this.flush();
     const step = this.#steps.redoStep;
     if (!step) return;
-    this.#steps.redone(this.#walk(step));
-    this.#afterOwn(false);
+    if (step.isMet) return this.#ask('redo', step);
+    this.#doAgain(step);
   };
 
   flush = (): void => {
@@ -230,16 +232,24 @@ export class FunnelEditor implements Editor {
     this.#afterOwn(false);
   }
 
-  #askUndo({ label, edits }: Step): void {
+  #doAgain(step: Step): void {
+    this.#steps.redone(this.#walk(step));
+    this.#afterOwn(false);
+  }
+
+  #ask(way: 'undo' | 'redo', { label, edits }: Step): void {
+    this.#asked = way;
     const mine = documentOf(applyWhatFits(this.#sync.draft.local, edits));
     this.#set({ undoQuestion: { label, mine, theirs: this.#state.document } });
   }
 
   #answerUndo(keep: 'mine' | 'theirs'): void {
-    const step = this.#steps.undoStep;
+    const isUndo = this.#asked === 'undo';
+    const step = isUndo ? this.#steps.undoStep : this.#steps.redoStep;
     this.#set({ undoQuestion: null });
-    if (keep === 'mine' && step) return this.#takeBack(step);
-    this.#steps.dropUndo();
+    if (keep === 'mine' && step) return isUndo ? this.#takeBack(step) : this.#doAgain(step);
+    if (isUndo) this.#steps.dropUndo();
+    else this.#steps.dropRedo();
     this.#refresh();
   }
 

@@ -6,7 +6,7 @@ export interface Step {
   label: string;
   /** What takes the step back. */
   edits: Edit[];
-  /** Somebody changed the same things since: taking it back would undo their work too. */
+  /** Somebody changed the same things since: taking it back, or doing it again, would undo their work too. */
   isMet: boolean;
 }
 
@@ -73,6 +73,10 @@ export class UndoStack {
 
   dropUndo(): void {
     this.#undo.pop();
+  }
+
+  dropRedo(): void {
+    this.#redo.pop();
   }
 
   /** Somebody else's edits came. */

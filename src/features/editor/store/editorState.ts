@@ -86,7 +86,7 @@ export interface EditorState {
   /** The label of what undo would take back; null where there is nothing. */
   undoLabel: string | null;
   redoLabel: string | null;
-  /** Undoing would take back what somebody else did since; answered by `resolveConflict`. */
+  /** Undoing, or redoing, would take back what somebody else did since; answered by `resolveConflict`. */
   undoQuestion: SaveConflict | null;
   selection: Selection;
 }
