@@ -60,14 +60,14 @@ test('an edit made while the server was away outlives the tab and is saved once'
 });
 
 /** A funnel open on one screen, with the panel of the stage `Offer`. */
-async function openOffer() {
+async function openOffer(document = threeStages()) {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
-  const funnel = await seedFunnel(user);
+  const funnel = await seedFunnel(user, { document });
   const address = new URL(`/content/funnels/${funnel.id}/`, product.url).href;
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(address);
   await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
-  await messageText(page).waitFor();
+  await messageText(page).first().waitFor();
   const offer = async () =>
     (await user.call<Funnel>(endpoints.funnels.get, { params: { id: funnel.id } })).body.document.stages[1];
   return { page, context, user, errors, funnel, address, offer };
@@ -97,24 +97,38 @@ const keepDatabaseBusy = (page: Page, name: string, store: string) =>
     [name, store] as const,
   );
 
-test('the last keys before the tab is closed are not lost, however slow the disk is', async () => {
-  const { page, context, address, offer } = await openOffer();
-  await keepDatabaseBusy(page, 'voronka-unsent', 'edits');
-  await messageText(page).click();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' And a saucer, and a spoon.');
-  await stageOf(page, 'Offer').getByText('and a spoon.').waitFor();
-  await page.close({ runBeforeUnload: false });
+/** Three stages, with much more to read in the second. */
+function withLongOffer() {
+  const document = threeStages();
+  const long = { image: null, video: null, delay: 0, buttons: [], text: 'word '.repeat(3_900).trimEnd() };
+  document.stages[1]?.messages.push(...Array.from({ length: 6 }, () => ({ ...long, id: v7() })));
+  return document;
+}
 
-  const again = await context.newPage();
-  await again.goto(address);
-  await stageOf(again, 'Offer').getByText('and a spoon.').waitFor();
-  await isSaved(again);
-  await expect
-    .poll(async () => (await offer())?.messages[0]?.text)
-    .toBe('A cup of clay for 50. And a saucer, and a spoon.');
-  await context.close();
-});
+test.each([
+  ['short', threeStages()],
+  ['long', withLongOffer()],
+])(
+  'the last keys before the tab is closed are not lost, however slow the disk is: %s stage',
+  async (_size, document) => {
+    const { page, context, address, offer } = await openOffer(document);
+    await keepDatabaseBusy(page, 'voronka-unsent', 'edits');
+    await messageText(page).first().click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' And a saucer, and a spoon.');
+    await stageOf(page, 'Offer').getByText('and a spoon.').waitFor();
+    await page.close({ runBeforeUnload: false });
+
+    const again = await context.newPage();
+    await again.goto(address);
+    await stageOf(again, 'Offer').getByText('and a spoon.').waitFor();
+    await isSaved(again);
+    await expect
+      .poll(async () => (await offer())?.messages[0]?.text)
+      .toBe('A cup of clay for 50. And a saucer, and a spoon.');
+    await context.close();
+  },
+);
 
 test('unsent edits wait through a sign-out and another account, and are sent by their own', async () => {
   const { page, context, user, address, funnel } = await openOffer();
@@ -137,8 +151,11 @@ test('unsent edits wait through a sign-out and another account, and are sent by 
   await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
   await page.getByRole('complementary').getByLabel('Title of the stage').fill('Of the other');
   await isSaved(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith(`/api/funnels/${funnel.id}/`) && asked.push(request.method()));
   await page.goto(address);
-  await page.getByText('A better offer').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  expect(asked).toEqual(['GET']);
   expect(sent.filter((body) => body.includes('A better offer'))).toEqual([]);
 
   const login = { email: user.email, password: 'correct horse 7' };
@@ -157,6 +174,45 @@ test('unsent edits wait through a sign-out and another account, and are sent by 
   await again.goto(address);
   await stageOf(again, 'A better offer').waitFor();
   await expect.poll(title).toBe('A better offer');
+  await context.close();
+});
+
+test('what follows an answer that is late waits for its account, where another has signed in on the page', async () => {
+  const { page, context, funnel } = await openOffer();
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  const sent: string[] = [];
+  await interfere(context, '**/api/funnels/*/edits/', async (route) => {
+    const isOfFirst = route.request().url().includes(funnel.id);
+    if (!isOfFirst || route.request().method() !== 'POST') return route.fallback();
+    sent.push(route.request().postData() ?? '');
+    const response = await route.fetch();
+    await late;
+    await route.fulfill({ response });
+  });
+  const title = page.getByRole('complementary').getByLabel('Title of the stage');
+  await title.fill('A better offer');
+  await title.blur();
+  await expect.poll(() => sent.length).toBe(1);
+  await title.fill('The best offer');
+  await title.blur();
+  await page.evaluate(() => history.pushState(null, '', '/settings/'));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in/**');
+
+  const other = await signUp(product);
+  const own = await seedFunnel(other, { name: 'Another' });
+  await page.getByLabel('E-mail').fill(other.email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse 7');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/content/panel/');
+  answer();
+  await page.evaluate((to) => history.pushState(null, '', to), `/content/funnels/${own.id}/`);
+  await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
+  await title.fill('Of the other');
+  await isSaved(page);
+  expect(sent).toHaveLength(1);
   await context.close();
 });
 

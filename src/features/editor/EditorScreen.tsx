@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
+import { useSession } from '#src/session/SessionContext.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { CanvasViewContext, makeCanvasView } from './canvas/canvasView.ts';
 import { RenamingContext } from './canvas/renaming.ts';
@@ -34,12 +35,13 @@ export function EditorScreen({ account, funnel }: { account: string; funnel: Fun
 /** The funnel as it was opened: from then on the editor follows the server by itself. */
 function useOpened(account: string, funnel: Funnel): Editor | null {
   const first = useRef(funnel);
+  const session = useSession();
   const [editor, setEditor] = useState<Editor | null>(null);
   useEffect(() => {
-    const opened = openEditor(account, first.current);
+    const opened = openEditor(account, first.current, () => session.getUser()?.id);
     setEditor(opened.editor);
     return opened.start();
-  }, [account]);
+  }, [account, session]);
   return editor;
 }
 

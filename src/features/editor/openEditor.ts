@@ -8,12 +8,17 @@ import { UnsentStore } from './store/unsent.ts';
 
 const filesLiveMs = 50 * 60 * 1_000;
 
-/** Makes the editor of a funnel for one account; `start` follows the server until what it returns is called. */
-export function openEditor(account: string, funnel: Funnel) {
+/**
+ * Makes the editor of a funnel for one account; `start` follows the server until what it returns is called.
+ *
+ * @param whoIsHere the account that is signed in now
+ */
+export function openEditor(account: string, funnel: Funnel, whoIsHere: () => string | undefined) {
   const tab = v7();
   const unsent = new UnsentStore(account, funnel.id, tab);
   const steps = new StepStore(account, funnel.id, tab);
-  const editor = new FunnelEditor({ account, funnel, api: funnelApi(funnel.id), unsent, steps, newId: v7 });
+  const api = funnelApi(funnel.id, () => whoIsHere() === account);
+  const editor = new FunnelEditor({ account, funnel, api, unsent, steps, newId: v7 });
   return { editor, start: () => start(editor, `funnel:${funnel.id}`) };
 }
 

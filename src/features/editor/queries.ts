@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import type { PeopleOf } from './people/peopleOf.ts';
 
@@ -14,6 +16,16 @@ export const funnelQuery = (id: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** The funnel for its screen. One that was not there when it was fetched ahead is not asked for again. */
+export async function openFunnel(queryClient: QueryClient, id: string): Promise<Funnel> {
+  const query = funnelQuery(id);
+  const { error } = queryClient.getQueryState(query.queryKey) ?? {};
+  if (!(error instanceof ApiError && error.status === 404)) return queryClient.ensureQueryData(query);
+  // The next who comes here asks anew.
+  queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+  throw error;
+}
 
 /** Whom publishing would touch. */
 export const effectQuery = (id: string, revision: number) =>

@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { AppliedBatch, Counts, EditFunnelAnswer, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
+import { NoAnswer } from '#src/api/noAnswer.ts';
 import type { EventListeners } from './followEvents.ts';
 
 /** The calls that keep one open funnel in step with the server. */
@@ -13,10 +14,14 @@ export interface FunnelApi {
   events: (listeners: EventListeners, signal: AbortSignal) => Promise<void>;
 }
 
-export function funnelApi(id: string): FunnelApi {
+/** @param isOwn whether whoever edits is signed in still: what they wrote never leaves in another's name */
+export function funnelApi(id: string, isOwn: () => boolean): FunnelApi {
   const params = { id };
   return {
-    edit: (body) => call(endpoints.funnels.edit, { params, body }),
+    edit: async (body) => {
+      if (!isOwn()) throw new NoAnswer('network');
+      return call(endpoints.funnels.edit, { params, body });
+    },
     editsSince: (since) => call(endpoints.funnels.edits, { params, query: { since } }),
     get: (version) => call(endpoints.funnels.get, { params, query: version ? { version } : {} }),
     counts: () => call(endpoints.funnels.counts, { params }),

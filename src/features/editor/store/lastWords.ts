@@ -1,6 +1,9 @@
 import type { UnsentEdits } from './unsent.ts';
 
-/** Longer ones are left to the database alone: the browser has little room here, and writing it holds the typing up. */
+/**
+ * Longer ones are said without what is around them, or left to the database alone: the browser has little room here,
+ * and writing it holds the typing up.
+ */
 const longest = 100_000;
 const start = 'voronka.unsent.';
 
@@ -10,8 +13,11 @@ const start = 'voronka.unsent.';
  */
 export function sayLast(key: string, edits: UnsentEdits): void {
   try {
-    const text = JSON.stringify(edits);
-    if (text.length <= longest) return localStorage.setItem(start + key, text);
+    const { touched: _around, ...alone } = edits;
+    for (const said of [edits, alone]) {
+      const text = JSON.stringify(said);
+      if (text.length <= longest) return localStorage.setItem(start + key, text);
+    }
   } catch {
     // no room, or none allowed
   }

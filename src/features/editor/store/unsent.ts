@@ -162,7 +162,13 @@ export class UnsentStore {
   }
 }
 
-const readEdits = async (key: string): Promise<UnsentEdits | undefined> => readLast(key) ?? get(key, room);
+async function readEdits(key: string): Promise<UnsentEdits | undefined> {
+  const last = readLast(key);
+  if (last?.touched) return last;
+  const written = get<UnsentEdits>(key, room);
+  // The last words may have had no room for what is around them: it stands as it was written before.
+  return last ? { ...(await written.catch(() => undefined)), ...last } : written;
+}
 
 async function keysOf(prefix: string): Promise<string[]> {
   const written = await keys<string>(room).catch(() => []);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EditorScreen } from '#src/features/editor/EditorScreen.tsx';
-import { funnelQuery } from '#src/features/editor/queries.ts';
+import { funnelQuery, openFunnel } from '#src/features/editor/queries.ts';
 import { fetchWork } from '#src/features/editor/work.tsx';
 import { loadTexts } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
     },
   },
   loader: ({ context, params }) =>
-    Promise.all([context.queryClient.ensureQueryData(funnelQuery(params.id)), loadTexts('editor'), fetchWork()]),
+    Promise.all([openFunnel(context.queryClient, params.id), loadTexts('editor'), fetchWork()]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Funnel` }]),
   component: FunnelRoute,
 });
