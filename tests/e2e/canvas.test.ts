@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, Stage } from '#contract/schemas/funnel.ts';
@@ -68,6 +68,57 @@ test('a right click offers what can be done with a stage, and on the empty what 
   await context.close();
 });
 
+test('what is added comes into sight, under nothing, with the keys; on an arrow its neighbours make room', async () => {
+  const { page, context, errors } = await openFunnel();
+  const map = page.getByRole('img', { name: 'Small map of the funnel' });
+  await map.waitFor();
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(300, 3000);
+  await expect.poll(async () => (await stageOf(page, 'Hello').boundingBox())?.y).toBeLessThan(0);
+  await page.keyboard.press('n');
+  const added = stageOf(page, 'New stage');
+  await page.getByRole('complementary', { name: 'Stage: New stage' }).waitFor();
+  await expect
+    .poll(() => page.locator('.react-flow__node:focus').getByRole('article').getAttribute('aria-label'))
+    .toBe('New stage');
+  const isSeen = async (stage: Locator) => {
+    const [one, canvas, small] = await Promise.all([
+      restingBox(stage),
+      restingBox(page.locator('.react-flow')),
+      restingBox(map),
+    ]);
+    const right = one.x + one.width;
+    const bottom = one.y + one.height;
+    const isWithin = one.x > canvas.x && one.y > canvas.y && right < canvas.x + canvas.width;
+    return isWithin && bottom < canvas.y + canvas.height && !(right > small.x && bottom > small.y);
+  };
+  expect(await isSeen(added)).toBe(true);
+  await page.keyboard.press('Delete');
+  await added.waitFor({ state: 'detached' });
+  await page.keyboard.press('0');
+  await stageOf(page, 'Thanks').locator('header').click();
+  await expect.poll(() => isSeen(stageOf(page, 'Thanks'))).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('0');
+  await restingBox(stageOf(page, 'Hello'));
+  const arrow = page.locator('.react-flow__edge-path').first();
+  const half = await arrow.evaluate((path: SVGPathElement) => {
+    const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM() ?? undefined);
+    return { x, y };
+  });
+  await page.mouse.move(half.x, half.y);
+  await page.getByRole('button', { name: 'Insert a stage here' }).click();
+  await added.waitFor();
+  const boxes = await Promise.all((await page.getByRole('article').all()).map((stage) => restingBox(stage)));
+  const areOver = boxes.flatMap((a, i) =>
+    boxes.slice(i + 1).filter((b) => Math.abs(a.x - b.x) < a.width && a.y < b.y + b.height && b.y < a.y + a.height),
+  );
+  expect(areOver).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('Ctrl K finds a command, Ctrl F a stage by what stands in it', async () => {
   const { page, context, errors } = await openFunnel();
   await page.keyboard.press('ControlOrMeta+KeyK');
@@ -126,7 +177,9 @@ test('Esc closes the list of keys, and what is selected stays so; a title that i
   await expect
     .poll(async () => {
       await title.hover();
+      await page.keyboard.down('Control');
       await page.mouse.wheel(0, 200);
+      await page.keyboard.up('Control');
       return offer.getByRole('button').count();
     })
     .toBe(0);

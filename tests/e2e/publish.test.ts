@@ -73,6 +73,10 @@ test('a problem is mended in its list, and publishing beside another tab keeps w
     token: user.token,
   });
 
+  await page.setViewportSize({ width: 760, height: 800 });
+  await page.getByRole('button', { name: 'Draft, not published' }).click({ trial: true });
+  await page.setViewportSize(desktop);
+
   // By the keyboard alone.
   await page.getByRole('button', { name: '1 remark' }).press('Enter');
   const panel = page.getByRole('dialog', { name: 'What to put right' });

@@ -33,6 +33,7 @@ export const StageToolbar = piece(async () => (await import('./stage/toolbar/Sta
 export const RunPopup = piece(async () => (await import('./topbar/popups/RunPopup.tsx')).RunPopup);
 export const FunnelPopup = piece(async () => (await import('./topbar/popups/FunnelPopup.tsx')).FunnelPopup);
 export const ProblemsPopup = piece(async () => (await import('./topbar/popups/ProblemsPopup.tsx')).ProblemsPopup);
+export const KeptInSight = piece(async () => (await import('./canvas/KeptInSight.tsx')).KeptInSight);
 export const SmallMap = piece(async () => (await import('./canvas/map/SmallMap.tsx')).SmallMap);
 export const KeysPopup = piece(async () => (await import('./canvas/popups/KeysPopup.tsx')).KeysPopup);
 export const JoinBar = piece(async () => (await import('./canvas/popups/JoinBar.tsx')).JoinBar);

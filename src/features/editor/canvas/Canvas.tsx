@@ -11,6 +11,7 @@ import { CanvasControls } from './CanvasControls.tsx';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { ExitArrow } from './ExitArrow.tsx';
 import { stageWidth } from './exits.ts';
+import { focusStage } from './focusStage.ts';
 import { fitOptions } from './fitView.ts';
 import { Dots } from './Dots.tsx';
 import type { StageFlowNode } from './flowElements.ts';
@@ -88,6 +89,8 @@ function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode 
         connectionRadius={30}
         {...keys}
         zoomOnDoubleClick={false}
+        panOnScroll
+        panOnScrollSpeed={1}
         onlyRenderVisibleElements={isMany}
         proOptions={proOptions}
         tabIndex={-1}
@@ -126,7 +129,7 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
       onDoubleClick: (event: MouseEvent) => {
         if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
         const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
-        add({ x: at.x - stageWidth / 2, y: at.y - 24 });
+        focusStage(add({ x: at.x - stageWidth / 2, y: at.y - 24 }));
       },
     };
   }, [drop, editor, screenToFlowPosition, add, connect, move, onConnectEnd, rename]);

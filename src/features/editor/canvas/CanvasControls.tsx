@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useQuiet } from '#src/platform/useQuiet.ts';
+import { focusStage } from './focusStage.ts';
 import { fitSoftly } from './fitView.ts';
 import classes from './CanvasControls.module.css';
 import { KeyList } from './KeyList.tsx';
@@ -36,7 +37,7 @@ export function CanvasControls() {
         <Control label={t`Fit the whole funnel`} onClick={() => fitView(fitSoftly())}>
           <IconMaximize size={16} stroke={1.75} aria-hidden />
         </Control>
-        <Control label={t`Add a stage`} onClick={() => add()}>
+        <Control label={t`Add a stage`} onClick={() => focusStage(add())}>
           <IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />
         </Control>
         <KeyList className={classes.control} />

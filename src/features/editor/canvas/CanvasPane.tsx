@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { ReactFlowProvider, useReactFlow } from 'reactflow';
+import { ReactFlowProvider, useReactFlow, useStoreApi } from 'reactflow';
 import { EarlyKeys } from '../clipboard/EarlyKeys.tsx';
 import { PaletteKeys } from '../commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useQuiet } from '#src/platform/useQuiet.ts';
-import { Clipboard, HereMark, JoinBar, LongPress } from '../pieces.ts';
+import { Clipboard, HereMark, JoinBar, KeptInSight, LongPress } from '../pieces.ts';
 import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
@@ -34,6 +34,7 @@ export function CanvasPane() {
         <ClipboardKeys isQuiet={isQuiet} />
         <Suspense>
           <LongPress />
+          <KeptInSight />
         </Suspense>
       </JoinContext>
     </ReactFlowProvider>
@@ -55,14 +56,22 @@ function ClipboardKeys({ isQuiet }: { isQuiet: boolean }) {
 function Showing() {
   const editor = useEditor();
   const flow = useReactFlow();
+  const store = useStoreApi();
   const view = useCanvasView();
   useEffect(
     () =>
-      view.offer((id) => {
-        const stage = graphOf(editor.getState().document).stages.get(id);
-        if (stage) void flow.setCenter(stage.x + middle.x, stage.y + middle.y, { zoom: 1, duration: motionMs(200) });
-      }),
-    [editor, flow, view],
+      view.offer(
+        (id) => {
+          const stage = graphOf(editor.getState().document).stages.get(id);
+          if (stage) void flow.setCenter(stage.x + middle.x, stage.y + middle.y, { zoom: 1, duration: motionMs(200) });
+        },
+        () => {
+          const { transform, width, height } = store.getState();
+          const [x, y, zoom] = transform;
+          return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
+        },
+      ),
+    [editor, flow, store, view],
   );
   return null;
 }

@@ -4,10 +4,12 @@ import { ArrowLabel } from '../pieces.ts';
 import { useCounts } from '../useEditor.ts';
 import classes from './ExitArrow.module.css';
 import { exitPath } from './exitPath.ts';
+import { useIsPlain } from './plainView.ts';
 
 /** A next-step button's way: how many went it, and a plus that puts a stage on it. The edge's id is the button's. */
 export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
   const [isHovered, setHovered] = useState(false);
+  const isPlain = useIsPlain();
   const isWent = useCounts((counts) => !!counts?.buttons[edge.id]);
   const [path, x, y] = exitPath(edge);
   const isActive = isHovered || edge.selected === true;
@@ -17,7 +19,7 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
       <g className={classes.arrow} data-active={isActive || undefined} {...hover}>
         <BaseEdge path={path} interactionWidth={22} markerEnd={isActive ? 'url(#arrow-active)' : 'url(#arrow)'} />
       </g>
-      {(isWent || isActive) && (
+      {((isWent && !isPlain) || isActive) && (
         <Suspense>
           <ArrowLabel buttonId={edge.id} x={x} y={y} isActive={isActive} hover={hover} />
         </Suspense>

@@ -1,19 +1,26 @@
 import { createContext, use } from 'react';
+import type { Rect } from 'reactflow';
 
-/** What other parts ask of the canvas. The outline needs none of it. */
+type Show = (id: string) => void;
+type Sight = () => Rect | null;
+
+/** What other parts ask of the canvas, or of the outline in its place. */
 export interface CanvasView {
-  /** Brings a stage into the middle, while the canvas is there. */
-  showStage: (id: string) => void;
-  /** The canvas says how it shows a stage; what it gets back ends that. */
-  offer: (show: (id: string) => void) => () => void;
+  /** Brings a stage into the middle. */
+  showStage: Show;
+  /** The part of the canvas that is in sight; null while there is no canvas. */
+  sight: Sight;
+  /** What is there says how it does that; what it gets back ends it. */
+  offer: (show: Show, sight?: Sight) => () => void;
 }
 
 export function makeCanvasView(): CanvasView {
-  let offered: ((id: string) => void) | null = null;
+  let offered: { show: Show; sight?: Sight | undefined } | null = null;
   return {
-    showStage: (id) => offered?.(id),
-    offer: (show) => {
-      offered = show;
+    showStage: (id) => offered?.show(id),
+    sight: () => offered?.sight?.() ?? null,
+    offer: (show, sight) => {
+      offered = { show, sight };
       return () => {
         offered = null;
       };

@@ -7,26 +7,29 @@ export const flowKeys = {
   disableKeyboardA11y: true,
 } as const;
 
+const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
+const command = isApple ? '⌘' : 'Ctrl';
+
 /** Keys as they stand on the keyboard, for the list of them. */
 export const keyNames = {
   add: ['N'],
   try: ['T'],
   rename: ['F2'],
-  remove: ['Del'],
-  copy: ['Ctrl', 'C'],
-  cut: ['Ctrl', 'X'],
-  paste: ['Ctrl', 'V'],
-  duplicate: ['Ctrl', 'D'],
-  selectAll: ['Ctrl', 'A'],
-  find: ['Ctrl', 'F'],
-  palette: ['Ctrl', 'K'],
-  undo: ['Ctrl', 'Z'],
-  redo: ['Ctrl', 'Y'],
+  remove: [isApple ? '⌫' : 'Del'],
+  copy: [command, 'C'],
+  cut: [command, 'X'],
+  paste: [command, 'V'],
+  duplicate: [command, 'D'],
+  selectAll: [command, 'A'],
+  find: [command, 'F'],
+  palette: [command, 'K'],
+  undo: [command, 'Z'],
+  redo: isApple ? ['⇧', '⌘', 'Z'] : ['Ctrl', 'Y'],
   walk: ['←', '↑', '↓', '→'],
   open: ['Enter'],
   fit: ['0'],
   full: ['1'],
   box: ['Shift', '⇱'],
   pan: ['Space', '⇱'],
-  zoom: ['Ctrl', '⇳'],
+  zoom: [command, '⇳'],
 };

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import type { Colour } from '#contract/looks.ts';
 import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import { stageWidth } from './exits.ts';
 
 const palette: Colour[] = ['blue', 'teal', 'violet', 'orange', 'pink', 'green', 'indigo', 'cyan', 'grape', 'yellow'];
 
@@ -12,19 +11,6 @@ export function newStage(document: FunnelDocument, title: string, at: { x: numbe
   const colour = palette[document.stages.length % palette.length] ?? 'blue';
   const icon = document.stages.length === 0 ? 'flag' : 'chat';
   return { id: v7(), title, icon, colour, x: Math.round(at.x), y: Math.round(at.y), messages: [emptyMessage()] };
-}
-
-const gapPx = 130;
-const rowPx = 240;
-
-/** A free place right of a stage, or below where that one is taken. */
-export function placeBeside(document: FunnelDocument, from: Stage | undefined): { x: number; y: number } {
-  const beside = from ?? document.stages.at(-1);
-  if (!beside) return { x: 0, y: 0 };
-  const x = beside.x + stageWidth + gapPx;
-  let y = beside.y;
-  while (document.stages.some((s) => Math.abs(s.x - x) < stageWidth && Math.abs(s.y - y) < rowPx - 40)) y += rowPx;
-  return { x, y };
 }
 
 /** Points a next-step button at a stage. */

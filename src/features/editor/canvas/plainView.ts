@@ -1,7 +1,8 @@
 import { createContext, use, useDeferredValue } from 'react';
 import { type ReactFlowState, useStore } from 'reactflow';
 
-const plainBelowZoom = 0.4;
+/** From further away stages are their titles alone, and arrows bear no counts. */
+export const plainBelowZoom = 0.4;
 
 const PlainContext = createContext(false);
 

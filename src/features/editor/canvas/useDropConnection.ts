@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type FinalConnectionState, useReactFlow } from 'reactflow';
+import { focusStage } from './focusStage.ts';
 import { useStageActions } from './useStageActions.ts';
 
 const headPx = 24;
@@ -23,7 +24,8 @@ export function useDropConnection() {
       if (target) return connect(fromHandle.id, target);
       if (!under?.closest('.react-flow__pane')) return;
       const at = screenToFlowPosition(point);
-      addConnected(fromHandle.id, { x: at.x + gapPx, y: at.y - headPx });
+      const id = addConnected(fromHandle.id, { x: at.x + gapPx, y: at.y - headPx });
+      if (id) focusStage(id);
     },
     [screenToFlowPosition, connect, addConnected],
   );

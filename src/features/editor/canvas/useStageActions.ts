@@ -5,10 +5,12 @@ import type { Edit } from '#contract/schemas/funnel.ts';
 import { clipOf } from '../clipboard/clip.ts';
 import { pasteEdits } from '../clipboard/pasteEdits.ts';
 import { useEditor } from '../useEditor.ts';
+import { useCanvasView } from './canvasView.ts';
 import { graphOf } from './exits.ts';
 import { useJoinOffer } from './joinContext.ts';
 import { joinOf } from './joinOffer.ts';
-import { connectEdit, emptyMessage, newStage, placeBeside } from './newStage.ts';
+import { connectEdit, emptyMessage, newStage } from './newStage.ts';
+import { placeBeside, placeBetween, placeInSight } from './places.ts';
 
 interface Place {
   x: number;
@@ -20,13 +22,18 @@ export function useStageActions() {
   const editor = useEditor();
   const { t } = useLingui();
   const offerJoin = useJoinOffer();
+  const view = useCanvasView();
   return useMemo(() => {
     const read = () => editor.getState().document;
 
     const add = (at?: Place): string => {
       const document = read();
       const near = document.stages.find((s) => s.id === editor.getState().selection.stageId);
-      const stage = newStage(document, t`New stage`, at ?? placeBeside(document, near));
+      const stage = newStage(
+        document,
+        t`New stage`,
+        at ?? (near ? placeBeside(document, near) : placeInSight(document, view.sight())),
+      );
       editor.apply([{ type: 'stage.add', stage }], { label: t`Add a stage` });
       editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });
       return stage.id;
@@ -57,7 +64,7 @@ export function useStageActions() {
       const from = document.stages.find((s) => s.id === exit?.source);
       const to = document.stages.find((s) => s.id === exit?.target);
       if (!exit || !from || !to) return null;
-      const at = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + 40 };
+      const { at, moves } = placeBetween(document, from, to);
       const stage = newStage(document, t`New stage`, at);
       const message = stage.messages[0] ?? emptyMessage();
       const next = { id: v7(), kind: 'next' as const, label: t`Next`, to: to.id, tag: null };
@@ -65,7 +72,11 @@ export function useStageActions() {
       const edit = connectEdit(document, buttonId, stage.id);
       if (!edit) return null;
       const index = document.stages.indexOf(from) + 1;
-      editor.apply([{ type: 'stage.add', stage: between, index }, edit], { label: t`Insert a stage` });
+      const added: Edit[] = [{ type: 'stage.add', stage: between, index }, edit];
+      const moved = moves.map(
+        ({ id, x, y }): Edit => ({ type: 'stage.change', id, x: Math.round(x), y: Math.round(y) }),
+      );
+      editor.apply([...added, ...moved], { label: t`Insert a stage` });
       editor.select({ stageId: stage.id, messageId: message.id });
       return stage.id;
     };
@@ -127,5 +138,5 @@ export function useStageActions() {
       editor.apply([{ type: 'message.move', id, stage, index }], { label: t`Move the message` });
 
     return { add, addConnected, connect, insert, duplicate, remove, move, addMessage, removeMessage, moveMessage };
-  }, [editor, t, offerJoin]);
+  }, [editor, t, offerJoin, view]);
 }

@@ -22,6 +22,7 @@ import { inShownLanguage } from '#src/i18n/language.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { notify } from '#src/shell/notify.ts';
 import { chooseStages } from '../canvas/chooseStages.ts';
+import { focusStage } from '../canvas/focusStage.ts';
 import { fitSoftly } from '../canvas/fitView.ts';
 import { keyNames } from '../canvas/flowKeys.ts';
 import { useRenaming } from '../canvas/renaming.ts';
@@ -87,7 +88,7 @@ export function useCommands(): () => Command[] {
           keys: keyNames.add,
           Icon: IconLayoutGridAdd,
           where: ['canvas'],
-          run: (at) => void add(at),
+          run: (at) => focusStage(add(at)),
         },
         {
           id: 'try',

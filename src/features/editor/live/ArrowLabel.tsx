@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { EdgeLabelRenderer } from 'reactflow';
+import { EdgeLabelRenderer, type ReactFlowState, useStore } from 'reactflow';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { focusStage } from '../canvas/focusStage.ts';
+import { plainBelowZoom } from '../canvas/plainView.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { usePeopleOf } from '../people/peopleOf.ts';
 import classes from './ArrowLabel.module.css';
@@ -16,17 +18,21 @@ interface Props {
   hover: { onMouseEnter: () => void; onMouseLeave: () => void };
 }
 
+/** From far away only the one that is pointed at is there: as large as from near. */
+const scaleOf = ({ transform: [, , zoom] }: ReactFlowState): number => (zoom < plainBelowZoom ? 1 / zoom : 1);
+
 /** In the middle of an arrow: how many went it, and on the one that is pointed at a plus that puts a stage on it. */
 export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
   const { t } = useLingui();
   const { insert } = useStageActions();
+  const scale = useStore(scaleOf);
   const openPeople = usePeopleOf();
   const { presses, share, words, target } = useWent(buttonId);
   return (
     <EdgeLabelRenderer>
       <div
         className={`${classes.label} nodrag nopan`}
-        style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
+        style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${scale})` }}
         data-active={isActive || undefined}
         {...hover}
       >
@@ -49,7 +55,10 @@ export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
             type="button"
             aria-label={t`Insert a stage here`}
             title={t`Insert a stage here`}
-            onClick={() => insert(buttonId)}
+            onClick={() => {
+              const id = insert(buttonId);
+              if (id) focusStage(id);
+            }}
           >
             <IconPlus size={14} stroke={2} aria-hidden />
           </button>

@@ -20,7 +20,11 @@ export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }
   const hasRun = useHasRun();
   const isLong = isPlain && stage.title.length > longTitle;
   return (
-    <header className={isPlain ? plain.plain : classes.head} data-long={isLong || undefined}>
+    <header
+      className={isPlain ? plain.plain : classes.head}
+      data-long={isLong || undefined}
+      data-counted={hasRun || undefined}
+    >
       {!isPlain && (
         <span className={classes.icon}>
           <Icon size={16} stroke={1.75} aria-hidden />

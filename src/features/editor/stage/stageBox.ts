@@ -18,14 +18,14 @@ const stacked = (count: number, { height, gap }: { height: number; gap: number }
   Math.max(count, 1) * (height + gap) - gap;
 
 /** The buttons of a stage that arrows leave, in their order. */
-export const exitsOf = ({ messages }: Stage): NextButton[] =>
+export const exitsOf = ({ messages }: Pick<Stage, 'messages'>): NextButton[] =>
   messages.flatMap(({ buttons }) => buttons.filter((button) => button.kind === 'next'));
 
-const exitsTop = ({ messages }: Stage): number =>
+const exitsTop = ({ messages }: Pick<Stage, 'messages'>): number =>
   stageBorder + head + bodyTop + stacked(messages.length, row) + row.after;
 
 /** How high a stage is. */
-export const stageHeight = (stage: Stage): number =>
+export const stageHeight = (stage: Pick<Stage, 'messages'>): number =>
   exitsTop(stage) + stacked(exitsOf(stage).length, exit) + bodyBottom + stageBorder;
 
 const dotAt = (size: number, x: number, y: number) => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });

@@ -11,7 +11,11 @@ export function SaveMark() {
   const unstored = useEditorState((s) => s.unstored);
   if (save.kind === 'saved' || save.kind === 'saving')
     return (
-      <output className={classes.saved} data-tone={save.kind === 'saved' ? 'ok' : undefined}>
+      <output
+        className={classes.saved}
+        data-tone={save.kind === 'saved' ? 'ok' : undefined}
+        title={save.kind === 'saved' ? t`Saved` : undefined}
+      >
         {save.kind === 'saved' ? (
           <IconCloudCheck size={16} stroke={1.75} />
         ) : (

@@ -35,9 +35,11 @@ export function TopBar() {
       <FunnelTabs id={id} people={people} />
       <div className={classes.end}>
         {!isNarrow && (
-          <Suspense fallback={<span className={classes.views} />}>
-            <ViewSwitch />
-          </Suspense>
+          <div className={classes.views}>
+            <Suspense>
+              <ViewSwitch />
+            </Suspense>
+          </div>
         )}
         {!isNarrow && <ProblemsChip />}
         <SaveMark />

@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { Panel } from 'reactflow';
+import { Panel, type ReactFlowState, useStore } from 'reactflow';
 import { useEditorState } from '../../useEditor.ts';
 import classes from './SmallMap.module.css';
 import { mapSize } from './StageMap.ts';
 import { useSteering } from './useSteering.ts';
 import { useStageMap } from './useStageMap.ts';
 
+/** On a canvas that is smaller it would cover too much. */
+const roomPx = 680;
+const hasRoom = ({ width }: ReactFlowState): boolean => width >= roomPx;
+
 /** The whole funnel, small, with the part in sight; takes the canvas there, wherever it is pressed. */
 export function SmallMap() {
   const isEmpty = useEditorState((s) => s.document.stages.length === 0);
-  return isEmpty ? null : <Shown />;
+  const isRoomy = useStore(hasRoom);
+  return isEmpty || !isRoomy ? null : <Shown />;
 }
 
 function Shown() {

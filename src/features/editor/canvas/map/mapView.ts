@@ -7,11 +7,13 @@ export interface MapView {
 }
 
 const marginPx = 5;
+/** A funnel of few stages does not fill it. */
+const leastScale = 6;
 
 /** The view that shows all of `shown` in the middle of a map of `size`. */
 export function mapView(shown: Rect, size: { width: number; height: number }): MapView {
   const room = { width: size.width - 2 * marginPx, height: size.height - 2 * marginPx };
-  const scale = Math.max(shown.width / room.width, shown.height / room.height) || 1;
+  const scale = Math.max(shown.width / room.width, shown.height / room.height, leastScale);
   const at = {
     x: shown.x + shown.width / 2 - (size.width / 2) * scale,
     y: shown.y + shown.height / 2 - (size.height / 2) * scale,

@@ -72,7 +72,7 @@ function Keys() {
         <Trans>Open the stage</Trans>
       </Key>
       <Key keys={keyNames.pan}>
-        <Trans>Move the canvas; dragging the empty does too</Trans>
+        <Trans>Move the canvas; the wheel and dragging the empty do too</Trans>
       </Key>
       <Key keys={keyNames.zoom}>
         <Trans>Zoom by the wheel</Trans>

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Button, Edit, Message } from '#contract/schemas/funnel.ts';
-import { newStage, placeBeside } from '../../canvas/newStage.ts';
+import { newStage } from '../../canvas/newStage.ts';
+import { placeBeside } from '../../canvas/places.ts';
 import { useEditor } from '../../useEditor.ts';
 import { joinAbove, moveButton, ownRow, removeButton } from './buttonRows.ts';
 

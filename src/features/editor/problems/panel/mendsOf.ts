@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { Button, Edit, FunnelDocument, Message, NextButton, Problem, Stage } from '#contract/schemas/funnel.ts';
 import { exitsOf, reversed, spread, waysOf } from '#machines/funnel/ways.ts';
 import { nearestField, retellField } from './fieldText.ts';
-import { newStage, placeBeside } from '../../canvas/newStage.ts';
+import { newStage } from '../../canvas/newStage.ts';
+import { placeBeside } from '../../canvas/places.ts';
 import { textOnItsOwn } from '../../message/splitMessage.ts';
 
 /** What puts a problem right: at once, or after something has been chosen. */

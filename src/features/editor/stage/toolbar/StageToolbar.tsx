@@ -3,6 +3,7 @@ import { IconBell, IconBellFilled, IconCopy, IconPlayerPlay, IconPlus, IconTrash
 import { type ReactNode, useRef, useState } from 'react';
 import { NodeToolbar, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
+import { focusStage } from '../../canvas/focusStage.ts';
 import { useStageActions } from '../../canvas/useStageActions.ts';
 import { Popup } from '../../pop/Popup.tsx';
 import { useTryout } from '../../tryout/tryoutDoor.ts';
@@ -29,7 +30,7 @@ export function StageToolbar({ stage }: { stage: Stage }) {
         </Tool>
         <IconTool stage={stage} />
         <ColourTool stage={stage} />
-        <Tool label={t`Duplicate`} onClick={() => duplicate([stage.id])}>
+        <Tool label={t`Duplicate`} onClick={() => duplicate([stage.id]).forEach(focusStage)}>
           <IconCopy size={16} stroke={1.75} aria-hidden />
         </Tool>
         <Tool label={t`Delete`} onClick={() => remove([stage.id])}>
