@@ -3,11 +3,13 @@ import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { differenceOf } from './difference.ts';
 import { DraftSync } from './DraftSync.ts';
 import { applyWhatFits, documentOf, invert, problemsOf, whatFits } from './editing.ts';
-import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selection } from './editorState.ts';
+import type { ApplyOptions, Editor, EditorState, SaveState, Selection } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
 import { keepIdentity } from './keepIdentity.ts';
-import type { KeptSteps, StepStore } from './keptSteps.ts';
-import { type Step, UndoStack } from './UndoStack.ts';
+import type { StepStore } from './keptSteps.ts';
+import { metaOf, nothingSelected, openedState } from './openedState.ts';
+import { OwnSteps } from './OwnSteps.ts';
+import type { Step, UndoStack } from './UndoStack.ts';
 import type { UnsentStore } from './unsent.ts';
 
 export interface EditorInput {
@@ -20,32 +22,24 @@ export interface EditorInput {
   newId: () => string;
 }
 
-const metaOf = (funnel: Funnel): FunnelMeta => {
-  const { id, name, state, bot, trouble, live_revision, first_run_at, settings, people } = funnel;
-  return { id, name, state, bot, trouble, live_revision, first_run_at, settings, people };
-};
-
-const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null };
-
 /** One open funnel: what is on the screen, and what the person can do with it. */
 export class FunnelEditor implements Editor {
   readonly account: string;
   readonly #api: FunnelApi;
   readonly #sync: DraftSync;
-  readonly #steps = new UndoStack();
-  readonly #stepStore: StepStore;
+  readonly #own: OwnSteps;
+  readonly #steps: UndoStack;
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
   #state: EditorState;
   /** What `undoQuestion` is about. */
   #asked: 'undo' | 'redo' = 'undo';
-  /** What the steps that were kept over a reload stood on. */
-  #known: Pick<KeptSteps, 'revision' | 'own'> | null = null;
 
   constructor({ account, funnel, api, unsent, steps, newId }: EditorInput) {
     this.account = account;
     this.#api = api;
-    this.#stepStore = steps;
+    this.#own = new OwnSteps(steps);
+    this.#steps = this.#own.stack;
     this.#sync = new DraftSync({
       funnel,
       api,
@@ -57,23 +51,7 @@ export class FunnelEditor implements Editor {
       onUnstored: (unstored) => this.#set({ unstored }),
       onForeign: (applied) => this.#hearForeign(applied),
     });
-    this.#state = {
-      funnel: metaOf(funnel),
-      document: documentOf(this.#sync.draft.local),
-      revision: this.#sync.draft.revision,
-      files: funnel.files,
-      problems: funnel.problems,
-      counts: null,
-      bySource: null,
-      live: null,
-      difference: null,
-      save: { kind: 'saved' },
-      unstored: false,
-      undoLabel: null,
-      redoLabel: null,
-      undoQuestion: null,
-      selection: nothingSelected,
-    };
+    this.#state = openedState(funnel, this.#sync.draft);
   }
 
   /** Brings back what was left unsent on this device, then follows the server until `close`. */
@@ -93,7 +71,7 @@ export class FunnelEditor implements Editor {
   close = (): void => {
     this.#ended.abort();
     this.#sync.close();
-    this.#stepStore.close();
+    this.#own.close();
   };
 
   getState = (): EditorState => this.#state;
@@ -132,7 +110,7 @@ export class FunnelEditor implements Editor {
 
   flush = (): void => {
     this.#sync.flush();
-    this.#stepStore.flush();
+    this.#own.flush();
   };
 
   saved = (): Promise<void> => {
@@ -192,30 +170,11 @@ export class FunnelEditor implements Editor {
     this.take(funnel);
   };
 
-  /** The steps that the tab had before it was loaded again; others may have changed the same since. */
   async #bringBackSteps(): Promise<void> {
-    const kept = await this.#stepStore.take();
-    if (!kept) return;
-    const { results } = await this.#api.editsSince(kept.revision);
-    this.#steps.bringBack(kept);
-    this.#known = kept;
-    const { local, revision } = this.#sync.draft;
-    // What comes after this revision is heard of later.
-    for (const applied of results)
-      if (applied.revision <= revision && !this.#isKnown(applied)) this.#steps.meet(applied.edits, local);
+    const since = async (revision: number) => (await this.#api.editsSince(revision)).results;
+    if (!(await this.#own.bringBack(since, () => this.#sync.draft))) return;
     if (this.#state.funnel.first_run_at) this.#steps.lockOrder();
     this.#refresh();
-  }
-
-  /** The kept steps were made with it, or by it. */
-  #isKnown({ id, revision }: Pick<AppliedBatch, 'id' | 'revision'>): boolean {
-    if (!this.#known) return false;
-    return revision <= this.#known.revision || (id !== null && this.#known.own.includes(id));
-  }
-
-  #keepSteps(): void {
-    const { revision, unsent } = this.#sync.draft;
-    this.#stepStore.keep({ ...this.#steps.steps, revision, own: unsent.map(({ id }) => id) });
   }
 
   /** Makes the edits of a step as far as they are possible still. @returns what takes them back. */
@@ -270,7 +229,7 @@ export class FunnelEditor implements Editor {
   }
 
   #hearForeign(applied: Pick<AppliedBatch, 'id' | 'revision' | 'edits'>): void {
-    if (!this.#isKnown(applied)) this.#steps.meet(applied.edits, this.#sync.draft.local);
+    this.#own.meet(applied, this.#sync.draft.local);
     void this.#loadFiles(applied.edits);
   }
 
@@ -305,7 +264,7 @@ export class FunnelEditor implements Editor {
 
   /** What follows from the draft, computed again only where it changed. */
   #refresh(): void {
-    this.#keepSteps();
+    this.#own.keep(this.#sync.draft);
     const before = this.#state;
     const { stages, tags, name } = this.#sync.draft.local;
     const isSame = before.document.stages === stages && before.document.tags === tags;

@@ -1,0 +1,105 @@
+import { limits } from '#contract/limits.ts';
+import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { Conflict } from './Conflict.ts';
+import * as drafts from './draft.ts';
+import { documentOf, editedOf } from './editing.ts';
+import { LeftBehind } from './LeftBehind.ts';
+import { mergeEdits } from './mergeEdits.ts';
+import type { DraftSyncInput } from './syncInput.ts';
+import { touchedBy } from './touched.ts';
+import type { UnsentBatch } from './unsent.ts';
+
+type Surroundings = Pick<DraftSyncInput, 'funnel' | 'unsent' | 'newId' | 'onDraft' | 'onUnstored'> & {
+  /** There is something to ask the person. */
+  onConflict: () => void;
+};
+
+/** The draft as it stands now with what belongs to it: own batches, what is asked about them, what this device keeps. */
+export class OpenDraft {
+  readonly #input: Surroundings;
+  readonly conflict = new Conflict();
+  readonly left: LeftBehind;
+  now: drafts.Draft;
+  /** What others did since the revision that the batch on its way stands on. */
+  foreign: Edit[] = [];
+  #burst: { key: string; batch: string } | null = null;
+
+  constructor(input: Surroundings) {
+    this.#input = input;
+    this.left = new LeftBehind(input.unsent);
+    const { name, document, revision } = input.funnel;
+    const server = editedOf(name, document);
+    const draft = { server, revision, unsent: [], local: server };
+    this.now = drafts.withKnown(draft, input.unsent.lastKnown());
+  }
+
+  /** Takes the funnel's edits into care, and what another opening of it knew. */
+  hold(): void {
+    const known = this.#input.unsent.hold(() => this.now);
+    this.now = drafts.withKnown(this.now, known);
+  }
+
+  show(): void {
+    this.#input.onDraft();
+  }
+
+  /** A batch of its own; the first of a burst where it names one. @throws the refusal of the edits. */
+  add(edits: Edit[], label: string, burst?: string): void {
+    let id = '';
+    for (let from = 0; from < edits.length; from += limits.batchEdits) {
+      id = this.#input.newId();
+      const some = edits.slice(from, from + limits.batchEdits);
+      this.now = drafts.withOwn(this.now, { id, edits: some, label, base_revision: null });
+    }
+    this.#burst = burst ? { key: burst, batch: id } : null;
+  }
+
+  /** More into the batch of the same burst, as long as it has not been sent. @returns whether it went in. */
+  grow(edits: Edit[], burst: string): boolean {
+    const last = this.now.unsent.at(-1);
+    if (!last || this.#burst?.key !== burst) return false;
+    if (last.id !== this.#burst.batch || last.base_revision !== null) return false;
+    this.now = drafts.withMore(this.now, edits, mergeEdits(last.edits, edits));
+    return true;
+  }
+
+  /** What comes next is a batch of its own; where one is named, only behind that one. */
+  endBurst(batch?: string): void {
+    if (batch === undefined || this.#burst?.batch === batch) this.#burst = null;
+  }
+
+  /** All own edits as one batch that the server has not seen. */
+  joinAll(): void {
+    const [first, ...rest] = this.now.unsent;
+    if (!first) return;
+    const edits = rest.reduce((all, batch) => mergeEdits(all, batch.edits), first.edits);
+    this.now = drafts.withUnsent(this.now, [{ ...first, id: this.#input.newId(), edits, base_revision: null }]);
+    this.endBurst();
+  }
+
+  /** Writes the own batches on this device, with what is around them. */
+  async keep(): Promise<void> {
+    this.#input.onUnstored(this.now.unsent.length > 0);
+    try {
+      const { unsent: batches, local } = this.now;
+      const revision = Math.min(this.conflict.revision ?? this.now.revision, ...this.left.revisions);
+      const mine = this.conflict.mine ?? documentOf(local);
+      const touched = touchedBy(
+        mine,
+        batches.flatMap((batch) => batch.edits),
+      );
+      await this.#input.unsent.keep({ revision, batches, touched });
+      this.#input.onUnstored(false);
+    } catch {
+      // The device keeps nothing (private mode, full disk): leaving asks until the server has it.
+    }
+  }
+
+  /** Asks which is to hold: `before` is the screen as it was, `stood` the revision that the batches stand on. */
+  ask(before: FunnelDocument, batches: UnsentBatch[], stood: number): void {
+    this.conflict.find(this.now, before, batches, stood);
+    this.show();
+    void this.keep();
+    this.#input.onConflict();
+  }
+}

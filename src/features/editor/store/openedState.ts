@@ -1,0 +1,30 @@
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Draft } from './draft.ts';
+import { documentOf } from './editing.ts';
+import type { EditorState, FunnelMeta, Selection } from './editorState.ts';
+
+export const metaOf = (funnel: Funnel): FunnelMeta => {
+  const { id, name, state, bot, trouble, live_revision, first_run_at, settings, people } = funnel;
+  return { id, name, state, bot, trouble, live_revision, first_run_at, settings, people };
+};
+
+export const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null };
+
+/** What is on the screen when a funnel is opened: all that has to be fetched besides is not there yet. */
+export const openedState = (funnel: Funnel, draft: Draft): EditorState => ({
+  funnel: metaOf(funnel),
+  document: documentOf(draft.local),
+  revision: draft.revision,
+  files: funnel.files,
+  problems: funnel.problems,
+  counts: null,
+  bySource: null,
+  live: null,
+  difference: null,
+  save: { kind: 'saved' },
+  unstored: false,
+  undoLabel: null,
+  redoLabel: null,
+  undoQuestion: null,
+  selection: nothingSelected,
+});
