@@ -128,7 +128,7 @@ test('what is pasted from elsewhere is cleaned, and a name becomes a chip with a
   const { page, context, errors, stored } = await openMessage();
   await emptyMessage(page);
   await paste(messageText(page), {
-    'text/html': `<html><body><p class=MsoNormal><b>Hi</b>, {first_name}!<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+    'text/html': `<html><body><p class=MsoNormal style='margin:0'><b>Hi</b>, {first_name}!<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
       <script>alert(1)</script><p class=MsoNormal onclick="x"><a href="javascript:alert(1)">No</a> <a href="https://a.example/">yes</a></p></body></html>`,
     'text/plain': 'x',
   });
@@ -144,12 +144,13 @@ test('what is pasted from elsewhere is cleaned, and a name becomes a chip with a
   expect(await focused(page)).toBe('Text of the message');
 
   await page.keyboard.press('ControlOrMeta+a');
-  await paste(messageText(page), { 'text/plain': 'one\0\r\n\r\ntwo' });
-  await expect.poll(async () => (await stored()).text).toBe('one\n\ntwo');
+  await paste(messageText(page), { 'text/plain': 'one\0 {last_name}\r\n\r\ntwo' });
+  await expect.poll(async () => (await stored()).text).toBe('one {last_name}\n\ntwo');
+  expect(await page.locator('[data-field]').textContent()).toBe('Last name');
   await paste(messageText(page), { 'text/html': '<p>слово</p>'.repeat(50_000), 'text/plain': 'x' });
   await page.getByRole('alert').filter({ hasText: 'too much for one message' }).waitFor();
   await page.keyboard.type('!');
-  await expect.poll(async () => (await stored()).text).toBe('one\n\ntwo!');
+  await expect.poll(async () => (await stored()).text).toBe('one {last_name}\n\ntwo!');
   await page.getByRole('alert').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
   await context.close();

@@ -59,6 +59,7 @@ function Values({ change: { what, before, after } }: { change: Change }) {
   const isText = before?.as === 'text' && after?.as === 'text';
   const cut = isText ? excerpts(told.before ?? '', told.after ?? '') : told;
   const isWhole = what === 'stage' || what === 'message';
+  if (isWhole && (told.before ?? told.after) === '') return null;
   const lineOf = (value: string) => (isWhole ? excerpts('', value).after : value);
   return (
     <span className={classes.values}>

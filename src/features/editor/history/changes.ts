@@ -16,7 +16,7 @@ export type Value =
   | { as: 'switch'; isOn: boolean }
   /** A place in a list, from 1; of a message with its stage. */
   | { as: 'place'; place: number; stage: string | null }
-  | { as: 'stage'; title: string; messages: string[] };
+  | { as: 'stage'; messages: string[] };
 
 export type What =
   | 'stage'
@@ -122,9 +122,8 @@ function stageChanges(pair: Pair): Change[] {
   return [...others, ...removed];
 }
 
-const shown = ({ title, messages }: Stage): Value => ({
+const shown = ({ messages }: Stage): Value => ({
   as: 'stage',
-  title,
   messages: messages.map((m) => plainText(m.text)),
 });
 

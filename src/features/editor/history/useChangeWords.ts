@@ -92,7 +92,7 @@ export function useValueWords(): (value: Value) => string {
       case 'place':
         return value.stage === null ? t`place ${value.place}` : t`place ${value.place} in “${value.stage}”`;
       case 'stage':
-        return [value.title, ...value.messages].join('\n');
+        return value.messages.filter((text) => text !== '').join('\n');
     }
   };
 }

@@ -13,6 +13,7 @@ import { StageFigures } from '../live/StageFigures.tsx';
 import { peopleQuery } from '../queries.ts';
 import { PersonTags } from '../tags/PersonTags.tsx';
 import { useEditorState } from '../useEditor.ts';
+import { useNarrow } from '../useNarrow.ts';
 import classes from './PeopleDrawer.module.css';
 import type { PeopleOf } from './peopleOf.ts';
 
@@ -20,6 +21,7 @@ import type { PeopleOf } from './peopleOf.ts';
 export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => void }) {
   const { t } = useLingui();
   const title = useTitle(of);
+  const isNarrow = useNarrow();
   // Esc closes what is open above the panel first.
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !document.querySelector(':popover-open')) onClose();
@@ -28,8 +30,8 @@ export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => voi
     <SidePanel
       opened
       onClose={onClose}
-      position="right"
-      size="sm"
+      position={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? '92%' : 'sm'}
       title={title}
       closeOnEscape={false}
       onKeyDown={press}

@@ -1,4 +1,5 @@
-import { Fragment, type Schema, Slice } from '@tiptap/pm/model';
+import { type Schema, Slice } from '@tiptap/pm/model';
+import { escapeHtml } from '#machines/text/entities.ts';
 import { storable } from '#machines/text/storable.ts';
 import { docOfHtml } from './docOfHtml.ts';
 
@@ -11,10 +12,6 @@ export function sliceOfHtml(schema: Schema, html: string): Slice {
   return Slice.maxOpen(schema.nodeFromJSON(docOfHtml(html)).content);
 }
 
-/** Plain text line by line: empty lines stay. */
-export function sliceOfPlain(schema: Schema, text: string): Slice {
-  const lines = storable(text)
-    .split(/\r\n?|\n/)
-    .map((line) => schema.node('paragraph', null, line ? [schema.text(line)] : []));
-  return Slice.maxOpen(Fragment.from(lines));
-}
+/** Plain text line by line: empty lines stay, and what names a field becomes one. */
+export const sliceOfPlain = (schema: Schema, text: string): Slice =>
+  sliceOfHtml(schema, escapeHtml(storable(text).replaceAll(/\r\n?/g, '\n')));

@@ -22,6 +22,8 @@ export function textProps(options: Options): EditorProps {
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
     clipboardTextParser: (text, _context, _plain, view) => sliceOfPlain(view.state.schema, text),
     handleTextInput: typeOverAll,
+    // What `handlePaste` cleans itself need not be read by the browser before: it would name each style that it refuses.
+    transformPastedHTML: (html) => (isForeign(html) ? '' : html),
     handlePaste: (view, event) => paste(view, event, options),
     handleDrop: (view, event, _slice, isMoved) => !isMoved && drop(view, event, options),
     handleDOMEvents: {
