@@ -72,6 +72,18 @@ export function useCanvasKeys() {
     [editor, flow],
   );
 
+  /** The toolbar first, then what is chosen. */
+  const giveUp = useCallback(
+    (target: EventTarget | null) => {
+      const { stageId } = editor.getState().selection;
+      const first = stageId ?? chosen()[0];
+      if (first && target instanceof Element && target.closest('.react-flow__node-toolbar')) return focusStage(first);
+      editor.select(null);
+      store.getState().unselectNodesAndEdges();
+    },
+    [editor, store, chosen],
+  );
+
   const press = useCallback(
     (event: KeyboardEvent) => {
       const { stageId } = editor.getState().selection;
@@ -105,9 +117,9 @@ export function useCanvasKeys() {
           editor.select({ stageId: focused });
           requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-inspector] input')?.focus());
         });
-      else if (event.key === 'Escape') run(() => editor.select(null));
+      else if (event.key === 'Escape') run(() => giveUp(event.target));
     },
-    [editor, flow, store, chosen, add, duplicate, removeChosen, selectAll, rename, ask, walk],
+    [editor, flow, store, chosen, add, duplicate, removeChosen, selectAll, giveUp, rename, ask, walk],
   );
   useEffect(() => {
     document.addEventListener('keydown', press);

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Command as Palette } from 'cmdk';
+import { useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { useCanvasView } from '../canvas/canvasView.ts';
+import { focusStage } from '../canvas/focusStage.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useTextLine } from '../stage/useMessageLine.ts';
 import { useEditor } from '../useEditor.ts';
@@ -14,15 +16,18 @@ import { useFunnelCommands } from './useFunnelCommands.ts';
 interface Props {
   /** `stages` only finds stages; `all` has the commands too. */
   what: 'all' | 'stages';
+  /** What was typed before the field could take it. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 
 /** Finds a stage by its title or its texts, or something to do. */
-export function CommandPalette({ what, onClose }: Props) {
+export function CommandPalette({ what, takeTyped, onClose }: Props) {
   const { t } = useLingui();
   const editor = useEditor();
   const commands = useCommands();
   const ofFunnel = useFunnelCommands();
+  const [search, setSearch] = useState('');
   const { stages } = editor.getState().document;
   const label = what === 'all' ? t`Commands and stages` : t`Find a stage`;
   const pick = (run: () => void) => () => {
@@ -41,7 +46,14 @@ export function CommandPalette({ what, onClose }: Props) {
       attributes={{ content: { 'aria-label': label } }}
     >
       <Palette label={label} loop className={classes.palette}>
-        <Palette.Input className={classes.input} placeholder={label} data-autofocus />
+        <Palette.Input
+          className={classes.input}
+          placeholder={label}
+          value={search}
+          onValueChange={setSearch}
+          onFocus={() => setSearch((before) => before + takeTyped())}
+          data-autofocus
+        />
         <Palette.List className={classes.list}>
           <Palette.Empty className={classes.empty}>{t`Nothing is called that. Try another word.`}</Palette.Empty>
           {what === 'all' && (
@@ -87,6 +99,7 @@ function StageItem({ stage, number, onPick }: StageItemProps) {
   const show = onPick(() => {
     editor.select({ stageId: stage.id });
     view.showStage(stage.id);
+    focusStage(stage.id);
   });
   return (
     <Palette.Item

@@ -8,8 +8,11 @@ import { ProblemMark } from './ProblemMark.tsx';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
 
-/** More characters than this may not fit where they are seen from far away. */
+/** More characters than this, or a longer word, may not fit where they are seen from far away. */
 const longTitle = 16;
+const longWord = 11;
+const mayNotFit = (title: string): boolean =>
+  title.length > longTitle || title.split(/\s/).some((word) => word.length > longWord);
 
 /**
  * The head of a stage; from far away it is all of it: the title, and what must be seen from everywhere. One element
@@ -18,7 +21,7 @@ const longTitle = 16;
 export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }) {
   const Icon = stageIcons[stage.icon];
   const hasRun = useHasRun();
-  const isLong = isPlain && stage.title.length > longTitle;
+  const isLong = isPlain && mayNotFit(stage.title);
   return (
     <header
       className={isPlain ? plain.plain : classes.head}
