@@ -16,6 +16,9 @@ interface StreamArgs<E> {
   signal: AbortSignal;
 }
 
+/** The server says something every 20 s: a connection that says nothing for longer has gone without a word. */
+const longestSilenceMs = 45_000;
+
 /**
  * Reads a server-sent stream by fetch, because an EventSource cannot send `Authorization`.
  *
@@ -24,21 +27,26 @@ interface StreamArgs<E> {
  */
 export async function stream<E extends Endpoint>(endpoint: E, args: StreamArgs<E>): Promise<void> {
   const headers = streamHeaders(args.lastEventId);
+  const life = watchSilence(args.signal);
   try {
     const response = await fetch(address(endpoint.path, (args.params ?? {}) as object), {
       method: endpoint.method,
       headers,
       credentials: 'omit',
       cache: 'no-store',
-      signal: args.signal,
+      signal: life.signal,
     });
+    life.heard();
     if (response.status === 401) tellTokenRefused(headers.get('Authorization'));
     if (!response.ok) throw readError(response.status, response.headers, await response.text());
     args.onOpen?.();
-    await readEvents(response, args.onEvent);
+    await readEvents(response, args.onEvent, life.heard);
   } catch (error) {
+    if (!args.signal.aborted && life.signal.aborted) throw new NoAnswer('timeout', error);
     if (args.signal.aborted || !(error instanceof TypeError)) throw error;
     throw new NoAnswer('network', error);
+  } finally {
+    life.stop();
   }
 }
 
@@ -50,7 +58,30 @@ function streamHeaders(lastEventId: string | undefined): Headers {
   return headers;
 }
 
-async function readEvents(response: Response, onEvent: (event: ServerEvent) => void): Promise<void> {
+/** Ends a call where `signal` ends it, or where nothing is heard for too long. */
+function watchSilence(signal: AbortSignal) {
+  const call = new AbortController();
+  const end = () => call.abort(signal.reason);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  };
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, longestSilenceMs);
+  };
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  heard();
+  return { signal: call.signal, heard, stop };
+}
+
+async function readEvents(
+  response: Response,
+  onEvent: (event: ServerEvent) => void,
+  onHeard: () => void,
+): Promise<void> {
   const reader = response.body?.getReader();
   if (!reader) return;
   const decoder = new TextDecoder();
@@ -58,6 +89,7 @@ async function readEvents(response: Response, onEvent: (event: ServerEvent) => v
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
+    onHeard();
     take(decoder.decode(value, { stream: true }));
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type ServerEvent, eventReader } from '#src/api/serverEvents.ts';
 import { stream } from '#src/api/stream.ts';
@@ -45,6 +45,26 @@ test('a stream signs, resumes behind the last event and ends with the server', a
   });
   expect(server.asked[0]?.headers).toMatchObject({ authorization: 'Token good', 'last-event-id': '7' });
   expect(events).toEqual([{ event: 'counts', data: '{}', id: '8' }]);
+});
+
+test('a stream on which nothing is heard any more has no answer', async () => {
+  await api((_asked, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(': open\n\n');
+    return undefined;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let opened = () => {};
+    const isOpen = new Promise<void>((resolve) => (opened = resolve));
+    const args = { params: { id }, onOpen: () => opened(), onEvent: () => {}, signal: new AbortController().signal };
+    const end = expect(stream(endpoints.funnels.events, args)).rejects.toMatchObject({ name: 'NoAnswer' });
+    await isOpen;
+    vi.advanceTimersByTime(60_000);
+    await end;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a stream that is refused says why, one that is cut says that no answer came', async () => {

@@ -36,11 +36,16 @@ afterEach(() => {
   open.clear();
 });
 
-async function openScreen(server: EditorServer, account = 'masha'): Promise<FunnelEditor> {
+function openHere(server: EditorServer, account = 'masha'): FunnelEditor {
   const unsent = new UnsentStore(account, server.funnel.id, v7());
   const steps = new StepStore(account, server.funnel.id, v7());
   const editor = new FunnelEditor({ account, funnel: server.funnel, api: server.api, unsent, steps, newId: v7 });
   open.add(editor);
+  return editor;
+}
+
+async function openScreen(server: EditorServer, account?: string): Promise<FunnelEditor> {
+  const editor = openHere(server, account);
   await editor.open();
   return editor;
 }
@@ -63,6 +68,32 @@ test('an edit is on the screen at once and on the server by itself', async () =>
   expect(editor.getState().save.kind).toBe('saving');
   await becomes(editor, 'saved');
   expect(titles(server.funnel)).toEqual(['Welcome']);
+});
+
+test('an edit is saved, and asked about before leaving, where the database of the device does not answer', async () => {
+  const first = stage('Welcome');
+  const server = new EditorServer(funnelOf(first));
+  const opening = indexedDB.open('voronka-unsent');
+  await new Promise((opened) => (opening.onsuccess = opened));
+  const held = opening.result.transaction('edits', 'readwrite').objectStore('edits');
+  let isHeld = true;
+  const goOn = () => {
+    if (isHeld) held.count().onsuccess = goOn;
+  };
+  goOn();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const editor = openHere(server);
+    const opened = editor.open();
+    rename(editor, first.id, 'Hello');
+    expect(editor.getState().unstored).toBe(true);
+    for (let i = 0; i < 100 && server.batches.length === 0; i++) await vi.advanceTimersByTimeAsync(1_000);
+    expect(titles(server.funnel)).toEqual(['Hello']);
+    await opened;
+  } finally {
+    isHeld = false;
+    vi.useRealTimers();
+  }
 });
 
 test('an edit made while the server is away survives the closed tab and is saved once', async () => {

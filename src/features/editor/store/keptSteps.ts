@@ -1,4 +1,5 @@
-import { createStore, delMany, entries, set, update } from 'idb-keyval';
+import { delMany, entries, set, update } from 'idb-keyval';
+import { deviceStore } from '#src/platform/deviceStore.ts';
 import { forget, keep, readKept } from '#src/platform/keptForTab.ts';
 import type { Steps } from './UndoStack.ts';
 
@@ -14,7 +15,7 @@ interface Entry extends KeptSteps {
   at: number;
 }
 
-const room = createStore('voronka-steps', 'steps');
+const room = deviceStore('voronka-steps', 'steps');
 const pauseMs = 300;
 
 /** The funnel that was opened last in this page: it may be opened again before its stack is written, or read. */

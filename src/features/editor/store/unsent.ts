@@ -1,5 +1,6 @@
-import { createStore, delMany, get, keys, promisifyRequest } from 'idb-keyval';
+import { delMany, get, keys, promisifyRequest } from 'idb-keyval';
 import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import { deviceStore } from '#src/platform/deviceStore.ts';
 import { forgetLast, lastKeys, readLast, sayLast } from './lastWords.ts';
 import type { Touched } from './touched.ts';
 
@@ -28,7 +29,7 @@ export interface Known {
   revision: number;
 }
 
-const room = createStore('voronka-unsent', 'edits');
+const room = deviceStore('voronka-unsent', 'edits');
 /** Who opened a funnel of an account last in this page. */
 const newest = new Map<string, UnsentStore>();
 const prefix = (account: string, funnel: string) => `${account}/${funnel}/`;
