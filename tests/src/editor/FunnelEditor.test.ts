@@ -86,7 +86,7 @@ test('an edit is saved, and asked about before leaving, where the database of th
     const editor = openHere(server);
     const opened = editor.open();
     rename(editor, first.id, 'Hello');
-    expect(editor.getState().unstored).toBe(true);
+    expect(editor.getState()).toMatchObject({ unstored: true, save: { kind: 'saving' } });
     for (let i = 0; i < 100 && server.batches.length === 0; i++) await vi.advanceTimersByTimeAsync(1_000);
     expect(titles(server.funnel)).toEqual(['Hello']);
     await opened;

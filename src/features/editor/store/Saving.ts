@@ -16,6 +16,7 @@ export class Saving {
   readonly #input: SavingInput;
   readonly #actor: Actor<typeof saveMachine>;
   #refusal: SaveRefusal = { code: null, detail: '' };
+  #isStarted = false;
 
   constructor(input: SavingInput) {
     this.#input = input;
@@ -24,7 +25,9 @@ export class Saving {
   }
 
   start(): void {
+    this.#isStarted = true;
     this.#actor.start();
+    this.show();
   }
 
   stop(): void {
@@ -32,7 +35,10 @@ export class Saving {
   }
 
   say(event: SaveEvent): void {
-    if (!this.#input.ended.aborted) this.#actor.send(event);
+    if (this.#input.ended.aborted) return;
+    this.#actor.send(event);
+    // What is made before the first sending waits for it.
+    if (!this.#isStarted && event.type === 'edit.made') this.#input.onSave({ kind: 'saving' });
   }
 
   /** The server takes the oldest batch not at all. */
