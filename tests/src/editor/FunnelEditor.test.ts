@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Edit, Funnel, Stage } from '#contract/schemas/funnel.ts';
 import { applyAll, invert } from '#src/features/editor/store/editing.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import type { FunnelApi } from '#src/features/editor/store/funnelApi.ts';
 import { sayLast } from '#src/features/editor/store/lastWords.ts';
 import { StepStore } from '#src/features/editor/store/keptSteps.ts';
 import { UndoStack } from '#src/features/editor/store/UndoStack.ts';
@@ -36,10 +37,10 @@ afterEach(() => {
   open.clear();
 });
 
-function openHere(server: EditorServer, account = 'masha'): FunnelEditor {
+function openHere(server: EditorServer, account = 'masha', api = server.api): FunnelEditor {
   const unsent = new UnsentStore(account, server.funnel.id, v7());
   const steps = new StepStore(account, server.funnel.id, v7());
-  const editor = new FunnelEditor({ account, funnel: server.funnel, api: server.api, unsent, steps, newId: v7 });
+  const editor = new FunnelEditor({ account, funnel: server.funnel, api, unsent, steps, newId: v7 });
   open.add(editor);
   return editor;
 }
@@ -91,9 +92,42 @@ test('an edit is saved, and asked about before leaving, where the database of th
     expect(titles(server.funnel)).toEqual(['Hello']);
     await opened;
   } finally {
-    isHeld = false;
     vi.useRealTimers();
+    isHeld = false;
+    await new Promise((done) => (held.transaction.oncomplete = done));
+    opening.result.close();
+    await hasUnsentEdits('masha');
   }
+});
+
+test('what is typed on is kept, where another tab has taken the beginning over and sent it', async () => {
+  const first = stage('W');
+  const server = new EditorServer(funnelOf(first));
+  const told: (() => void)[] = [];
+  const late: FunnelApi = {
+    ...server.api,
+    events: ({ onEvent, onOpen }, signal) =>
+      server.api.events({ onEvent: (event) => told.push(() => onEvent(event)), onOpen }, signal),
+  };
+  const editor = openHere(server, 'masha', late);
+  await editor.open();
+  rename(editor, first.id, 'We', 'title');
+  await vi.waitFor(() => expect(editor.getState().unstored).toBe(false));
+  const other = await openScreen(server);
+  await becomes(other, 'saved');
+  expect(titles(server.funnel)).toEqual(['We']);
+  rename(editor, first.id, 'Wel', 'title');
+  for (const tell of told.splice(0)) tell();
+  expect(titles(editor.getState())).toEqual(['Wel']);
+  rename(editor, first.id, 'Welc', 'title');
+  editor.flush();
+  await vi.waitFor(() => expect(titles(server.funnel)).toEqual(['Welc']));
+  expect(server.batches).toHaveLength(2);
+  editor.undo();
+  expect(titles(editor.getState())).toEqual(['W']);
+  await vi.waitFor(() => expect(titles(server.funnel)).toEqual(['W']));
+  for (const tell of told.splice(0)) tell();
+  await becomes(editor, 'saved');
 });
 
 test('an edit made while the server is away survives the closed tab and is saved once', async () => {

@@ -81,7 +81,7 @@ export class Incoming {
     const open = this.#open;
     if (applied.revision !== open.now.revision + 1) return;
     if (applied.id && open.now.unsent.some((b) => b.id === applied.id))
-      open.now = drafts.withAccepted(open.now, applied.id, applied.revision, applied.edits);
+      open.arrive(applied.id, applied.revision, applied.edits);
     else {
       const { draft, met } = drafts.withForeign(open.now, applied);
       open.now = draft;

@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { differences } from '#machines/funnel/edits/differences.ts';
 import { Conflict } from './Conflict.ts';
 import * as drafts from './draft.ts';
-import { documentOf, editedOf } from './editing.ts';
+import { applyWhatFits, documentOf, editedOf, whatFits } from './editing.ts';
 import { LeftBehind } from './LeftBehind.ts';
 import { mergeEdits } from './mergeEdits.ts';
 import type { DraftSyncInput } from './syncInput.ts';
@@ -61,6 +62,20 @@ export class OpenDraft {
     if (last.id !== this.#burst.batch || last.base_revision !== null) return false;
     this.now = drafts.withMore(this.now, edits, mergeEdits(last.edits, edits));
     return true;
+  }
+
+  /** An own batch is on the server; what it has grown since another opening of the funnel sent it goes on its own. */
+  arrive(id: string, revision: number, edits: Edit[]): void {
+    const at = this.now.unsent.findIndex((batch) => batch.id === id);
+    const own = this.now.unsent[at];
+    this.now = drafts.withAccepted(this.now, id, revision, edits);
+    if (own?.base_revision !== null) return;
+    const { server, unsent } = this.now;
+    const more = whatFits(server, own.edits);
+    if (differences(server, applyWhatFits(server, more)).length === 0) return;
+    const rest = { ...own, id: this.#input.newId(), edits: more };
+    this.now = drafts.withUnsent(this.now, unsent.toSpliced(at, 0, rest));
+    if (this.#burst?.batch === id) this.#burst.batch = rest.id;
   }
 
   /** What comes next is a batch of its own; where one is named, only behind that one. */
