@@ -46,6 +46,7 @@ test('the main job by keyboard alone', async () => {
   await stageOf(page, 'New stage').waitFor();
   await tabTo(page, 'Title of the stage');
   await keyboard.press('ControlOrMeta+A');
+  await keyboard.press('Backspace');
   await keyboard.type('Reminder');
   await stageOf(page, 'Reminder').waitFor();
 

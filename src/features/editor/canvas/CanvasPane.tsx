@@ -15,6 +15,8 @@ import { JoinContext } from './joinContext.ts';
 import type { JoinOffer } from './joinOffer.ts';
 
 const middle = { x: 118, y: 90 };
+/** The zoom stays as it is while a stage can be read. */
+const nearEnough = (zoom: number): number => (zoom < 0.6 ? 1 : zoom);
 
 /** The canvas with all that it needs; a chunk of its own, which narrow screens never load. */
 export function CanvasPane() {
@@ -63,7 +65,11 @@ function Showing() {
       view.offer(
         (id) => {
           const stage = graphOf(editor.getState().document).stages.get(id);
-          if (stage) void flow.setCenter(stage.x + middle.x, stage.y + middle.y, { zoom: 1, duration: motionMs(200) });
+          if (stage)
+            void flow.setCenter(stage.x + middle.x, stage.y + middle.y, {
+              zoom: nearEnough(flow.getZoom()),
+              duration: motionMs(200),
+            });
         },
         () => {
           const { transform, width, height } = store.getState();

@@ -47,6 +47,9 @@ function nearestFree(stages: Stage[], to: XYPosition, fits: (at: XYPosition) => 
 /** Nothing of it lies under what hangs over the canvas's edges. */
 const edgePx = 64;
 
+const isPartlySeen = ({ x, y }: XYPosition, sight: Rect): boolean =>
+  x < sight.x + sight.width && x + stageWidth > sight.x && y < sight.y + sight.height && y + newHeight > sight.y;
+
 /** For a stage that belongs to none: after the last one if that is in sight, else the free place nearest to the middle. */
 export function placeInSight(document: FunnelDocument, sight: Rect | null): XYPosition {
   const after = placeBeside(document, undefined);
@@ -56,9 +59,10 @@ export function placeInSight(document: FunnelDocument, sight: Rect | null): XYPo
   const right = sight.x + sight.width - edgePx - stageWidth;
   const bottom = sight.y + sight.height - edgePx - newHeight;
   const isSeen = ({ x, y }: XYPosition) => x >= left && x <= right && y >= top && y <= bottom;
-  if (document.stages.length > 0 && isSeen(after)) return after;
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  if (document.stages.length === 0) return middle;
+  const last = document.stages.at(-1);
+  if (!last) return middle;
+  if (isPartlySeen(last, sight)) return after;
   return nearestFree(document.stages, middle, isSeen) ?? after;
 }
 

@@ -50,22 +50,29 @@ function Head({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const editor = useEditor();
   const { remove } = useStageActions();
+  // a stage keeps its title until another is typed
+  const [isEmptied, setEmptied] = useState(false);
   return (
     <header className={`${classes.head} c-${stage.colour}`}>
       <Look stage={stage} />
       <input
         className={classes.title}
-        value={stage.title}
+        value={isEmptied ? '' : stage.title}
         maxLength={limits.titleChars}
         aria-label={t`Title of the stage`}
-        onChange={({ target }) =>
-          target.value.trim() &&
-          editor.apply([{ type: 'stage.change', id: stage.id, title: target.value }], {
-            label: t`Rename the stage`,
-            burst: `title:${stage.id}`,
-          })
-        }
-        onBlur={editor.flush}
+        onChange={({ target }) => {
+          const isTitle = target.value.trim() !== '';
+          setEmptied(!isTitle);
+          if (isTitle)
+            editor.apply([{ type: 'stage.change', id: stage.id, title: target.value }], {
+              label: t`Rename the stage`,
+              burst: `title:${stage.id}`,
+            });
+        }}
+        onBlur={() => {
+          setEmptied(false);
+          editor.flush();
+        }}
       />
       <Watch stage={stage.id} />
       <IconButton size="small" label={t`Delete the stage`} onClick={() => remove([stage.id])}>
