@@ -10,8 +10,7 @@ import { RefusedBanner } from '../pieces.ts';
 import { SaveMark } from '../topbar/SaveMark.tsx';
 import { useEditorState } from '../useEditor.ts';
 import classes from './BottomSheet.module.css';
-import { useKeyboardInset } from '../pop/useKeyboardInset.ts';
-import { useKeyboardShown } from '../pop/useKeyboardShown.ts';
+import { useKeyboardRoom } from '../pop/useKeyboardRoom.ts';
 
 interface Props {
   stage: Stage;
@@ -22,18 +21,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A text with marks brings its own caret into view. */
-function showFocusedField(): void {
-  const field = document.activeElement;
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-    field.scrollIntoView({ block: 'nearest' });
-}
-
 /** A panel from below, over the outline. */
 export function BottomSheet({ stage, title, onClose, isLow = false, children }: Props) {
   const { t } = useLingui();
-  const inset = useKeyboardInset();
-  useKeyboardShown(showFocusedField);
+  const room = useKeyboardRoom();
   const Icon = stageIcons[stage.icon];
   // Esc closes what is open above the sheet first.
   const press = (event: KeyboardEvent) => {
@@ -52,7 +43,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
       attributes={{ content: { 'aria-label': title } }}
       classNames={{ content: isLow ? classes.content : `${classes.content} ${classes.high}`, body: classes.body }}
     >
-      <div className={classes.sheet} style={{ paddingBottom: inset }}>
+      <div className={classes.sheet} style={room}>
         <div className={classes.grab} />
         <header className={`${classes.head} c-${stage.colour}`}>
           <span className={classes.tile}>

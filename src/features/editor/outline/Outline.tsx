@@ -9,6 +9,7 @@ import { useCanvasView } from '../canvas/canvasView.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
 import { Dock } from './Dock.tsx';
+import { FindStage } from './FindStage.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
@@ -53,6 +54,7 @@ function List({ isWide }: { isWide: boolean }) {
       <div className={classes.outline} data-wide={isWide || undefined}>
         {!isWide && <LiveNote />}
         {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
+        <FindStage />
         <OutlineDrag>
           <NearnessContext value={isLong ? nearness : null}>
             <SortableContext items={stages} strategy={verticalListSortingStrategy}>

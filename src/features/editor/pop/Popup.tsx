@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { focusFirst, place } from './place.ts';
 import classes from './Popup.module.css';
-import { useKeyboardInset } from './useKeyboardInset.ts';
+import { useKeyboardRoom } from './useKeyboardRoom.ts';
 
 /** As in its styles. */
 const sheet = '(max-width: 720px)';
@@ -25,7 +25,7 @@ export function Popup({ isOpen, ...rest }: Props) {
 
 function OpenPopup({ anchor, onClose, label, align = 'start', className, children }: Omit<Props, 'isOpen'>) {
   const popup = useRef<HTMLDialogElement>(null);
-  const inset = useKeyboardInset();
+  const room = useKeyboardRoom();
   useEffect(() => {
     const panel = popup.current;
     if (!panel || !anchor.current) return;
@@ -39,7 +39,7 @@ function OpenPopup({ anchor, onClose, label, align = 'start', className, childre
       popover="auto"
       aria-label={label}
       className={className ? `${classes.popup} ${className}` : classes.popup}
-      style={inset > 0 ? { marginBottom: inset } : undefined}
+      style={room}
       // React tells it of popups within this one too.
       onToggle={(event) => event.newState === 'closed' && event.target === event.currentTarget && onClose()}
     >

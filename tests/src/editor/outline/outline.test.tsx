@@ -8,6 +8,7 @@ const rowPx = 60;
 
 /** jsdom lays nothing out: rows stand below each other in the order of the page, what is carried where it says. */
 beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
     const rows = [...document.querySelectorAll('li')];
     const row = rows.findIndex((r) => r === this.closest('li'));
@@ -122,4 +123,21 @@ test('a locked handle says why, to those who point and to those who listen', asy
   const [locked] = screen.getAllByRole('button', { name: /^“Hello” keeps its place: .* locked since the first run$/ });
   expect(locked?.title).toMatch(/locked since the first run$/);
   expect(screen.queryByRole('button', { name: /^Move the stage/ })).toBeNull();
+});
+
+test('in a long funnel a stage is found by its title, for itself and as what a button leads to', async () => {
+  const many = Array.from({ length: 14 }, (_, i) => stage(`Stage ${i + 1}`, message('Good day')));
+  const [first] = many;
+  if (first) first.messages = [message('Begin?', { buttons: [next('Go on')] })];
+  const { user, document } = await openPart(<Outline />, funnelOf({ stages: many, tags: [] }));
+  await user.click(screen.getByRole('button', { name: 'Find a stage' }));
+  await user.type(screen.getByRole('searchbox'), 'no such{Enter}');
+  screen.getByText('No stage has such a title.');
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'stage 13{Enter}');
+  await waitFor(() => expect(globalThis.document.activeElement?.textContent).toBe('Stage 13'));
+
+  await user.click(screen.getByRole('button', { name: /^“Go on” leads/ }));
+  await user.type(screen.getByRole('searchbox'), ' STAGE 12{Enter}');
+  await waitFor(() => expect(document().stages[0]?.messages[0]?.buttons[0]).toMatchObject({ to: many[11]?.id }));
 });

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCornerDownRight, IconPlus } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { Popup } from '../../pop/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditorState } from '../../useEditor.ts';
 import classes from './Picker.module.css';
+import { manyStages, NoStageNamed, StageSearch, stagesNamed } from './StageSearch.tsx';
 
 interface Props {
   button: NextButton;
@@ -21,13 +22,24 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
   const stages = useEditorState((s) => s.document.stages);
   const here = stages.findIndex((s) => s.messages.some((m) => m.buttons.some((b) => b.id === button.id)));
   const next = stages[here + 1];
+  const isLong = stages.length > manyStages;
+  const [searched, setSearched] = useState('');
+  const found = stagesNamed(stages, searched);
+  const [first] = found;
   const choose = (work: () => void) => () => {
     onClose();
     work();
   };
   return (
     <Popup anchor={anchor} isOpen onClose={onClose} label={t`Leads to`} align="end">
-      <div className={classes.list}>
+      <div className={isLong ? `${classes.list} ${classes.long}` : classes.list}>
+        {isLong && (
+          <StageSearch
+            value={searched}
+            onChange={setSearched}
+            onEnter={() => first && choose(() => onPick(first.id))()}
+          />
+        )}
         <button
           type="button"
           aria-pressed={button.to === null}
@@ -41,7 +53,7 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
           </span>
           {button.to === null && <IconCheck size={16} stroke={1.75} aria-hidden />}
         </button>
-        {stages.map((stage, i) => {
+        {found.map((stage) => {
           const Icon = stageIcons[stage.icon];
           const isChosen = stage.id === button.to;
           return (
@@ -58,7 +70,7 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
               </i>
               <span>
                 {stage.title}
-                {i === here && (
+                {stage === stages[here] && (
                   <small>
                     <Trans>This stage once more</Trans>
                   </small>
@@ -68,7 +80,8 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
             </button>
           );
         })}
-        <button type="button" onClick={choose(onNew)}>
+        {found.length === 0 && <NoStageNamed />}
+        <button type="button" className={isLong ? classes.last : undefined} onClick={choose(onNew)}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
           <Trans>New stage</Trans>
         </button>

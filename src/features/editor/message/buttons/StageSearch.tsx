@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import classes from './Picker.module.css';
+
+/** With more they are looked for by name. */
+export const manyStages = 12;
+
+/** The stages whose title has this in it. */
+export function stagesNamed(stages: Stage[], searched: string): Stage[] {
+  const wanted = searched.trim().toLocaleLowerCase();
+  return stages.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+}
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter chooses the first of those that are found. */
+  onEnter: () => void;
+}
+
+/** The field above a long list of stages. */
+export function StageSearch({ value, onChange, onEnter }: Props) {
+  const { t } = useLingui();
+  return (
+    <input
+      type="search"
+      className={classes.find}
+      value={value}
+      placeholder={t`Find a stage`}
+      aria-label={t`Find a stage`}
+      maxLength={limits.titleChars}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && value.trim() !== '' && onEnter()}
+    />
+  );
+}
+
+export function NoStageNamed() {
+  return (
+    <p className={classes.none}>
+      <Trans>No stage has such a title.</Trans>
+    </p>
+  );
+}
