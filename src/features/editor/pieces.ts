@@ -29,6 +29,7 @@ export const PeopleDrawer = piece(async () => (await import('./people/PeopleDraw
 export const PeoplePill = piece(async () => (await import('./live/PeoplePill.tsx')).PeoplePill);
 export const ArrowLabel = piece(async () => (await import('./live/ArrowLabel.tsx')).ArrowLabel);
 export const Finished = piece(async () => (await import('./live/Finished.tsx')).Finished);
+export const StageFinder = piece(async () => (await import('./outline/StageFinder.tsx')).StageFinder);
 export const StageToolbar = piece(async () => (await import('./stage/toolbar/StageToolbar.tsx')).StageToolbar);
 export const RunPopup = piece(async () => (await import('./topbar/popups/RunPopup.tsx')).RunPopup);
 export const FunnelPopup = piece(async () => (await import('./topbar/popups/FunnelPopup.tsx')).FunnelPopup);

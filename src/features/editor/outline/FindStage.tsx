@@ -1,12 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
-import { stageIcons } from '#src/shell/stageIcons.ts';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { useCanvasView } from '../canvas/canvasView.ts';
-import picker from '../message/buttons/Picker.module.css';
-import { manyStages, NoStageNamed, StageSearch, stagesNamed } from '../message/buttons/StageSearch.tsx';
-import { Popup } from '../pop/Popup.tsx';
+import { StageFinder } from '../pieces.ts';
+import { manyStages } from '../stage/manyStages.ts';
 import { useEditorState } from '../useEditor.ts';
 import classes from './Outline.module.css';
 
@@ -22,40 +19,11 @@ export function FindStage() {
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <Trans>Find a stage</Trans>
       </Button>
-      {isOpen && <Finder anchor={anchor} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <StageFinder anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Finder({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
-  const { t } = useLingui();
-  const view = useCanvasView();
-  const stages = useEditorState((s) => s.document.stages);
-  const [searched, setSearched] = useState('');
-  const found = stagesNamed(stages, searched);
-  const [first] = found;
-  const show = (id: string) => {
-    onClose();
-    // the list gives the focus back first
-    requestAnimationFrame(() => view.showStage(id));
-  };
-  return (
-    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Find a stage`}>
-      <div className={`${picker.list} ${picker.long}`}>
-        <StageSearch value={searched} onChange={setSearched} onEnter={() => first && show(first.id)} />
-        {found.map(({ id, title, icon, colour }) => {
-          const Icon = stageIcons[icon];
-          return (
-            <button key={id} type="button" className={`c-${colour}`} onClick={() => show(id)}>
-              <i className={picker.tile}>
-                <Icon size={16} stroke={1.75} aria-hidden />
-              </i>
-              <span dir="auto">{title}</span>
-            </button>
-          );
-        })}
-        {found.length === 0 && <NoStageNamed />}
-      </div>
-    </Popup>
   );
 }

@@ -3,9 +3,6 @@ import { limits } from '#contract/limits.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import classes from './Picker.module.css';
 
-/** With more they are looked for by name. */
-export const manyStages = 12;
-
 /** The stages whose title has this in it. */
 export function stagesNamed(stages: Stage[], searched: string): Stage[] {
   const wanted = searched.trim().toLocaleLowerCase();

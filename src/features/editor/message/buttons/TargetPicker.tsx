@@ -6,7 +6,8 @@ import { Popup } from '../../pop/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditorState } from '../../useEditor.ts';
 import classes from './Picker.module.css';
-import { manyStages, NoStageNamed, StageSearch, stagesNamed } from './StageSearch.tsx';
+import { manyStages } from '../../stage/manyStages.ts';
+import { NoStageNamed, StageSearch, stagesNamed } from './StageSearch.tsx';
 
 interface Props {
   button: NextButton;
