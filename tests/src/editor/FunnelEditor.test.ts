@@ -1,68 +1,25 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Edit, Funnel, Stage } from '#contract/schemas/funnel.ts';
+import { expect, test, vi } from 'vitest';
+import type { Edit, Stage } from '#contract/schemas/funnel.ts';
 import { applyAll, invert } from '#src/features/editor/store/editing.ts';
-import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import type { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import type { FunnelApi } from '#src/features/editor/store/funnelApi.ts';
 import { sayLast } from '#src/features/editor/store/lastWords.ts';
-import { StepStore } from '#src/features/editor/store/keptSteps.ts';
 import { UndoStack } from '#src/features/editor/store/UndoStack.ts';
-import { hasUnsentEdits, UnsentStore } from '#src/features/editor/store/unsent.ts';
+import { hasUnsentEdits } from '#src/features/editor/store/unsent.ts';
 import { EditorServer } from './editorServer.ts';
+import { funnelWith } from './funnelOf.ts';
+import { becomes, close, openHere, openScreen } from './openScreens.ts';
 
 const stage = (title: string): Stage => ({ id: v7(), title, icon: 'flag', colour: 'blue', x: 0, y: 0, messages: [] });
 
-const funnelOf = (...stages: Stage[]): Funnel => ({
-  id: v7(),
-  name: 'Clay',
-  state: 'draft',
-  revision: 0,
-  live_revision: null,
-  first_run_at: null,
-  bot: null,
-  trouble: null,
-  people: 0,
-  created_at: '2026-11-21T09:00:00Z',
-  updated_at: '2026-11-21T09:00:00Z',
-  document: { stages, tags: [] },
-  files: {},
-  problems: [],
-  settings: { time_zone: 'Europe/Berlin', answers: {} },
-});
-
-const open = new Set<FunnelEditor>();
-afterEach(() => {
-  for (const editor of open) editor.close();
-  open.clear();
-});
-
-function openHere(server: EditorServer, account = 'masha', api = server.api): FunnelEditor {
-  const unsent = new UnsentStore(account, server.funnel.id, v7());
-  const steps = new StepStore(account, server.funnel.id, v7());
-  const editor = new FunnelEditor({ account, funnel: server.funnel, api, unsent, steps, newId: v7 });
-  open.add(editor);
-  return editor;
-}
-
-async function openScreen(server: EditorServer, account?: string): Promise<FunnelEditor> {
-  const editor = openHere(server, account);
-  await editor.open();
-  return editor;
-}
-
-const close = (editor: FunnelEditor) => {
-  open.delete(editor);
-  editor.close();
-};
 const titles = (from: { document: { stages: Stage[] } }) => from.document.stages.map((s) => s.title);
-const becomes = (editor: FunnelEditor, kind: string) =>
-  vi.waitFor(() => expect(editor.getState().save.kind).toBe(kind));
 const rename = (editor: FunnelEditor, id: string, title: string, burst?: string) =>
   editor.apply([{ type: 'stage.change', id, title }], { label: 'Rename', burst });
 
 test('an edit is on the screen at once and on the server by itself', async () => {
-  const server = new EditorServer(funnelOf());
+  const server = new EditorServer(funnelWith([]));
   const editor = await openScreen(server);
   editor.apply([{ type: 'stage.add', stage: stage('Welcome') }], { label: 'Add' });
   expect(titles(editor.getState())).toEqual(['Welcome']);
@@ -73,7 +30,7 @@ test('an edit is on the screen at once and on the server by itself', async () =>
 
 test('an edit is saved, and asked about before leaving, where the database of the device does not answer', async () => {
   const first = stage('Welcome');
-  const server = new EditorServer(funnelOf(first));
+  const server = new EditorServer(funnelWith([first]));
   const opening = indexedDB.open('voronka-unsent');
   await new Promise((opened) => (opening.onsuccess = opened));
   const held = opening.result.transaction('edits', 'readwrite').objectStore('edits');
@@ -102,14 +59,14 @@ test('an edit is saved, and asked about before leaving, where the database of th
 
 test('what is typed on is kept, where another tab has taken the beginning over and sent it', async () => {
   const first = stage('W');
-  const server = new EditorServer(funnelOf(first));
+  const server = new EditorServer(funnelWith([first]));
   const told: (() => void)[] = [];
   const late: FunnelApi = {
     ...server.api,
     events: ({ onEvent, onOpen }, signal) =>
       server.api.events({ onEvent: (event) => told.push(() => onEvent(event)), onOpen }, signal),
   };
-  const editor = openHere(server, 'masha', late);
+  const editor = openHere(server, 'masha', { api: late });
   await editor.open();
   rename(editor, first.id, 'We', 'title');
   await vi.waitFor(() => expect(editor.getState().unstored).toBe(false));
@@ -132,7 +89,7 @@ test('what is typed on is kept, where another tab has taken the beginning over a
 
 test('an edit made while the server is away survives the closed tab and is saved once', async () => {
   const first = stage('Welcome');
-  const server = new EditorServer(funnelOf(first));
+  const server = new EditorServer(funnelWith([first]));
   const editor = await openScreen(server);
   server.isAway = true;
   rename(editor, first.id, 'Hello');
@@ -150,7 +107,7 @@ test('an edit made while the server is away survives the closed tab and is saved
 });
 
 test('a batch whose answer was lost is sent again and applied once', async () => {
-  const server = new EditorServer(funnelOf());
+  const server = new EditorServer(funnelWith([]));
   const editor = await openScreen(server);
   server.losesAnswer = true;
   editor.apply([{ type: 'stage.add', stage: stage('Welcome') }], { label: 'Add' });
@@ -162,7 +119,7 @@ test('a batch whose answer was lost is sent again and applied once', async () =>
 });
 
 test('what arrived although its answer was lost is not on the screen twice after a reload', async () => {
-  const server = new EditorServer(funnelOf());
+  const server = new EditorServer(funnelWith([]));
   const editor = await openScreen(server);
   server.losesAnswer = true;
   editor.apply([{ type: 'stage.add', stage: stage('Welcome') }], { label: 'Add' });
@@ -176,7 +133,7 @@ test('what arrived although its answer was lost is not on the screen twice after
 
 test('unsent edits of one account are never sent by another', async () => {
   const first = stage('Welcome');
-  const server = new EditorServer(funnelOf(first));
+  const server = new EditorServer(funnelWith([first]));
   const editor = await openScreen(server, 'anna');
   server.isAway = true;
   rename(editor, first.id, 'Hello');
@@ -191,7 +148,7 @@ test('unsent edits of one account are never sent by another', async () => {
 
 test('last words that no database has are sent once, by their own account alone', async () => {
   const first = stage('Welcome');
-  const server = new EditorServer(funnelOf(first));
+  const server = new EditorServer(funnelWith([first]));
   const edits: Edit[] = [{ type: 'stage.change', id: first.id, title: 'Hello' }];
   const batch = { id: v7(), edits, label: 'Rename', base_revision: null };
   sayLast(`vera/${server.funnel.id}/${v7()}`, { revision: 0, batches: [batch] });
@@ -207,7 +164,7 @@ test('last words that no database has are sent once, by their own account alone'
 });
 
 test('the connection that comes back sends what waited', async () => {
-  const server = new EditorServer(funnelOf());
+  const server = new EditorServer(funnelWith([]));
   const editor = await openScreen(server);
   server.isAway = true;
   editor.apply([{ type: 'stage.add', stage: stage('One') }], { label: 'Add' });
@@ -221,7 +178,7 @@ test('the connection that comes back sends what waited', async () => {
 
 test('a burst of typing is one batch and one step', async () => {
   const first = stage('W');
-  const server = new EditorServer(funnelOf(first));
+  const server = new EditorServer(funnelWith([first]));
   const editor = await openScreen(server);
   for (const title of ['We', 'Wel', 'Welc']) rename(editor, first.id, title, 'title');
   editor.flush();
@@ -235,7 +192,7 @@ test('a burst of typing is one batch and one step', async () => {
 
 test('doing again asks where another screen has changed the same since', async () => {
   const first = stage('One');
-  const server = new EditorServer(funnelOf(first));
+  const server = new EditorServer(funnelWith([first]));
   const [mine, theirs] = [await openScreen(server), await openScreen(server)];
   for (const keep of ['theirs', 'mine'] as const) {
     rename(mine, first.id, 'Mine');
@@ -257,7 +214,7 @@ test('doing again asks where another screen has changed the same since', async (
 
 test('edits of another screen come in, and a stage they do not touch stays the same object', async () => {
   const [one, two] = [stage('One'), stage('Two')];
-  const server = new EditorServer(funnelOf(one, two));
+  const server = new EditorServer(funnelWith([one, two]));
   const [mine, theirs] = [await openScreen(server), await openScreen(server)];
   const before = mine.getState().document.stages[0];
   rename(theirs, two.id, 'Second');
@@ -267,7 +224,7 @@ test('edits of another screen come in, and a stage they do not touch stays the s
 
 test('undo takes the own step back and leaves what others did since', async () => {
   const [one, two] = [stage('One'), stage('Two')];
-  const server = new EditorServer(funnelOf(one, two));
+  const server = new EditorServer(funnelWith([one, two]));
   const [mine, theirs] = [await openScreen(server), await openScreen(server)];
   rename(mine, one.id, 'First');
   await becomes(mine, 'saved');
@@ -280,7 +237,7 @@ test('undo takes the own step back and leaves what others did since', async () =
 
 test('undo of what somebody else has changed since asks, and leaves theirs when told to', async () => {
   const one = stage('One');
-  const server = new EditorServer(funnelOf(one));
+  const server = new EditorServer(funnelWith([one]));
   const [mine, theirs] = [await openScreen(server), await openScreen(server)];
   rename(mine, one.id, 'Mine');
   await becomes(mine, 'saved');
@@ -297,7 +254,7 @@ test('undo of what somebody else has changed since asks, and leaves theirs when 
 for (const keep of ['mine', 'theirs'] as const)
   test(`the same title changed on two screens offers both versions: ${keep}`, async () => {
     const one = stage('One');
-    const server = new EditorServer(funnelOf(one));
+    const server = new EditorServer(funnelWith([one]));
     const mine = await openScreen(server);
     server.isAway = true;
     rename(mine, one.id, 'Mine');
@@ -316,7 +273,7 @@ for (const keep of ['mine', 'theirs'] as const)
 
 test('keeping mine puts a stage back that somebody deleted meanwhile', async () => {
   const one = stage('One');
-  const server = new EditorServer(funnelOf(one));
+  const server = new EditorServer(funnelWith([one]));
   const mine = await openScreen(server);
   server.isAway = true;
   rename(mine, one.id, 'Mine');
@@ -334,7 +291,7 @@ test('keeping mine puts a stage back that somebody deleted meanwhile', async () 
 
 test('undo and redo live over a reload of the tab', async () => {
   const one = stage('One');
-  const server = new EditorServer(funnelOf(one));
+  const server = new EditorServer(funnelWith([one]));
   const before = await openScreen(server);
   rename(before, one.id, 'Two');
   rename(before, one.id, 'Three');
@@ -354,7 +311,7 @@ test('undo and redo live over a reload of the tab', async () => {
 
 test('undo after a reload asks where somebody else changed the same meanwhile', async () => {
   const one = stage('One');
-  const server = new EditorServer(funnelOf(one));
+  const server = new EditorServer(funnelWith([one]));
   const before = await openScreen(server);
   rename(before, one.id, 'Mine');
   await becomes(before, 'saved');

@@ -1,52 +1,13 @@
 import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Funnel, Stage } from '#contract/schemas/funnel.ts';
-import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
-import { StepStore } from '#src/features/editor/store/keptSteps.ts';
-import { UnsentStore } from '#src/features/editor/store/unsent.ts';
+import { expect, test, vi } from 'vitest';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { EditorServer } from './editorServer.ts';
+import { funnelWith } from './funnelOf.ts';
+import { becomes, close, openScreen } from './openScreens.ts';
 import { messageOf, stageOf } from './randomEdits.ts';
 
-const funnelOf = (stages: Stage[], first_run_at: string | null = null): Funnel => ({
-  id: v7(),
-  name: 'Clay',
-  state: 'draft',
-  revision: 0,
-  live_revision: null,
-  first_run_at,
-  bot: null,
-  trouble: null,
-  people: 0,
-  created_at: '2026-11-21T09:00:00Z',
-  updated_at: '2026-11-21T09:00:00Z',
-  document: { stages, tags: [] },
-  files: {},
-  problems: [],
-  settings: { time_zone: 'Europe/Berlin', answers: {} },
-});
-
-const open = new Set<FunnelEditor>();
-afterEach(() => {
-  for (const editor of open) editor.close();
-  open.clear();
-});
-
-async function openScreen(server: EditorServer, account = 'masha', funnel = server.funnel): Promise<FunnelEditor> {
-  const unsent = new UnsentStore(account, funnel.id, v7());
-  const steps = new StepStore(account, funnel.id, v7());
-  const editor = new FunnelEditor({ account, funnel, api: server.api, unsent, steps, newId: v7 });
-  open.add(editor);
-  await editor.open();
-  return editor;
-}
-
-const close = (editor: FunnelEditor) => {
-  open.delete(editor);
-  editor.close();
-};
-const becomes = (editor: FunnelEditor, kind: string) =>
-  vi.waitFor(() => expect(editor.getState().save.kind).toBe(kind), { timeout: 20_000 });
 const write = (editor: FunnelEditor, id: string, text: string) =>
   editor.apply([{ type: 'message.change', id, text }], { label: `Write ${text}` });
 const textsOf = ({ document }: Pick<Funnel, 'document'>) =>
@@ -54,7 +15,7 @@ const textsOf = ({ document }: Pick<Funnel, 'document'>) =>
 
 async function offlineThenTheirs(mine: [number, string][], theirs: (editor: FunnelEditor, ids: string[]) => void) {
   const messages = [messageOf('one'), messageOf('two'), messageOf('three')];
-  const server = new EditorServer(funnelOf([stageOf('Stage', messages)]));
+  const server = new EditorServer(funnelWith([stageOf('Stage', messages)]));
   const ids = messages.map(({ id }) => id);
   const editor = await openScreen(server);
   server.isAway = true;
@@ -91,7 +52,7 @@ for (const whenClosed of ['before the others', 'while the question is open'] as 
   test(`a text in a stage that others deleted outlives the tab, closed ${whenClosed}`, async () => {
     const stage = stageOf('Stage', [messageOf('one')]);
     const id = stage.messages[0]?.id ?? '';
-    const server = new EditorServer(funnelOf([stage]));
+    const server = new EditorServer(funnelWith([stage]));
     const editor = await openScreen(server);
     server.isAway = true;
     write(editor, id, 'a long text');
@@ -141,7 +102,7 @@ for (const [mine, keep, kept] of [
   ['theirs', null, 'theirs'],
 ] as const)
   test(`a stage that both put back with "${mine}" and "theirs" is there once, with "${kept}"`, async () => {
-    const server = new EditorServer(funnelOf([]));
+    const server = new EditorServer(funnelWith([]));
     const message = messageOf('theirs');
     const stage = stageOf('Stage', [message]);
     const editor = await openScreen(server);
@@ -167,13 +128,13 @@ for (const [mine, keep, kept] of [
 
 test('a funnel that was read before the own last edit arrived opens with that edit, and goes on from it', async () => {
   const message = messageOf('clay');
-  const server = new EditorServer(funnelOf([stageOf('Stage', [message])]));
+  const server = new EditorServer(funnelWith([stageOf('Stage', [message])]));
   const readBefore = server.funnel;
   const before = await openScreen(server);
   write(before, message.id, 'one');
   await becomes(before, 'saved');
   close(before);
-  const again = await openScreen(server, 'masha', readBefore);
+  const again = await openScreen(server, 'masha', { funnel: readBefore });
   expect(textsOf(again.getState())).toEqual(['one']);
   write(again, message.id, 'one, two');
   await again.catchUp();
@@ -183,7 +144,7 @@ test('a funnel that was read before the own last edit arrived opens with that ed
 
 test('what was left is not held against an edit of its own that arrived before it', async () => {
   const message = messageOf('clay');
-  const server = new EditorServer(funnelOf([stageOf('Stage', [message])]));
+  const server = new EditorServer(funnelWith([stageOf('Stage', [message])]));
   const readBefore = server.funnel;
   const before = await openScreen(server);
   server.losesAnswer = true;
@@ -192,14 +153,14 @@ test('what was left is not held against an edit of its own that arrived before i
   await becomes(before, 'waiting');
   server.isAway = true;
   close(before);
-  const between = await openScreen(server, 'masha', readBefore);
+  const between = await openScreen(server, 'masha', { funnel: readBefore });
   await becomes(between, 'waiting');
   server.isAway = false;
   await between.catchUp();
   server.isAway = true;
   close(between);
   server.isAway = false;
-  const again = await openScreen(server, 'masha', readBefore);
+  const again = await openScreen(server, 'masha', { funnel: readBefore });
   await becomes(again, 'saved');
   expect(textsOf(server.funnel)).toEqual(['one, two']);
   expect(textsOf(again.getState())).toEqual(['one, two']);
@@ -218,7 +179,7 @@ test('a screen that was away for longer than edits are kept reads the funnel ane
 
 test('discarding after the first run is taken back without touching the locked order', async () => {
   const [one, two] = [stageOf('One'), stageOf('Two')];
-  const server = new EditorServer(funnelOf([one, two], '2026-11-21T09:00:00Z'));
+  const server = new EditorServer(funnelWith([one, two], { first_run_at: '2026-11-21T09:00:00Z' }));
   const editor = await openScreen(server);
   const other = await openScreen(server, 'other');
   other.apply([{ type: 'stage.move', id: two.id, index: 0 }], { label: 'Move' });
@@ -239,7 +200,7 @@ test('discarding after the first run is taken back without touching the locked o
 });
 
 test('more edits than one batch takes go as several, and are one step', async () => {
-  const server = new EditorServer(funnelOf([stageOf('Stage')]));
+  const server = new EditorServer(funnelWith([stageOf('Stage')]));
   const editor = await openScreen(server);
   const tags = Array.from({ length: 5_010 }, (_, i) => ({ id: v7(), title: `Tag ${i}`, colour: 'red' as const }));
   editor.apply(

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { ReactFlowProvider } from 'reactflow';
 import { v7 } from 'uuid';
 import { onTestFinished } from 'vitest';
-import type { Button, Funnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, Funnel, Message, Stage } from '#contract/schemas/funnel.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { StepStore } from '#src/features/editor/store/keptSteps.ts';
@@ -45,25 +45,6 @@ export const next = (label: string, to: string | null = null): Button => ({
   label,
   to,
   tag: null,
-});
-
-export const funnelOf = (document: FunnelDocument, more: Partial<Funnel> = {}): Funnel => ({
-  id: v7(),
-  name: 'Clay',
-  state: 'draft',
-  revision: 0,
-  live_revision: null,
-  first_run_at: null,
-  bot: null,
-  trouble: null,
-  people: 0,
-  created_at: '2026-11-21T09:00:00Z',
-  updated_at: '2026-11-21T09:00:00Z',
-  document,
-  files: {},
-  problems: [],
-  settings: { time_zone: 'Europe/Berlin', answers: {} },
-  ...more,
 });
 
 /** A part of the editor over an open funnel, with the server's side in memory. */

@@ -1,31 +1,11 @@
 import 'fake-indexeddb/auto';
-import { v7 } from 'uuid';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
-import { StepStore } from '#src/features/editor/store/keptSteps.ts';
-import { UnsentStore } from '#src/features/editor/store/unsent.ts';
+import { expect, test, vi } from 'vitest';
+import type { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { BadWire } from './badWire.ts';
 import { EditorServer } from './editorServer.ts';
+import { funnelOf } from './funnelOf.ts';
+import { close, openScreen } from './openScreens.ts';
 import { anyEditOf, messageOf, pick, randomOf, stageOf } from './randomEdits.ts';
-
-const funnelOf = (document: FunnelDocument): Funnel => ({
-  id: v7(),
-  name: 'Clay',
-  state: 'draft',
-  revision: 0,
-  live_revision: null,
-  first_run_at: null,
-  bot: null,
-  trouble: null,
-  people: 0,
-  created_at: '2026-11-21T09:00:00Z',
-  updated_at: '2026-11-21T09:00:00Z',
-  document,
-  files: {},
-  problems: [],
-  settings: { time_zone: 'Europe/Berlin', answers: {} },
-});
 
 interface Screen {
   account: string;
@@ -33,32 +13,15 @@ interface Screen {
   editor: FunnelEditor;
 }
 
-const open = new Set<FunnelEditor>();
-afterEach(() => {
-  for (const editor of open) editor.close();
-  open.clear();
-});
-
-async function openEditor(account: string, server: EditorServer, wire: BadWire): Promise<FunnelEditor> {
-  const { funnel } = server;
-  const unsent = new UnsentStore(account, funnel.id, v7());
-  const steps = new StepStore(account, funnel.id, v7());
-  const editor = new FunnelEditor({ account, funnel, api: wire.api, unsent, steps, newId: v7 });
-  open.add(editor);
-  await editor.open();
-  return editor;
-}
-
-async function openScreen(account: string, server: EditorServer, random: () => number): Promise<Screen> {
+async function openOver(account: string, server: EditorServer, random: () => number): Promise<Screen> {
   const wire = new BadWire(server.api, random);
-  return { account, wire, editor: await openEditor(account, server, wire) };
+  return { account, wire, editor: await openScreen(server, account, wire) };
 }
 
 /** The tab is closed in the middle, and the funnel opened again. */
 async function reload(screen: Screen, server: EditorServer): Promise<void> {
-  open.delete(screen.editor);
-  screen.editor.close();
-  screen.editor = await openEditor(screen.account, server, screen.wire);
+  close(screen.editor);
+  screen.editor = await openScreen(server, screen.account, screen.wire);
 }
 
 const moment = (ms = 0) => new Promise((done) => setTimeout(done, ms));
@@ -91,7 +54,7 @@ test(`1,000 edits from two screens over a bad wire come together, none is lost (
   const random = randomOf(seed);
   const stages = ['anna', 'boris'].map((owner) => stageOf(owner, [messageOf(''), messageOf('')]));
   const server = new EditorServer(funnelOf({ stages, tags: [] }));
-  const screens = [await openScreen('anna', server, random), await openScreen('boris', server, random)];
+  const screens = [await openOver('anna', server, random), await openOver('boris', server, random)];
   const written = new Map<string, string>();
   const added = new Set<string>();
   for (let i = 0; i < 1_000; i++) {
@@ -133,7 +96,7 @@ test.each([seed, 8, 27, 31, 45])(
     const random = randomOf(from + 1);
     const stages = ['One', 'Two', 'Three'].map((title) => stageOf(title, [messageOf(title), messageOf(title)]));
     const server = new EditorServer(funnelOf({ stages, tags: [] }));
-    const screens = [await openScreen('anna', server, random), await openScreen('boris', server, random)];
+    const screens = [await openOver('anna', server, random), await openOver('boris', server, random)];
     const answer = ({ editor }: Screen) => {
       const { save, undoQuestion } = editor.getState();
       if (save.kind === 'conflict' || undoQuestion) editor.resolveConflict(random() < 0.5 ? 'mine' : 'theirs');

@@ -3,7 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { ShownFile } from '#src/features/editor/message/media/ShownFile.tsx';
-import { funnelOf, message, openPart, stage } from '../editorPage.tsx';
+import { message, openPart, stage } from '../editorPage.tsx';
+import { funnelOf } from '../funnelOf.ts';
 
 test('a picture that could not be read comes back with the network', async () => {
   const image = v7();

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Outline } from '#src/features/editor/outline/Outline.tsx';
-import { funnelOf, message, next, openPart, stage } from '../editorPage.tsx';
+import { message, next, openPart, stage } from '../editorPage.tsx';
+import { funnelOf } from '../funnelOf.ts';
 
 const rowPx = 60;
 
