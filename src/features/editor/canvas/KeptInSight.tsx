@@ -32,9 +32,10 @@ export function KeptInSight() {
       const now = store.getState();
       const stage = chosenBox(now);
       if (!stage || !now.domNode) return;
-      // its panel may still be on the way
-      if (!document.querySelector('[data-inspector]') && patience-- > 0) return later();
-      const { room, covers, toolbar } = surroundings(now.domNode);
+      const { room, covers, panel, toolbar } = surroundings(now.domNode);
+      // they may still be on the way, the toolbar may also not come
+      const isWhole = panel && (toolbar || patience < rests - 3);
+      if (!isWhole && patience-- > 0) return later();
       const way = intoSight(withToolbar(stage, toolbar), room, covers);
       const [x, y, zoom] = now.transform;
       if (Math.abs(way.x) + Math.abs(way.y) < 1) return;
@@ -97,5 +98,5 @@ function surroundings(canvas: Element) {
     const { x, y, width, height } = cover.getBoundingClientRect();
     return { x: x - at.x, y: y - at.y, width, height };
   });
-  return { room, covers, toolbar: canvas.querySelector('.react-flow__node-toolbar')?.getBoundingClientRect() };
+  return { room, covers, panel, toolbar: canvas.querySelector('.react-flow__node-toolbar')?.getBoundingClientRect() };
 }
