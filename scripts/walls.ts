@@ -47,7 +47,7 @@ export const walls: Wall[] = [
   },
 
   { room: 'src/ui', rooms: ['src/platform'], packages: [...browser, 'get-nonce', 'uqr'] },
-  { room: 'src/platform', rooms: [], packages: [...browser, '@telegram-apps/sdk-react'] },
+  { room: 'src/platform', rooms: [], packages: [...browser, '@telegram-apps/sdk-react', 'idb-keyval'] },
   { room: 'src/api', rooms: ['contract', 'src/platform'], packages: ['ky', 'zod'] },
   {
     room: 'src/session',

@@ -132,13 +132,13 @@ test('in a long funnel a stage is found by its title, for itself and as what a b
   if (first) first.messages = [message('Begin?', { buttons: [next('Go on')] })];
   const { user, document } = await openPart(<Outline />, funnelOf({ stages: many, tags: [] }));
   await user.click(screen.getByRole('button', { name: 'Find a stage' }));
-  await user.type(screen.getByRole('searchbox'), 'no such{Enter}');
-  screen.getByText('No stage has such a title.');
+  await user.type(await screen.findByRole('searchbox'), 'no such{Enter}');
+  await screen.findByText('No stage has such a title.');
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'stage 13{Enter}');
   await waitFor(() => expect(globalThis.document.activeElement?.textContent).toBe('Stage 13'));
 
   await user.click(screen.getByRole('button', { name: /^“Go on” leads/ }));
-  await user.type(screen.getByRole('searchbox'), ' STAGE 12{Enter}');
+  await user.type(await screen.findByRole('searchbox'), ' STAGE 12{Enter}');
   await waitFor(() => expect(document().stages[0]?.messages[0]?.buttons[0]).toMatchObject({ to: many[11]?.id }));
 });
