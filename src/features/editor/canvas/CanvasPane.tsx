@@ -13,6 +13,7 @@ import { graphOf } from './exits.ts';
 import { fitOptions } from './fitView.ts';
 import { JoinContext } from './joinContext.ts';
 import type { JoinOffer } from './joinOffer.ts';
+import { sightOf } from './sightOf.ts';
 
 const middle = { x: 118, y: 90 };
 /** The zoom stays as it is while a stage can be read. */
@@ -71,11 +72,7 @@ function Showing() {
               duration: motionMs(200),
             });
         },
-        () => {
-          const { transform, width, height } = store.getState();
-          const [x, y, zoom] = transform;
-          return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
-        },
+        () => sightOf(store.getState()),
       ),
     [editor, flow, store, view],
   );

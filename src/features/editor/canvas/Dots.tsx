@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Rect, type ReactFlowState, useStoreApi, ViewportPortal } from 'reactflow';
 import classes from './Dots.module.css';
+import { sightOf } from './sightOf.ts';
 
 const gapPx = 20;
 const leastGapPx = 10;
@@ -12,10 +13,6 @@ function gapAt(zoom: number): number {
   let gap = gapPx;
   while (gap * zoom < leastGapPx) gap *= 2;
   return gap;
-}
-
-function inSight({ transform: [x, y, zoom], width, height }: ReactFlowState): Rect {
-  return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
 }
 
 const holds = (ground: Rect, sight: Rect) =>
@@ -42,7 +39,7 @@ export function Dots() {
     let laidGap = 0;
     const lay = (now: ReactFlowState) => {
       if (!dots.current) return;
-      const sight = inSight(now);
+      const sight = sightOf(now);
       const gap = gapAt(now.transform[2]);
       const isWide = ground !== null && ground.width > sight.width * 3;
       if (ground && gap === laidGap && !isWide && holds(ground, sight)) return;

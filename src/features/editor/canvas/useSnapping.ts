@@ -4,6 +4,7 @@ import { stageWidth } from './exits.ts';
 import type { StageFlowNode } from './flowElements.ts';
 import { showGuides } from './GuideLines.tsx';
 import { type Rect, snap } from './guides.ts';
+import { sightOf } from './sightOf.ts';
 
 const nearPx = 6;
 const unknownHeight = 120;
@@ -47,11 +48,7 @@ export function useSnapping() {
   const drag = useRef<Drag | null>(null);
   const isFree = useAltHeld();
   return useMemo(() => {
-    const sight = (): Sight => {
-      const { width, height } = store.getState();
-      const zoom = flow.getZoom();
-      return { ...corner(flow), width: width / zoom, height: height / zoom };
-    };
+    const sight = (): Sight => sightOf(store.getState());
     const move = (moves: Move[]): Map<string, Place> | null => {
       const [first] = moves;
       const node = first && flow.getNode(first.id);
@@ -89,11 +86,6 @@ export function useSnapping() {
       },
     };
   }, [flow, store, isFree]);
-}
-
-function corner(flow: ReactFlowInstance<StageFlowNode>): Place {
-  const { x, y, zoom } = flow.getViewport();
-  return { x: -x / zoom, y: -y / zoom };
 }
 
 function useAltHeld() {

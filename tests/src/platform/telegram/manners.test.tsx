@@ -12,7 +12,6 @@ import {
 } from '@telegram-apps/sdk-react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Funnel } from '#contract/schemas/funnel.ts';
 import { startParamOf } from '#machines/session/startPlace.ts';
 import { enter, follow } from '#src/app/inTelegram.ts';
 import { switchLanguage } from '#src/i18n/language.ts';
@@ -24,27 +23,12 @@ import { chooseTheme } from '#src/platform/theme.ts';
 import { markUnsaved } from '#src/platform/unsaved.ts';
 import { notify } from '#src/shell/notify.ts';
 import { answering } from '#tests/support/answering.ts';
+import { funnelOf } from '../../editor/funnelOf.ts';
 import { masha, open } from '../../page.tsx';
 
 type Event = [method: string, params: Record<string, unknown> | undefined];
 const funnel = '0198a000-0000-7000-8000-00000000000f';
-const clay = {
-  id: funnel,
-  name: 'Clay',
-  state: 'draft',
-  revision: 0,
-  live_revision: null,
-  first_run_at: null,
-  bot: null,
-  trouble: null,
-  people: 0,
-  created_at: '2026-11-21T09:00:00Z',
-  updated_at: '2026-11-21T09:00:00Z',
-  document: { stages: [], tags: [] },
-  files: {},
-  problems: [],
-  settings: { time_zone: 'Europe/Berlin', answers: {} },
-} satisfies Funnel;
+const clay = funnelOf({ stages: [], tags: [] }, { id: funnel });
 const light = { bg_color: '#ffffff', secondary_bg_color: '#efeff4', text_color: '#000000', button_color: '#007aff' };
 const dark = {
   bg_color: '#17212b',

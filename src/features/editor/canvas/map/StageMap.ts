@@ -1,6 +1,7 @@
-import type { Rect, ReactFlowState, XYPosition } from 'reactflow';
+import type { ReactFlowState, XYPosition } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../exits.ts';
+import { sightOf } from '../sightOf.ts';
 import { drawMap } from './drawMap.ts';
 import { boundsOf, inMap, type MapView, mapView, withinMap } from './mapView.ts';
 
@@ -21,13 +22,6 @@ interface Source {
   flow: () => ReactFlowState;
   document: () => FunnelDocument;
 }
-
-const sightOf = ({ transform: [x, y, zoom], width, height }: ReactFlowState): Rect => ({
-  x: -x / zoom,
-  y: -y / zoom,
-  width: width / zoom,
-  height: height / zoom,
-});
 
 /** The frame goes by half pixels: most moves of the canvas are less than one on the map. */
 const inHalves = (px: number) => Math.round(px * 2) / 2;
