@@ -102,6 +102,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'Multipart form parse error - {said}',
     ru: 'Ошибка разбора составной формы: {said}',
   },
+  'body_too_big/small': {
+    en: 'The request is bigger than {limit_kb} KB.',
+    ru: 'Запрос не должен превышать {limit_kb} КБ.',
+  },
   'unsupported_media/sides': {
     en: 'Telegram takes no picture whose width and height together are more than {side_sum} pixels.',
     ru: 'Telegram не принимает картинки, у которых ширина и высота вместе больше {side_sum} пикселей.',

@@ -90,6 +90,13 @@ export const limits = {
   /** How long a test link is good, and somebody a tester by it, hours. */
   testLinkHours: 24,
   emailChars: 254,
+  /** A password, UTF-16 units (NIST SP 800-63B asks for at least 64): what is longer is refused before any work on it. */
+  passwordChars: 128,
+  /** Bodies of calls that need no session, and of the account calls: bytes. */
+  openBodyBytes: 16 * 1024,
+  /** All other bodies, and those that carry a document: bytes. */
+  bodyBytes: 1024 * 1024,
+  documentBodyBytes: 5 * 1024 * 1024,
   /** Launch data of a Mini App: how long, how old, and how far ahead of our clock it may be (BEHAVIOUR). */
   launchDataChars: 8_192,
   launchDataHours: 24,

@@ -45,6 +45,10 @@ function sentence({ code, args }: Refusal, language: Language): string {
 
 const megabyte = 1024 * 1024;
 
+/** How the bound of a body is named: in whole megabytes, or below one in kilobytes. */
+export const bodyBound = (bytes: number): Record<string, string | number> =>
+  bytes < megabyte ? { of: 'small', limit_kb: bytes / 1024 } : { limit_mb: bytes / megabyte };
+
 function refusalOf(error: FastifyError, request: FastifyRequest, isAway: IsAway): Refusal {
   const args = (code: ErrorCode, given: Record<string, string | number> = {}) => new Refusal(code, given);
   if (isAway(error)) return args('unavailable');
@@ -53,7 +57,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest, isAway: IsAway)
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return args('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return args('body_too_big', { limit_mb: request.routeOptions.bodyLimit / megabyte });
+      return args('body_too_big', bodyBound(request.routeOptions.bodyLimit));
     case 'FST_REQ_FILE_TOO_LARGE':
       return args('file_too_big', { limit_mb: 50 });
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':

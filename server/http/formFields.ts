@@ -1,12 +1,26 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#server/domain/problem.ts';
+import { bodyBound } from './errors.ts';
 
-/** The text fields of a multipart form; files in it are read past. */
-export async function readFormFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+/**
+ * The text fields of a multipart form; files in it are read past.
+ * @throws Refusal `body_too_big` when fields and files together exceed `maxBytes`: Fastify's own bound looks at no multipart body.
+ */
+export async function readFormFields(request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts({ limits: { fields: 50, files: 5, fieldSize: 10_000 } })) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else part.file.resume();
+  let bytes = 0;
+  const count = (more: number) => {
+    bytes += more;
+    if (bytes > maxBytes) throw new Refusal('body_too_big', bodyBound(maxBytes));
+  };
+  for await (const part of request.parts({ limits: { fields: 50, files: 5, fieldSize: maxBytes } })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+      count(Buffer.byteLength(String(part.value)));
+    } else {
+      for await (const chunk of part.file) count((chunk as Buffer).length);
+    }
   }
   return fields;
 }

@@ -2,7 +2,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { confirmEmail } from '../admin/confirmEmail.ts';
 import type { Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
-import { looseBody, looseText } from './looseBody.ts';
+import { looseBody, loosePassword } from './looseBody.ts';
 import { refuseWeak } from './newPassword.ts';
 import { hashPassword } from './passwordHash.ts';
 import { findLinked, readLink, refuseBadLink } from './readLink.ts';
@@ -26,8 +26,8 @@ export async function confirmReset(deps: Deps, body: unknown): Promise<void> {
 function readInput(body: Record<string, unknown>) {
   const texts = {
     ...readLink(body),
-    new_password: looseText(body, 'new_password', { isRequired: true }),
-    re_new_password: looseText(body, 're_new_password', { isRequired: true }),
+    new_password: loosePassword(body, 'new_password'),
+    re_new_password: loosePassword(body, 're_new_password'),
   };
   refuseFields(Object.fromEntries(Object.entries(texts).map(([field, { errors }]) => [field, errors])));
   return {

@@ -2,7 +2,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 import { countAttempt } from './attempts.ts';
 import { type AccountRow, findById } from './findUser.ts';
-import { looseText } from './looseBody.ts';
+import { loosePassword } from './looseBody.ts';
 import { isPassword } from './passwordHash.ts';
 
 export interface PasswordAsked {
@@ -23,7 +23,7 @@ export async function checkCurrentPassword(
 ): Promise<{ user: AccountRow; errors: string[] }> {
   const user = await findById(deps.db, userId);
   if (!user) throw new Refusal('invalid_token');
-  const { value, errors } = looseText(body, 'current_password', { isRequired: true });
+  const { value, errors } = loosePassword(body, 'current_password');
   if (value === undefined || errors.length > 0) return { user, errors };
   const account = (user.email ?? user.id).toLowerCase();
   const attempt = await countAttempt(deps, { kind: 'login', account, address });

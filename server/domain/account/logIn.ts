@@ -1,9 +1,11 @@
+import { limits } from '#contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
 import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
 import { looseBody, looseText } from './looseBody.ts';
 import { isPassword } from './passwordHash.ts';
+import { refuseFields } from './refuseFields.ts';
 import { startSession } from './sessions.ts';
 
 export interface LoginAsked {
@@ -12,11 +14,15 @@ export interface LoginAsked {
   userAgent: string;
 }
 
-/** Starts a session. Every wrong input has the same answer, after the same work. */
+/**
+ * Starts a session. What cannot be an e-mail or a password is refused at its field; a missing one, like every wrong one,
+ * has one answer after the same work.
+ */
 export async function logIn(deps: Deps, asked: LoginAsked): Promise<{ auth_token: string }> {
   const body = looseBody(asked.body);
-  const email = looseText(body, 'email', { isRequired: true });
-  const password = looseText(body, 'password', { isRequired: true });
+  const email = looseText(body, 'email', { maxChars: limits.emailChars });
+  const password = looseText(body, 'password', { maxChars: limits.passwordChars });
+  refuseFields({ email: email.errors, password: password.errors });
   const account = (email.value ?? '').toLowerCase();
   const attempt = await countAttempt(deps, { kind: 'login', account, address: asked.address });
   const user = await findByEmail(deps.db, account);

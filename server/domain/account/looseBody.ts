@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { limits } from '#contract/limits.ts';
 import { FieldErrors } from '../problem.ts';
 
 /** A body as Django REST Framework takes it: a missing one is empty. @throws FieldErrors when it is no object. */
@@ -43,6 +44,10 @@ export function looseText(body: Record<string, unknown>, field: string, rule: Te
   if (rule.isEmail && !isEmail(value)) errors.push('Enter a valid email address.');
   return { value, errors };
 }
+
+/** A required password, bounded before anything is done with it: normalising a long one takes quadratic time. */
+export const loosePassword = (body: Record<string, unknown>, field: string): TextResult =>
+  looseText(body, field, { isRequired: true, maxChars: limits.passwordChars });
 
 /** A dot-atom, or a quoted string. */
 const atoms = /^[-!#$%&'*+/=?^_`{}|~0-9a-z]+(\.[-!#$%&'*+/=?^_`{}|~0-9a-z]+)*$/i;

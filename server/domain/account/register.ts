@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
 import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
-import { looseBody, looseText, normalEmail } from './looseBody.ts';
+import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
 import { mailedPath } from './mailedLink.ts';
 import { refuseWeak } from './newPassword.ts';
 import { hashPassword } from './passwordHash.ts';
@@ -68,8 +68,8 @@ async function readInput(deps: Deps, { body: given, address }: RegisterAsked) {
     first_name: looseText(body, 'first_name', name),
     last_name: looseText(body, 'last_name', name),
     email: looseText(body, 'email', { isRequired: true, maxChars: limits.emailChars, isEmail: true }),
-    password: looseText(body, 'password', { isRequired: true }),
-    re_password: looseText(body, 're_password', { isRequired: true }),
+    password: loosePassword(body, 'password'),
+    re_password: loosePassword(body, 're_password'),
     setup_code: looseText(body, 'setup_code', { mayBeBlank: true }),
   };
   const email = normalEmail(texts.email.value ?? '');

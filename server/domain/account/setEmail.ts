@@ -5,7 +5,7 @@ import { FieldErrors, Refusal } from '../problem.ts';
 import { countAttempt } from './attempts.ts';
 import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
 import { findByEmail, findById } from './findUser.ts';
-import { looseBody, looseText, normalEmail } from './looseBody.ts';
+import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
 import { mailedPath } from './mailedLink.ts';
 import { refuseWeak } from './newPassword.ts';
 import { hashPassword } from './passwordHash.ts';
@@ -57,8 +57,8 @@ async function readNewPassword(
   body: Record<string, unknown>,
   person: Asked & { first_name: string; last_name: string; email: string },
 ): Promise<string> {
-  const next = looseText(body, 'new_password', { isRequired: true });
-  const repeat = looseText(body, 're_new_password', { isRequired: true });
+  const next = loosePassword(body, 'new_password');
+  const repeat = loosePassword(body, 're_new_password');
   refuseFields({ email: person.errors, new_password: next.errors, re_new_password: repeat.errors });
   refuseWeak('new_password', next.value ?? '', repeat.value ?? '', person);
   return hashPassword(next.value ?? '', deps);

@@ -2,7 +2,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
 import { checkCurrentPassword, invalidPassword, type PasswordAsked } from './currentPassword.ts';
-import { looseBody, looseText } from './looseBody.ts';
+import { looseBody, loosePassword } from './looseBody.ts';
 import { refuseWeak } from './newPassword.ts';
 import { hashPassword } from './passwordHash.ts';
 import { refuseFields } from './refuseFields.ts';
@@ -11,8 +11,8 @@ import { replacePassword } from './replacePassword.ts';
 /** Sets a new password; the session that asks goes on, all others end. */
 export async function setPassword(deps: Deps, actor: Actor, asked: PasswordAsked): Promise<void> {
   const body = looseBody(asked.body);
-  const next = looseText(body, 'new_password', { isRequired: true });
-  const repeat = looseText(body, 're_new_password', { isRequired: true });
+  const next = loosePassword(body, 'new_password');
+  const repeat = loosePassword(body, 're_new_password');
   const { user, errors } = await checkCurrentPassword(deps, actor, { body, address: asked.address });
   refuseFields({ new_password: next.errors, re_new_password: repeat.errors, current_password: errors });
   refuseWeak('new_password', next.value ?? '', repeat.value ?? '', user);

@@ -88,14 +88,14 @@ describe('a link that is wrong', () => {
     ['nobody’s id', () => ({ ...key, uid: uidOf(zeros) }), wrongUid],
     ['no id', () => ({ ...key, uid: 'MQ' }), wrongUid],
     ['a strange id', () => ({ ...key, uid: 'пользователь' }), wrongUid],
-    ['a huge id', () => ({ ...key, uid: 'M'.repeat(100_000) }), wrongUid],
+    ['a huge id', () => ({ ...key, uid: 'M'.repeat(10_000) }), wrongUid],
     ['a forged token', () => ({ ...key, token: forged(key.token) }), wrongToken],
     [
       'a token of another time',
       () => ({ ...key, token: `zzzzzz-${key.token.split('-').slice(1).join('-')}` }),
       wrongToken,
     ],
-    ['a huge token', () => ({ ...key, token: 'x'.repeat(100_000) }), wrongToken],
+    ['a huge token', () => ({ ...key, token: 'x'.repeat(10_000) }), wrongToken],
     ['a strange token', () => ({ ...key, token: '🔑-ключ' }), wrongToken],
     ['somebody else’s token', () => ({ uid: key.uid, token: other.token }), wrongToken],
   ])('is refused: %s', async (_, body, errors) => {
