@@ -106,6 +106,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'The request is bigger than {limit_kb} KB.',
     ru: 'Запрос не должен превышать {limit_kb} КБ.',
   },
+  'unsupported_media/damaged': {
+    en: 'The file is damaged or a part of it is missing. Open it to see whether it is whole, save it again and upload that.',
+    ru: 'Файл повреждён или загружен не полностью. Проверьте, открывается ли он, сохраните его заново и загрузите ещё раз.',
+  },
   'unsupported_media/sides': {
     en: 'Telegram takes no picture whose width and height together are more than {side_sum} pixels.',
     ru: 'Telegram не принимает картинки, у которых ширина и высота вместе больше {side_sum} пикселей.',

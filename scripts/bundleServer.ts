@@ -3,8 +3,11 @@ import path from 'node:path';
 import { build } from 'rolldown';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
 
-/** Packages that load files of their own beside them. */
-const external = ['@electric-sql/pglite', 'sharp', 'pg-native', 'pg-cloudflare'];
+/**
+ * Packages that load files of their own beside them, or a dependency by a name the bundler cannot see: in the bundle
+ * `file-type` would wait for the errors of one copy of its reader and be thrown those of another.
+ */
+const external = ['@electric-sql/pglite', 'sharp', 'file-type', 'pg-native', 'pg-cloudflare'];
 
 const isExternal = (id: string): boolean => external.some((name) => id === name || id.startsWith(`${name}/`));
 

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { syncNames } from '#server/db/syncNames.ts';
 import { isFull } from './isFull.ts';
-import { lookAtFile } from './lookAtFile.ts';
+import { inspectFile } from './inspectFile.ts';
 import { megabytes } from './megabytes.ts';
 import { writeBounded } from './writeBounded.ts';
 
@@ -29,10 +29,10 @@ export async function receiveFile(root: string, source: Readable) {
     await mkdir(dirname(path), { recursive: true });
     const written = await writeBounded(path, source, limits.fileBytes);
     if (!written) return await discard().then(() => tooBig);
-    const looked = await lookAtFile(path, written.bytes);
-    if ('refused' in looked) return await discard().then(() => looked);
+    const inspected = await inspectFile(path, written.bytes);
+    if ('refused' in inspected) return await discard().then(() => inspected);
     const keep = (ownerId: string) => keepFile(path, join(root, ownerId, written.sha256));
-    return { ...written, ...looked, path, keep, discard };
+    return { ...written, ...inspected, path, keep, discard };
   } catch (error) {
     await discard();
     if (isFull(error)) return storageFull;

@@ -127,7 +127,9 @@ test('a picture goes to Telegram as a square JPEG, and the one that the bot has 
   expect(await shown()).toEqual(other.bytes);
   expect(telegram.log.calls('getFile').length).toBe(fetched);
 
+  const whole = await paint(300, 300, '#3c6').png().toBuffer();
   expect((await send(Buffer.from('no picture'))).status).toBe(415);
+  expect((await send(whole.subarray(0, whole.length - 20))).status).toBe(415);
   bot.photos.length = 1;
   expect((await owner.call(bots.removePicture, { params })).body).toEqual({ url: null });
   expect(await shown()).toBeNull();

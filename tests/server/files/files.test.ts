@@ -107,6 +107,94 @@ test.each([
   expect(byteRange(header, 100)).toEqual(range);
 });
 
+/** One file of each kind that Telegram takes, large enough to be cut anywhere. */
+async function filesOfEachKind(): Promise<[kind: string, bytes: Buffer][]> {
+  const noise = sharp({
+    create: { width: 120, height: 90, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
+  const frames = await Promise.all([1, 2].map(() => noise.clone().png().toBuffer()));
+  const kinds = {
+    png: noise.clone().png(),
+    'interlaced png': noise.clone().png({ progressive: true }),
+    jpeg: noise.clone().jpeg(),
+    'progressive jpeg': noise.clone().jpeg({ progressive: true }),
+    webp: noise.clone().webp(),
+    'lossless webp': noise.clone().webp({ lossless: true }),
+    'animated webp': sharp(frames, { join: { animated: true } }).webp(),
+  };
+  const pictures = Object.entries(kinds).map(async ([kind, made]) => [kind, await made.toBuffer()] as [string, Buffer]);
+  const box = (length: number, type: string) => {
+    const head = Buffer.alloc(length);
+    head.writeUInt32BE(length);
+    head.write(type, 4, 'latin1');
+    return head;
+  };
+  const movie = mp4(320, 240, 500);
+  return [
+    ...(await Promise.all(pictures)),
+    ['mp4', movie],
+    ['fragmented mp4', Buffer.concat([movie, box(40, 'moof'), box(400, 'mdat')])],
+  ];
+}
+
+describe('a file that was cut off is refused whole', () => {
+  const parts = [0.1, 0.3, 0.5, 0.7, 0.9, 0.97];
+
+  test('every kind that is taken, cut anywhere', async () => {
+    for (const [kind, whole] of await filesOfEachKind()) {
+      expect(await post(whole), kind).toMatchObject({ status: 200 });
+      for (const part of parts) {
+        const cut = whole.subarray(0, Math.floor(whole.length * part));
+        expect(await post(cut), `${kind}, the first ${part * 100} %`).toMatchObject({
+          status: 415,
+          body: { code: 'unsupported_media' },
+        });
+      }
+    }
+  });
+
+  test('beginnings of kinds that are not taken', async () => {
+    const gif = await sharp(await picture(64, 64))
+      .gif()
+      .toBuffer();
+    const beginnings = [
+      gif,
+      gif.subarray(0, gif.length / 2),
+      Buffer.from('PK\x03\x04', 'latin1'),
+      Buffer.from('PK\x03\x04\x14\x00\x00\x00', 'latin1'),
+      Buffer.from('1a45dfa3', 'hex'),
+      Buffer.from('1a45dfa39342868101', 'hex'),
+      Buffer.from('OggS', 'latin1'),
+      Buffer.from('OggS\0\x02', 'latin1'),
+      Buffer.from('RIFF\xff\xff\xff\x7fWEBP', 'latin1'),
+      Buffer.from('ID3\x03\0\0\x7f\x7f\x7f\x7f', 'latin1'),
+      Buffer.from('FLV\x01', 'latin1'),
+      Buffer.from('\xff\xd8\xff', 'latin1'),
+    ];
+    for (const bytes of beginnings) {
+      expect(await post(bytes), bytes.toString('hex')).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_media' },
+      });
+    }
+  });
+
+  test('a picture whose data was damaged says so', async () => {
+    const bytes = await picture(400, 300);
+    bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.6));
+    const { status, body } = await post(bytes);
+    expect(status).toBe(415);
+    expect(body.detail).toContain('damaged');
+  });
+
+  test('more pixels than Telegram takes are never decoded', async () => {
+    const header = await picture(16, 16);
+    header.writeUInt32BE(100_000, 16);
+    header.writeUInt32BE(100_000, 20);
+    expect((await post(header)).status).toBe(415);
+  });
+});
+
 describe('what is refused', () => {
   test.each([
     ['text', Buffer.from('<html><script>alert(1)</script>'), 'unsupported_media'],
