@@ -110,7 +110,13 @@ test.each([
 /** One file of each kind that Telegram takes, large enough to be cut anywhere. */
 async function filesOfEachKind(): Promise<[kind: string, bytes: Buffer][]> {
   const noise = sharp({
-    create: { width: 120, height: 90, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      width: 120,
+      height: 90,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   });
   const frames = await Promise.all([1, 2].map(() => noise.clone().png().toBuffer()));
   const kinds = {

@@ -21,10 +21,13 @@ afterAll(async () => {
   await telegram.stop();
 });
 
-it('25 random people walk random funnels in the browser as on the server', async () => {
+/** The traces ask what is decided, which no database changes: one of them takes most. */
+const funnels = process.env.TEST_DATABASE === 'postgres' ? 3 : 25;
+
+it('random people walk random funnels in the browser as on the server', async () => {
   console.log(`seed ${seed}`);
   const around = { url: app.url, db: app.app.database.db, telegram, clock };
-  const plan = { seed, funnels: 13, people: 2, rounds: 8 };
+  const plan = { seed, funnels, people: 2, rounds: 8 };
   expect(await compareTraces(around, plan), `replay: SEED=${seed}`).toEqual([]);
 }, 120_000);
 

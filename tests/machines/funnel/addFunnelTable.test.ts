@@ -1,0 +1,76 @@
+import { addFunnelMachine } from '#machines/funnel/addFunnelMachine.ts';
+import { inAll, testTransitions } from '../transitionTable.ts';
+
+const context = { draft: { token: '', name: '' }, refusal: null, funnelId: null, bot: null };
+const filled = { ...context, draft: { token: '1:token', name: 'Offer' } };
+const refusedBy = (code: string) => ({ ...filled, refusal: { code, message: 'No' } });
+const created = { ok: true, funnelId: 'funnel', bot: null };
+const refusal = { ok: false, refusal: { code: 'bot_in_use', message: 'No' } };
+const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.addFunnel.${state}`, output });
+const failed = (state: string) => ({ type: `xstate.error.actor.0.addFunnel.${state}`, error: 'away' });
+
+testTransitions({
+  machine: addFunnelMachine,
+  states: {
+    asking: { value: 'asking', context },
+    'token, empty': { value: 'token', context },
+    'token, filled': { value: 'token', context: filled },
+    checking: { value: 'checking', context: filled },
+    'refused, token wrong': { value: 'refused', context: refusedBy('invalid') },
+    'refused, bot works elsewhere': { value: 'refused', context: refusedBy('bot_in_use') },
+    'refused, webhook elsewhere': { value: 'refused', context: refusedBy('webhook_elsewhere') },
+    'withoutBot, no name': { value: 'withoutBot', context },
+    'withoutBot, named': { value: 'withoutBot', context: filled },
+    botfather: { value: 'botfather', context },
+    importing: { value: 'importing', context },
+    creating: { value: 'creating', context: filled },
+  },
+  rows: [
+    ['yes, there is a bot', { type: 'answer.yes' }, { asking: 'token' }],
+    ['no, there is none', { type: 'answer.no' }, { asking: 'withoutBot' }],
+    ['import', { type: 'import.show' }, inAll(['asking', 'withoutBot, no name', 'withoutBot, named'], 'importing')],
+    [
+      'the token is submitted',
+      { type: 'token.submit' },
+      inAll(
+        ['token, filled', 'refused, token wrong', 'refused, bot works elsewhere', 'refused, webhook elsewhere'],
+        'checking',
+      ),
+    ],
+    [
+      'the bot is taken over',
+      { type: 'takeOver.confirm' },
+      inAll(['refused, bot works elsewhere', 'refused, webhook elsewhere'], 'checking'),
+    ],
+    ['how to make a bot', { type: 'botfather.show' }, inAll(['withoutBot, no name', 'withoutBot, named'], 'botfather')],
+    ['the bot is made', { type: 'bot.made' }, { botfather: 'token' }],
+    ['the name is submitted', { type: 'name.submit' }, { 'withoutBot, named': 'creating' }],
+    ['the file is imported', { type: 'import.done', funnelId: 'funnel' }, { importing: 'imported' }],
+    [
+      'back',
+      { type: 'step.back' },
+      {
+        ...inAll(['token, empty', 'token, filled'], 'asking'),
+        ...inAll(['refused, token wrong', 'refused, bot works elsewhere', 'refused, webhook elsewhere'], 'asking'),
+        ...inAll(['withoutBot, no name', 'withoutBot, named'], 'asking'),
+        ...inAll(['botfather', 'importing'], 'withoutBot'),
+      },
+    ],
+    ['the server takes the token', done('checking', created), { checking: 'connected' }],
+    ['the server refuses the token', done('checking', refusal), { checking: 'refused' }],
+    ['no answer about the token', failed('checking'), { checking: 'refused' }],
+    ['the server makes the funnel', done('creating', created), { creating: 'done' }],
+    ['the server refuses the name', done('creating', refusal), { creating: 'withoutBot' }],
+    ['no answer about the name', failed('creating'), { creating: 'withoutBot' }],
+    [
+      'the token changes',
+      { type: 'token.change', token: '2:other' },
+      {
+        ...{ asking: 'asking', 'token, empty': 'token', 'token, filled': 'token' },
+        ...inAll(['refused, token wrong', 'refused, bot works elsewhere', 'refused, webhook elsewhere'], 'token'),
+        ...inAll(['withoutBot, no name', 'withoutBot, named'], 'withoutBot'),
+        ...{ botfather: 'botfather', importing: 'importing' },
+      },
+    ],
+  ],
+});

@@ -1,0 +1,99 @@
+import { compileFunnel } from '#machines/journey/compileFunnel.ts';
+import { packPress } from '#machines/journey/callbackData.ts';
+import type { JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import { journeyMachine } from '#machines/journey/journeyMachine.ts';
+import { newJourney } from '#machines/journey/step.ts';
+import { inAll, testTransitions } from '../transitionTable.ts';
+import { buttons, exampleFunnel, id, messages, stages } from './exampleFunnel.ts';
+
+const visit = id(100);
+const told = { funnel: compileFunnel(exampleFunnel, 1), at: Date.UTC(2026, 0, 1) };
+const event = (of: Omit<JourneyEvent, 'funnel' | 'at'> & Record<string, unknown>) => ({ ...told, ...of });
+const press = (button: string) =>
+  event({ type: 'button.pressed', callback: 'c', data: packPress(visit, button), visit: id(101) });
+const settled = (message: string) => event({ type: 'delivery.settled', visit, message, part: 0, round: 0 });
+const moved = (reachable: boolean) =>
+  event({ type: 'person.moved', stage: stages.thanks, by: 'owner', priority: 0, reachable, visit: id(101) });
+
+const context = (of: Partial<JourneyContext> = {}): JourneyContext => ({
+  ...{ stage: stages.welcome, visit, handled: [], message: messages.hello },
+  ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 1 },
+  ...of,
+});
+const pressed = ['answerPress', 'countPress', 'record', 'giveTag', 'dropWaiting'];
+const entered = ['leaveStage', 'enterStage', 'sendMessage'];
+const walking = ['sending', 'waiting', 'choosing'] as const;
+const standing = [...walking, 'blocked', 'finished'] as const;
+const onTheWay = context({ handled: [messages.hello], message: messages.offer });
+/** On the last stage, whose only message is on its way. */
+const lastMessage = context({ stage: stages.thanks, message: messages.bye });
+
+testTransitions({
+  machine: journeyMachine,
+  states: {
+    new: { value: 'new', context: newJourney.context },
+    sending: { value: { active: 'sending' }, context: context() },
+    'sending the last': { value: { active: 'sending' }, context: lastMessage },
+    waiting: { value: { active: 'waiting' }, context: onTheWay },
+    choosing: { value: { active: 'choosing' }, context: onTheWay },
+    blocked: { value: 'blocked', context: onTheWay },
+    finished: { value: 'finished', context: lastMessage },
+    ended: { value: 'ended', context: onTheWay },
+  },
+  rows: [
+    [
+      '/start',
+      event({ type: 'start.given', payload: null, visit: id(101) }),
+      {
+        new: ['active.sending', 'record', 'enterStage', 'sendMessage'],
+        ...inAll([...walking, 'sending the last'], ['active.sending', 'record', 'dropWaiting', 'sendMessage']),
+      },
+    ],
+    [
+      'a press that leads on',
+      press(buttons.next),
+      {
+        new: ['new', 'answerPress'],
+        ...inAll([...walking], ['active.sending', ...pressed, ...entered]),
+        'sending the last': ['finished', ...pressed, 'finish'],
+        finished: ['finished', 'answerPress'],
+      },
+    ],
+    [
+      'a press of a removed button',
+      press(id(77)),
+      {
+        new: ['new', 'answerPress'],
+        sending: ['active.sending', 'answerPress'],
+        'sending the last': ['active.sending', 'answerPress'],
+        waiting: ['active.waiting', 'answerPress'],
+        choosing: ['active.choosing', 'answerPress'],
+        finished: ['finished', 'answerPress'],
+      },
+    ],
+    ['the first message is settled', settled(messages.hello), { sending: ['active.waiting', 'scheduleWake'] }],
+    ['the last message is settled', settled(messages.bye), { 'sending the last': ['finished', 'finish'] }],
+    ['the wait is over', event({ type: 'wake.due', due: told.at }), { waiting: ['active.sending', 'sendMessage'] }],
+    [
+      'a move',
+      moved(true),
+      inAll([...standing, 'sending the last'], ['active.sending', 'record', 'dropWaiting', ...entered]),
+    ],
+    [
+      'a move while the chat is closed',
+      moved(false),
+      inAll([...standing, 'sending the last'], ['blocked', 'record', 'dropWaiting', 'leaveStage', 'enterStage']),
+    ],
+    [
+      'the bot is blocked',
+      event({ type: 'contact.blocked' }),
+      inAll([...walking, 'sending the last'], ['blocked', 'dropWaiting']),
+    ],
+    ['the bot is unblocked', event({ type: 'contact.returned' }), { blocked: 'active.choosing' }],
+    [
+      'the journey is ended',
+      event({ type: 'journey.end', reason: 'restarted' }),
+      inAll([...standing, 'sending the last'], ['ended', 'record', 'dropWaiting', 'leaveStage']),
+    ],
+  ],
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type StateValue,
+  transition,
+} from 'xstate';
+
+/** The state that an event leads to, and the commands that come out on the way. */
+export type Target = string | [state: string, ...commands: string[]];
+
+export interface TransitionTable<State extends string> {
+  machine: AnyStateMachine;
+  /** The states in which every event is tried, each with what the machine remembers there. */
+  states: Record<State, { value: StateValue; context: object }>;
+  /** An event with the states in which it is allowed; everywhere else it changes nothing and commands nothing. */
+  rows: [event: string, AnyEventObject, allowed: Partial<Record<State, Target>>][];
+}
+
+/** Tries every event in every state. A state's value is written as its path, such as `active.sending`. */
+export function testTransitions<State extends string>({ machine, states, rows }: TransitionTable<State>): void {
+  const everywhere = Object.keys(states) as State[];
+  const pairs = rows.flatMap(([name, event, allowed]) =>
+    everywhere.map((state) => [state, name, event, allowed[state]] as const),
+  );
+  test.each(pairs)('%s: %s', (state, _name, event, target) => {
+    const before = machine.resolveState(states[state] as never);
+    const [after, actions] = transition(machine, before, event) as [AnyMachineSnapshot, { type: string }[]];
+    const commands = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
+    const [to, ...commanded] = typeof target === 'object' ? target : [target ?? pathOf(before.value)];
+    expect([pathOf(after.value), ...commands]).toEqual([to, ...commanded]);
+    if (target === undefined) expect(after.context).toEqual(before.context);
+  });
+}
+
+function pathOf(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, inner]) => (inner === undefined ? name : `${name}.${pathOf(inner)}`))
+    .join(' ');
+}
+
+/** The same target in several states. */
+export const inAll = <State extends string>(states: State[], target: Target): Partial<Record<State, Target>> =>
+  Object.fromEntries(states.map((state) => [state, target])) as Partial<Record<State, Target>>;
