@@ -1,4 +1,5 @@
 import { account } from './endpoints/account.ts';
+import { admin } from './endpoints/admin.ts';
 import { bots } from './endpoints/bots.ts';
 import { contacts } from './endpoints/contacts.ts';
 import { dashboard } from './endpoints/dashboard.ts';
@@ -22,5 +23,6 @@ export const endpoints = {
   dashboard,
   notices,
   partner,
+  admin,
   service,
 };

@@ -119,4 +119,9 @@ export const limits = {
   /** Accounts that one address may try to make within an hour. */
   accountsOfAddress: 60,
   accountsWindowSeconds: 3_600,
+  /** How long the security log keeps an event, days. */
+  securityEventsKeptDays: 90,
+  /** Rows of one kind in it within an hour, of what anybody can cause and of what one account does: the rest is one row. */
+  securityEventsOpen: 200,
+  securityEventsOfAccount: 50,
 } as const;

@@ -1,4 +1,5 @@
 // npm run admin: what only whoever runs the installation may do.
+import { v7 } from 'uuid';
 import { PlainError } from '#server/db/plainError.ts';
 import { resumeSending } from '#server/db/sendingPaused.ts';
 import type { Db } from '#server/db/transaction.ts';
@@ -14,7 +15,9 @@ On the embedded database the server must be stopped meanwhile.`;
 const [command = '', email = ''] = commandArgs(help);
 
 async function change(db: Db, isAdmin: boolean): Promise<void> {
-  if (!(await setAdmin(db, email, isAdmin))) throw new PlainError(`There is no account with the e-mail ${email}.`);
+  const deps = { db, now: () => new Date(), newId: () => v7(), log: { info: () => {} } };
+  if (!(await setAdmin(deps, { email, isAdmin })))
+    throw new PlainError(`There is no account with the e-mail ${email}.`);
   console.log(isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`);
 }
 

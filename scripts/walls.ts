@@ -149,6 +149,7 @@ export const acrossOwners = [
   'server/domain/account/',
   'server/domain/funnels/takeBot.ts',
   'server/domain/admin/',
+  'server/domain/security/',
   'server/jobs/',
   'server/mail/',
   'server/notices/',

@@ -16,6 +16,7 @@ import type { Deps, PasswordCost, PlatformBot } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
 import { account } from './http/handlers/account.ts';
+import { admin } from './http/handlers/admin.ts';
 import { bots } from './http/handlers/bots.ts';
 import { contacts } from './http/handlers/contacts.ts';
 import { dashboard } from './http/handlers/dashboard.ts';
@@ -102,6 +103,7 @@ async function startOver(
   const deps: Deps = {
     ...clock,
     randomBytes,
+    log: { info: (fields, message) => server.log.info(fields, message) },
     listen,
     telegram: gate,
     botProfile: botProfileGate({ api, filePath: store.path }),
@@ -119,10 +121,6 @@ async function startOver(
     files: store,
     platformBot: platformBotOf(config.platformBotToken, gate),
   };
-  await removeUnfinished(config.dataDir, db);
-  await removeLeftFiles(deps);
-  await admitNamedAdmins(deps);
-  const setupCode = await prepareSetupCode(deps);
   const isPaused = await isSendingPaused(db);
   const receive = receiveUpdates.bind(null, clock);
   let isDraining = false;
@@ -140,6 +138,7 @@ async function startOver(
       dashboard,
       notices,
       partner,
+      admin,
       service: serviceHandlers({
         isReady: async () => !isDraining && (await answers(database)),
         receiveWebhook: webhookReceiver({ db, receiveUpdates: receive }),
@@ -153,6 +152,10 @@ async function startOver(
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   });
   const { log } = server;
+  await removeUnfinished(config.dataDir, db);
+  await removeLeftFiles(deps);
+  await admitNamedAdmins(deps);
+  const setupCode = await prepareSetupCode(deps);
   const work =
     options.works === false || isPaused
       ? null

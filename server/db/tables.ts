@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SecurityEventDetail } from '#contract/schemas/securityEvent.ts';
+import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
 import type { Edit, FunnelDocument, FunnelSettings, FunnelState, Trouble } from '#contract/schemas/funnel.ts';
 
 /** The tables as Kysely sees them; migrations/ is the truth. int8 comes as a number, timestamptz as a Date. */
@@ -100,6 +102,20 @@ interface AttemptsTable {
   account: Generated<string>;
   address: string;
   at: Generated<Date>;
+}
+
+interface SecurityEventsTable {
+  id: string;
+  kind: SecurityEventKind;
+  user_id: string | null;
+  actor_id: string | null;
+  address: Generated<string>;
+  user_agent: Generated<string>;
+  detail: Json<SecurityEventDetail>;
+  times: Generated<number>;
+  at: Date;
+  last_at: Date;
+  group_key: Buffer;
 }
 
 interface LeftFilesTable {
@@ -382,6 +398,7 @@ export interface Tables {
   notices: NoticesTable;
   notice_choices: NoticeChoicesTable;
   attempts: AttemptsTable;
+  security_events: SecurityEventsTable;
   left_files: LeftFilesTable;
   mails: MailsTable;
   files: FilesTable;

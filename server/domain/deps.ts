@@ -88,6 +88,8 @@ export interface Deps {
   /** UUIDv7. */
   newId(): string;
   randomBytes(n: number): Buffer;
+  /** The log of the process; only once what it tells of is committed: see `afterCommit`. */
+  log: { info(fields: object, message: string): void };
   telegram: TelegramGate;
   botProfile: BotProfileGate;
   journeys: JourneyGate;
@@ -202,6 +204,8 @@ export interface Actor {
   /** `noSession` where launch data signed the call. */
   sessionId: string;
   isAdmin: boolean;
+  /** Where they ask from, as throttling counts it. */
+  address?: string;
 }
 
 /** What the domain asks of the journeys; `app.ts` gives `server/journeys`. All run in the caller's transaction. */

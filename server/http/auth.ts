@@ -3,6 +3,7 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findSession } from '#server/domain/account/sessions.ts';
 import { launchActor } from '#server/domain/launch/launchActor.ts';
 import { Refusal } from '#server/domain/problem.ts';
+import { clientAddress } from './clientAddress.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,15 +15,16 @@ declare module 'fastify' {
  * Who asks, by the header alone, never by a cookie; null without one. The refusals are Django REST Framework's.
  */
 export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
+  const address = clientAddress(request);
   const header = (request.headers.authorization ?? '').trim();
   const [scheme = '', token, ...rest] = header.split(/\s+/);
   switch (scheme.toLowerCase()) {
     case 'tg':
-      return launchActor(deps, header.slice(scheme.length).trimStart());
+      return launchActor(deps, { raw: header.slice(scheme.length).trimStart(), address });
     case 'token':
       if (token === undefined) throw new Refusal('invalid_token', { of: 'no_credentials' });
       if (rest.length > 0) throw new Refusal('invalid_token', { of: 'spaces' });
-      return findSession(deps, token);
+      return findSession(deps, { token, address });
     default:
       return null;
   }

@@ -11,12 +11,13 @@ const longestWindowSeconds = Math.max(
   limits.accountsWindowSeconds,
 );
 
-/** Forgets what is kept for a time only: update ids, old edits, attempts, tags hidden too long ago, testers. */
+/** Forgets what is kept for a time only: update ids, old edits, attempts, the security log, tags hidden too long ago, testers. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const longAgo = before(limits.editsKeptDays * 86_400);
   await forget(db, 'bot_updates', sql`not t.is_set_aside and t.at < ${before(limits.updateIdsHours * 3600)}`);
   await forget(db, 'attempts', sql`t.at < ${before(longestWindowSeconds)}`);
+  await forget(db, 'security_events', sql`t.last_at < ${before(limits.securityEventsKeptDays * 86_400)}`);
   await forget(db, 'sessions', sql`t.unused_until < ${now}`);
   await forget(db, 'telegram_links', sql`t.expires_at < ${now}`);
   await forget(db, 'notices', sql`t.at < ${before(86_400)}`);

@@ -2,12 +2,13 @@ import { transaction } from '#server/db/transaction.ts';
 import { confirmEmail } from '../admin/confirmEmail.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { looseBody } from './looseBody.ts';
 import { readLink, refuseBadLink } from './readLink.ts';
 import { refuseFields } from './refuseFields.ts';
 
 /** Activates an account by its mailed link. @throws Refusal `stale_token` when it is active already. */
-export async function activate(deps: Deps, body: unknown): Promise<void> {
+export async function activate(deps: Deps, { body, address }: { body: unknown; address: string }): Promise<void> {
   const { uid, token } = readLink(looseBody(body));
   refuseFields({ uid: uid.errors, token: token.errors });
   const user = await refuseBadLink(deps, 'activate', { uid: uid.value ?? '', token: token.value ?? '' });
@@ -15,6 +16,7 @@ export async function activate(deps: Deps, body: unknown): Promise<void> {
     const waiting = tx.updateTable('users').set({ is_active: true }).where('id', '=', user.id);
     const { numUpdatedRows } = await waiting.where('is_active', '=', false).executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Refusal('stale_token');
+    await recordSecurityEvent(deps, tx, { kind: 'account_activated', user: user.id, address });
     await confirmEmail(deps, tx, user);
   });
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 
 /** A mail asked for, an account made, a password given. */
 type AttemptKind = 'mail' | 'account' | 'login';
@@ -50,6 +51,7 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<{ forg
   const seconds = await secondsToWait(deps, row);
   if (seconds === 0) return { forgive };
   await forgive();
+  await recordSecurityEvent(deps, deps.db, { kind: 'throttled', user: null, address, detail: { call: kind } });
   throw new Refusal('throttled', { seconds });
 }
 

@@ -2,6 +2,7 @@ import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { confirmEmail } from '../admin/confirmEmail.ts';
 import type { Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
+import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { findById } from './findUser.ts';
 import { looseBody } from './looseBody.ts';
 import { isGoodToken, linkedUserId } from './mailedLink.ts';
@@ -11,7 +12,10 @@ import { refuseFields } from './refuseFields.ts';
 const uniqueViolation = '23505';
 
 /** Gives an account the e-mail, and the password where it had none, that the link was mailed for. */
-export async function confirmNewEmail(deps: Deps, body: unknown): Promise<void> {
+export async function confirmNewEmail(
+  deps: Deps,
+  { body, address }: { body: unknown; address: string },
+): Promise<void> {
   const { uid, token } = readLink(looseBody(body));
   refuseFields({ uid: uid.errors, token: token.errors });
   const id = linkedUserId(uid.value ?? '');
@@ -30,6 +34,8 @@ export async function confirmNewEmail(deps: Deps, body: unknown): Promise<void> 
       const { email, password_hash } = pending;
       const changed = { email, email_confirmed_at: null, ...(user.password_hash === null && { password_hash }) };
       await tx.updateTable('users').set(changed).where('id', '=', user.id).execute();
+      const detail = { from: maskEmail(user.email), to: maskEmail(email) };
+      await recordSecurityEvent(deps, tx, { kind: 'email_changed', user: user.id, address, detail });
       await confirmEmail(deps, tx, { id: user.id, email });
     });
   } catch (error) {

@@ -10,14 +10,14 @@ import { refuseFields } from './refuseFields.ts';
 import { replacePassword } from './replacePassword.ts';
 
 /** Sets a new password by a mailed link, which is spent by it, and ends all sessions. */
-export async function confirmReset(deps: Deps, body: unknown): Promise<void> {
+export async function confirmReset(deps: Deps, { body, address }: { body: unknown; address: string }): Promise<void> {
   const input = readInput(looseBody(body));
   const linked = await findLinked(deps, 'reset-pass', input);
   refuseWeak('new_password', input.new_password, input.re_new_password, linked.isGood ? (linked.user ?? null) : null);
   const user = await refuseBadLink(deps, 'reset-pass', input);
   const hash = await hashPassword(input.new_password, deps);
   await transaction(deps.db, async (tx) => {
-    const isFirst = await replacePassword(deps, tx, { user, hash, keptSession: null });
+    const isFirst = await replacePassword(deps, tx, { user, hash, keptSession: null, by: 'reset_link', address });
     if (!isFirst) throw new FieldErrors({ token: ['Invalid token for given user.'] });
     await confirmEmail(deps, tx, user);
   });

@@ -1,5 +1,6 @@
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countAttempt } from './attempts.ts';
 import { type AccountRow, findById } from './findUser.ts';
 import { loosePassword } from './looseBody.ts';
@@ -27,8 +28,10 @@ export async function checkCurrentPassword(
   if (value === undefined || errors.length > 0) return { user, errors };
   const account = (user.email ?? user.id).toLowerCase();
   const attempt = await countAttempt(deps, { kind: 'login', account, address });
-  if (!(await isPassword(value, user.password_hash, deps.accounts.passwordCost)))
+  if (!(await isPassword(value, user.password_hash, deps.accounts.passwordCost))) {
+    await recordSecurityEvent(deps, deps.db, { kind: 'password_refused', user: user.id, address });
     return { user, errors: [invalidPassword] };
+  }
   await attempt.forgive();
   return { user, errors: [] };
 }

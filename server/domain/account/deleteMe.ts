@@ -3,6 +3,7 @@ import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
+import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
 import { findById } from './findUser.ts';
 import { removeLeftFiles } from './leftFiles.ts';
@@ -19,7 +20,11 @@ export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordAsked): 
   const user = await findById(deps.db, actor.userId);
   if (!user) throw new Refusal('invalid_token');
   if (user.password_hash !== null) await refuseWrongPassword(deps, actor, asked);
-  const hooked = await transaction(deps.db, (tx) => deleteAccount(deps, tx, user.id));
+  const hooked = await transaction(deps.db, async (tx) => {
+    const detail = { email: maskEmail(user.email) };
+    await recordSecurityEvent(deps, tx, { kind: 'account_deleted', user: user.id, address: asked.address, detail });
+    return deleteAccount(deps, tx, user.id);
+  });
   for (const token of hooked) void deps.telegram.takeWebhook(token).catch(() => {});
   await removeLeftFiles(deps);
 }

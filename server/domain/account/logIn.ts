@@ -5,8 +5,14 @@ import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
 import { looseBody, looseText } from './looseBody.ts';
 import { isPassword } from './passwordHash.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { refuseFields } from './refuseFields.ts';
 import { startSession } from './sessions.ts';
+
+function reasonOf(user: { is_active: boolean } | undefined, isRight: boolean): string {
+  if (!user) return 'unknown_account';
+  return isRight ? 'inactive' : 'wrong_password';
+}
 
 export interface LoginAsked {
   body: unknown;
@@ -27,8 +33,14 @@ export async function logIn(deps: Deps, asked: LoginAsked): Promise<{ auth_token
   const attempt = await countAttempt(deps, { kind: 'login', account, address: asked.address });
   const user = await findByEmail(deps.db, account);
   const isRight = await isPassword(password.value ?? '', user?.password_hash ?? null, deps.accounts.passwordCost);
-  const auth_token = user?.is_active && isRight ? await startSession(deps, user, asked.userAgent) : null;
+  const auth_token = user?.is_active && isRight ? await startSession(deps, user, { by: 'password', ...asked }) : null;
   if (auth_token === null) {
+    await recordSecurityEvent(deps, deps.db, {
+      kind: 'sign_in_failed',
+      user: user?.id ?? null,
+      ...asked,
+      detail: { reason: reasonOf(user, isRight) },
+    });
     throw new FieldErrors({ non_field_errors: ['Unable to log in with provided credentials.'] });
   }
   await attempt.forgive();

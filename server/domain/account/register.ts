@@ -2,9 +2,10 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { RegisteredUser } from '#contract/schemas/user.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
-import { becomesAdmin } from '../admin/setupCode.ts';
+import { firstAdminBy } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
 import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
@@ -26,7 +27,7 @@ const uniqueViolation = '23505';
 
 /** Makes an account, in Djoser's words: field errors first, then the password, then its repeat. */
 export async function register(deps: Deps, asked: RegisterAsked): Promise<RegisteredUser> {
-  const { language, isLocal } = asked;
+  const { language, isLocal, address } = asked;
   const input = await readInput(deps, asked);
   const { email, password, first_name, last_name, setupCode } = input;
   if (deps.accounts.needsActivation) {
@@ -45,16 +46,24 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
   };
   try {
     await transaction(deps.db, async (tx) => {
-      const is_admin = await becomesAdmin(tx, { isLocal, setupCode });
+      const madeAdminBy = await firstAdminBy(tx, { isLocal, setupCode });
+      const is_admin = madeAdminBy !== null;
       await tx
         .insertInto('users')
         .values({ ...person, is_admin, created_at: deps.now() })
         .execute();
+      await recordSecurityEvent(deps, tx, { kind: 'account_created', user: id, address, detail: { by: 'sign_up' } });
+      if (madeAdminBy !== null) {
+        await recordSecurityEvent(deps, tx, { kind: 'admin_granted', user: id, address, detail: { by: madeAdminBy } });
+      }
       if (person.is_active) return;
       const path = mailedPath(deps, 'activate', person);
       await deps.mail.enqueue(tx, { to: email, language, kind: 'activation', path });
     });
   } catch (error) {
+    if (error instanceof FieldErrors && error.fields.setup_code) {
+      await recordSecurityEvent(deps, deps.db, { kind: 'setup_code_refused', user: null, address });
+    }
     if (errorCodeOf(error) === uniqueViolation) throw new FieldErrors({ email: [taken] });
     throw error;
   }

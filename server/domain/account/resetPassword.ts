@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { findByEmail } from './findUser.ts';
 import { type MailAsked, readMailAsked } from './mailAsked.ts';
 import { mailedPath } from './mailedLink.ts';
@@ -22,5 +23,7 @@ export async function resetPassword(deps: Deps, asked: MailAsked): Promise<void>
     await deps.mail.enqueue(tx, { to, language: user.language, kind: 'password_reset', path });
     await sql.raw(isMailed ? 'release savepoint queued' : 'rollback to savepoint queued').execute(tx);
     await notify(tx, { kind: 'mails' });
+    const asker = { user: isMailed ? user.id : null, address: asked.address };
+    await recordSecurityEvent(deps, tx, { kind: 'password_reset_requested', ...asker });
   });
 }

@@ -3,6 +3,7 @@ import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import type { AccountRow } from './findUser.ts';
 
 /** 40 hex digits, as Django REST Framework's tokens. */
@@ -13,17 +14,24 @@ const seenEveryMs = 10 * 60 * 1000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+interface SignIn {
+  /** A link is no sign-in before it is used. */
+  by: 'password' | 'launch_data' | 'link';
+  address?: string | undefined;
+  userAgent: string;
+  /** The session dies then unless it has been used; null: it lives anyway. */
+  unusedUntil?: Date | null;
+}
+
 /**
  * Starts a session with a token of its own; only the token's hash is stored.
  * @returns null when the account has gone or its password was changed since `user` was read: what ended the sessions
  * then ends this one too
- * @param unusedUntil the session dies then unless it has been used; null: it lives anyway
  */
 export function startSession(
   deps: Deps,
   user: AccountRow,
-  userAgent: string,
-  { unusedUntil = null }: { unusedUntil?: Date | null } = {},
+  { by, address, userAgent, unusedUntil = null }: SignIn,
 ): Promise<string | null> {
   const token = deps.randomBytes(tokenBytes).toString('hex');
   const at = deps.now();
@@ -41,12 +49,15 @@ export function startSession(
     const withPassword = same.where('password_hash', 'is not distinct from', user.password_hash);
     if (!(await withPassword.forShare().executeTakeFirst())) return null;
     await tx.insertInto('sessions').values(session).execute();
+    const event = { user: user.id, address, userAgent, detail: { by } };
+    const kind = unusedUntil === null ? ('sign_in' as const) : ('sign_in_link_created' as const);
+    await recordSecurityEvent(deps, tx, { kind, ...event });
     return token;
   });
 }
 
 /** Who a token belongs to. @throws Refusal `invalid_token` when it is unknown, ended, or its user is not active. */
-export async function findSession(deps: Deps, token: string): Promise<Actor> {
+export async function findSession(deps: Deps, { token, address }: { token: string; address: string }): Promise<Actor> {
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.owner_id')
@@ -62,13 +73,28 @@ export async function findSession(deps: Deps, token: string): Promise<Actor> {
     throw new Refusal('invalid_token');
   }
   if (row.unused_until !== null || at.getTime() - row.last_seen_at.getTime() > seenEveryMs)
-    await markSeen(deps, row, at);
-  return { userId: row.owner_id, sessionId: row.id, isAdmin: row.is_admin };
+    await markSeen(deps, row, { at, address });
+  return { userId: row.owner_id, sessionId: row.id, isAdmin: row.is_admin, address };
 }
 
-async function markSeen(deps: Deps, { owner_id, id }: { owner_id: string; id: string }, at: Date): Promise<void> {
-  const session = deps.db.updateTable('sessions').set({ last_seen_at: at, unused_until: null });
-  await session.where('owner_id', '=', owner_id).where('id', '=', id).execute();
+interface Seen {
+  owner_id: string;
+  id: string;
+  unused_until: Date | null;
+}
+
+/** The first use of a link is a sign-in. */
+async function markSeen(
+  deps: Deps,
+  { owner_id, id, unused_until }: Seen,
+  { at, address }: { at: Date; address: string },
+): Promise<void> {
+  const seen = { last_seen_at: at, unused_until: null };
+  const session = deps.db.updateTable('sessions').set(seen).where('owner_id', '=', owner_id).where('id', '=', id);
+  if (unused_until === null) return void (await session.execute());
+  const { numUpdatedRows } = await session.where('unused_until', 'is not', null).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  await recordSecurityEvent(deps, deps.db, { kind: 'sign_in', user: owner_id, address, detail: { by: 'link' } });
 }
 
 /** Ends the session that asks; streams that it reads are closed. */
@@ -77,14 +103,27 @@ export async function endSession(deps: Deps, { userId, sessionId }: Actor): Prom
 }
 
 /** Ends one session of the user's, which may be the one that asks. */
-export async function endOneSession(deps: Deps, { userId }: Actor, { id }: { id: string }): Promise<void> {
-  const ended = await transaction(deps.db, (tx) => endSessions(tx, { userId, only: id }));
+export async function endOneSession(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
+  const ended = await transaction(deps.db, (tx) => endByUser(deps, tx, actor, { only: id }));
   if (ended === 0) throw new Refusal('not_found');
 }
 
 /** Ends all sessions but the one that asks. */
-export async function endOtherSessions(deps: Deps, { userId, sessionId }: Actor): Promise<void> {
-  await transaction(deps.db, (tx) => endSessions(tx, { userId, except: sessionId }));
+export async function endOtherSessions(deps: Deps, actor: Actor): Promise<void> {
+  await transaction(deps.db, (tx) => endByUser(deps, tx, actor, { except: actor.sessionId }));
+}
+
+async function endByUser(
+  deps: Deps,
+  tx: Tx,
+  { userId, sessionId, address }: Actor,
+  which: Omit<Ended, 'userId'>,
+): Promise<number> {
+  const sessions = await endSessions(tx, { userId, ...which });
+  if (sessions > 0 && which.only !== sessionId) {
+    await recordSecurityEvent(deps, tx, { kind: 'sessions_ended', user: userId, address, detail: { sessions } });
+  }
+  return sessions;
 }
 
 interface Ended {

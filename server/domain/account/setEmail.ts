@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { FieldErrors, Refusal } from '../problem.ts';
+import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countAttempt } from './attempts.ts';
 import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
 import { findByEmail, findById } from './findUser.ts';
@@ -45,6 +46,12 @@ export async function setEmail(deps: Deps, actor: Actor, asked: PasswordAsked): 
       .execute();
     const path = mailedPath(deps, 'set-email', { ...user, email: address, password_hash });
     await deps.mail.enqueue(tx, { to: address, language: user.language, kind: 'email_set', path });
+    await recordSecurityEvent(deps, tx, {
+      kind: 'email_change_requested',
+      user: user.id,
+      address: asked.address,
+      detail: { to: maskEmail(address) },
+    });
   });
 }
 

@@ -18,7 +18,13 @@ export async function setPassword(deps: Deps, actor: Actor, asked: PasswordAsked
   refuseWeak('new_password', next.value ?? '', repeat.value ?? '', user);
   const hash = await hashPassword(next.value ?? '', deps);
   const isDone = await transaction(deps.db, (tx) =>
-    replacePassword(deps, tx, { user, hash, keptSession: actor.sessionId }),
+    replacePassword(deps, tx, {
+      user,
+      hash,
+      keptSession: actor.sessionId,
+      by: 'current_password',
+      address: asked.address,
+    }),
   );
   if (!isDone) throw new FieldErrors({ current_password: [invalidPassword] });
 }

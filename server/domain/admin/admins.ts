@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/transaction.ts';
+import { type Db, transaction } from '#server/db/transaction.ts';
+import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 
 /** E-mails of all admins. */
 export async function listAdmins(db: Db): Promise<string[]> {
@@ -13,8 +14,16 @@ export async function listAdmins(db: Db): Promise<string[]> {
 }
 
 /** Makes an account an admin, or an ordinary one again. @returns whether there is such an account. */
-export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
-  const users = db.updateTable('users').set({ is_admin: isAdmin });
-  const { numUpdatedRows } = await users.where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export function setAdmin(
+  deps: SecurityDeps & { db: Db },
+  { email, isAdmin }: { email: string; isAdmin: boolean },
+): Promise<boolean> {
+  return transaction(deps.db, async (tx) => {
+    const users = tx.updateTable('users').set({ is_admin: isAdmin });
+    const row = await users.where(sql`lower(email)`, '=', email.toLowerCase()).returning('id').executeTakeFirst();
+    if (!row) return false;
+    const kind = isAdmin ? ('admin_granted' as const) : ('admin_revoked' as const);
+    await recordSecurityEvent(deps, tx, { kind, user: row.id, detail: { by: 'command' } });
+    return true;
+  });
 }

@@ -34,16 +34,23 @@ export function prepareSetupCode(deps: Pick<Deps, 'db' | 'randomBytes'>): Promis
   });
 }
 
-/** Decides, in the transaction that makes the account, whether it is the admin. @throws FieldErrors for a wrong code. */
-export async function becomesAdmin(tx: Tx, asked: { isLocal: boolean; setupCode: string }): Promise<boolean> {
-  if (!asked.isLocal && asked.setupCode === '') return false;
+/**
+ * Decides, in the transaction that makes the account, whether it is the admin.
+ * @returns what makes it one; null where nothing does
+ * @throws FieldErrors for a wrong code.
+ */
+export async function firstAdminBy(
+  tx: Tx,
+  asked: { isLocal: boolean; setupCode: string },
+): Promise<'setup_code' | 'this_machine' | null> {
+  if (!asked.isLocal && asked.setupCode === '') return null;
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-  if (await hasAdmin(tx)) return false;
+  if (await hasAdmin(tx)) return null;
   if (asked.setupCode !== '' && !isSame(asked.setupCode, (await readCode(tx)) ?? '')) {
     throw new FieldErrors({ setup_code: ['Invalid setup code.'] });
   }
   await tx.deleteFrom('installation').where('key', '=', key).execute();
-  return true;
+  return asked.setupCode === '' ? 'this_machine' : 'setup_code';
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

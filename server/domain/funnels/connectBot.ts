@@ -28,7 +28,11 @@ export async function connectBot(deps: Deps, actor: Actor, input: Input): Promis
   return botTransaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     const { unchanged, isOther } = await refuseConnect(deps, tx, row, given);
-    return viewFunnel(deps, tx, unchanged ? row : await connectLocked(deps, tx, row, { ...given, isOther }));
+    return viewFunnel(
+      deps,
+      tx,
+      unchanged ? row : await connectLocked(deps, tx, row, { ...given, isOther, address: actor.address }),
+    );
   });
 }
 
@@ -71,10 +75,10 @@ export async function connectLocked(
   deps: Deps,
   tx: Tx,
   row: FunnelRow,
-  { identity, token, take_over, isOther }: Connecting,
+  { identity, token, take_over, isOther, address }: Connecting,
 ): Promise<FunnelRow> {
   const wanted = { telegramId: identity.telegram_id, ownerId: row.owner_id, funnelId: row.id };
-  if (take_over) await takeBot(deps, tx, wanted);
+  if (take_over) await takeBot(deps, tx, { ...wanted, username: identity.username, address });
   const botId = await keepBot(deps, tx, { ownerId: row.owner_id, identity, token });
   if (row.bot_id !== null && row.bot_id !== botId) await freeBot(tx, row.owner_id, row.bot_id, row.id);
   if (isOther) await deps.journeys.endJourneys(tx, { ownerId: row.owner_id, funnelId: row.id, reason: 'bot_changed' });
@@ -94,4 +98,6 @@ interface Connecting {
   take_over?: boolean | undefined;
   /** Another bot than people of the funnel stand with: their journeys end. */
   isOther: boolean;
+  /** Where it is asked from. */
+  address?: string | undefined;
 }

@@ -32,7 +32,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
     if (!bot.take_over) {
       await refuseOccupied(tx, { telegramId: bot.identity.telegram_id, ownerId: actor.userId, funnelId: id });
     }
-    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...bot, isOther: false }));
+    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...bot, isOther: false, address: actor.address }));
   });
 }
 

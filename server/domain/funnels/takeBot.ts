@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { Refusal } from '../problem.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { updateFunnel } from './updateFunnel.ts';
 
 interface Wanted {
@@ -9,6 +10,12 @@ interface Wanted {
   /** The funnel that wants it. */
   ownerId: string;
   funnelId: string;
+}
+
+/** Who takes it, from where. */
+interface Taking extends Wanted {
+  username: string;
+  address?: string | undefined;
 }
 
 type Occupant = { owner_id: string; id: string; state: string; bot_id: string | null };
@@ -34,12 +41,19 @@ export async function refuseOccupied(tx: Tx, wanted: Wanted): Promise<void> {
 }
 
 /** Takes the bot from the funnel it works for: that one becomes a draft that says so, and a running one stops. */
-export async function takeBot(deps: Deps, tx: Tx, wanted: Wanted): Promise<void> {
+export async function takeBot(deps: Deps, tx: Tx, wanted: Taking): Promise<void> {
   const occupant = await findOccupant(tx, wanted);
   if (!occupant) return;
   if (occupant.state === 'running') {
     await deps.journeys.holdWaiting(tx, { ownerId: occupant.owner_id, funnelId: occupant.id });
   }
+  await recordSecurityEvent(deps, tx, {
+    kind: 'bot_taken_over',
+    user: occupant.owner_id,
+    actor: occupant.owner_id === wanted.ownerId ? null : wanted.ownerId,
+    address: wanted.address,
+    detail: { bot: wanted.username },
+  });
   const trouble = { code: 'taken_over', detail: '', since: deps.now().toISOString() };
   await updateFunnel(deps, tx, occupant, {
     state: 'draft',

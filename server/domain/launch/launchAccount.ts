@@ -1,5 +1,6 @@
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 import { languageOf } from './languageOf.ts';
 
 /**
@@ -8,9 +9,10 @@ import { languageOf } from './languageOf.ts';
  * @returns null when the account has been switched off
  */
 export async function launchAccount(
-  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  deps: SecurityDeps & Pick<Deps, 'db'>,
   person: ChatPerson,
 ): Promise<{ id: string; is_admin: boolean } | null> {
+  const { db, newId, now } = deps;
   const find = () =>
     db
       .selectFrom('users')
@@ -21,11 +23,15 @@ export async function launchAccount(
   if (!account) {
     const { telegram_id, first_name, last_name, username: telegram_username, language } = person;
     const names = { first_name, last_name, telegram_username };
-    await db
+    const made = await db
       .insertInto('users')
       .values({ id: newId(), telegram_id, ...names, language: languageOf(language), created_at: now() })
       .onConflict((conflict) => conflict.column('telegram_id').doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (made) {
+      await recordSecurityEvent(deps, db, { kind: 'account_created', user: made.id, detail: { by: 'telegram' } });
+    }
     account = await find();
   }
   if (!account?.is_active) return null;

@@ -10,14 +10,15 @@ export interface TradeAsked {
   /** Raw launch data of the body. */
   initData: string | undefined;
   userAgent: string;
+  address: string;
 }
 
 /** Launch data for the token of a session, so that a Mini App left open outlives it. */
-export async function tradeLaunch(deps: Deps, { actor, initData, userAgent }: TradeAsked) {
-  const who = initData === undefined ? actor : await launchActor(deps, initData);
+export async function tradeLaunch(deps: Deps, { actor, initData, userAgent, address }: TradeAsked) {
+  const who = initData === undefined ? actor : await launchActor(deps, { raw: initData, address });
   if (!who) throw new Refusal('not_authenticated');
   const user = await findById(deps.db, who.userId);
-  const auth_token = user ? await startSession(deps, user, userAgent) : null;
+  const auth_token = user ? await startSession(deps, user, { by: 'launch_data', address, userAgent }) : null;
   if (auth_token === null) throw new Refusal('invalid_init_data');
   return { auth_token };
 }

@@ -70,7 +70,7 @@ async function giveSignInLink(deps: Deps, { base }: PlatformPlace, person: ChatP
   const account = await launchAccount(deps, person);
   const user = account && (await findById(deps.db, account.id));
   const unusedUntil = new Date(deps.now().getTime() + limits.signInLinkMinutes * 60_000);
-  const token = user ? await startSession(deps, user, 'Telegram', { unusedUntil }) : null;
+  const token = user ? await startSession(deps, user, { by: 'link', userAgent: 'Telegram', unusedUntil }) : null;
   if (token === null) return [says(person.telegram_id, platformText(language, 'switchedOff'))];
   const address = `${base}/?token=${token}`;
   const text = platformText(language, 'signIn', { minutes: limits.signInLinkMinutes });

@@ -7,6 +7,7 @@ import { askTelegram } from '../askTelegram.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { languageOf } from '../launch/languageOf.ts';
 import { Refusal } from '../problem.ts';
+import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { type PlatformCall, says } from './platformCall.ts';
 import { linkPayload, pressed } from './platformData.ts';
 import { type PlatformText, platformText } from './platformTexts.ts';
@@ -17,28 +18,35 @@ const uniqueViolation = '23505';
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
 /** A link, good once and for ten minutes, by which the platform's bot joins whoever opens it to this account. An earlier one ends. */
-export async function makeTelegramLink(deps: Deps, { userId }: Actor): Promise<{ url: string; expires_at: string }> {
+export async function makeTelegramLink(
+  deps: Deps,
+  { userId, address }: Actor,
+): Promise<{ url: string; expires_at: string }> {
   if (!deps.platformBot) throw new Refusal('no_platform_bot');
   const username = await askTelegram(deps.platformBot.username);
   const code = deps.randomBytes(codeBytes).toString('base64url');
   const expires_at = new Date(deps.now().getTime() + limits.telegramLinkMinutes * 60_000);
   const link = { code_hash: hashOf(code), expires_at };
-  await deps.db
-    .insertInto('telegram_links')
-    .values({ owner_id: userId, ...link })
-    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(link))
-    .execute();
+  await transaction(deps.db, async (tx) => {
+    await tx
+      .insertInto('telegram_links')
+      .values({ owner_id: userId, ...link })
+      .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(link))
+      .execute();
+    await recordSecurityEvent(deps, tx, { kind: 'telegram_link_created', user: userId, address });
+  });
   return { url: `https://t.me/${username}?start=${linkPayload}${code}`, expires_at: expires_at.toISOString() };
 }
 
 /** Takes the Telegram person away from the account. @throws Refusal where nothing else could sign in to it. */
-export async function unlinkTelegram(deps: Deps, { userId }: Actor): Promise<void> {
+export async function unlinkTelegram(deps: Deps, { userId, address }: Actor): Promise<void> {
   const user = await findById(deps.db, userId);
   if (!user?.email || user.password_hash === null) throw new Refusal('only_telegram');
   await transaction(deps.db, async (tx) => {
     const gone = tx.updateTable('users').set({ telegram_id: null, telegram_username: null });
     await gone.where('id', '=', userId).execute();
     await tx.deleteFrom('notices').where('owner_id', '=', userId).execute();
+    await recordSecurityEvent(deps, tx, { kind: 'telegram_unlinked', user: userId, address });
   });
 }
 
@@ -81,7 +89,9 @@ function join(deps: Deps, person: ChatPerson, { code, ownerId }: { code: string;
     if ((await spent.executeTakeFirst()).numDeletedRows === 0n) return false;
     const joined = { telegram_id: person.telegram_id, telegram_username: person.username };
     const free = tx.updateTable('users').set(joined).where('id', '=', ownerId).where('telegram_id', 'is', null);
-    return (await free.executeTakeFirst()).numUpdatedRows === 1n;
+    const isJoined = (await free.executeTakeFirst()).numUpdatedRows === 1n;
+    if (isJoined) await recordSecurityEvent(deps, tx, { kind: 'telegram_linked', user: ownerId });
+    return isJoined;
   });
 }
 

@@ -23,8 +23,8 @@ export const account: Handlers<typeof endpoints> = {
     register(deps, { body, language, address, isLocal: isLocalRequest(request) }),
   login: ({ deps, body, address, request }) =>
     logIn(deps, { body, address, userAgent: request.headers['user-agent'] ?? '' }),
-  tradeLaunch: ({ deps, actor, body, request }) =>
-    tradeLaunch(deps, { actor, initData: body.init_data, userAgent: request.headers['user-agent'] ?? '' }),
+  tradeLaunch: ({ deps, actor, body, address, request }) =>
+    tradeLaunch(deps, { actor, initData: body.init_data, address, userAgent: request.headers['user-agent'] ?? '' }),
   linkTelegram: ({ deps, actor }) => makeTelegramLink(deps, actor),
   unlinkTelegram: ({ deps, actor }) => unlinkTelegram(deps, actor),
   logout: ({ deps, actor }) => endSession(deps, actor),
@@ -32,13 +32,13 @@ export const account: Handlers<typeof endpoints> = {
   replaceMe: ({ deps, actor, body }) => changeMe(deps, actor, body),
   changeMe: ({ deps, actor, body }) => changeMe(deps, actor, body),
   deleteMe: ({ deps, actor, body, address }) => deleteMe(deps, actor, { body, address }),
-  activate: ({ deps, body }) => activate(deps, body),
+  activate: ({ deps, body, address }) => activate(deps, { body, address }),
   resendActivation: ({ deps, body, address }) => resendActivation(deps, { body, address }),
   resetPassword: ({ deps, body, address }) => resetPassword(deps, { body, address }),
-  confirmReset: ({ deps, body }) => confirmReset(deps, body),
+  confirmReset: ({ deps, body, address }) => confirmReset(deps, { body, address }),
   setPassword: ({ deps, actor, body, address }) => setPassword(deps, actor, { body, address }),
   setEmail: ({ deps, actor, body, address }) => setEmail(deps, actor, { body, address }),
-  confirmNewEmail: ({ deps, body }) => confirmNewEmail(deps, body),
+  confirmNewEmail: ({ deps, body, address }) => confirmNewEmail(deps, { body, address }),
   listUsers: async ({ deps, actor }) => [await viewMe(deps, actor)],
   userById: ({ deps, query }) => findPublicUser(deps, query.id),
   usersByIds: ({ deps, query }) => findPublicUsers(deps, query['id[]']),

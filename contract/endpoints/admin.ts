@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, listQuery, page } from '../schemas/common.ts';
+import { securityEvent } from '../schemas/securityEvent.ts';
+import { securityEventKinds } from '../securityEventKinds.ts';
+
+export const admin = {
+  securityEvents: endpoint({
+    method: 'GET',
+    path: '/api/admin/security_events/',
+    client: 'authenticated',
+    summary: 'The security log, the newest first; `search` is part of an account’s e-mail, or of an address.',
+    query: listQuery.extend({ kind: z.enum(securityEventKinds).optional(), user: id.optional() }),
+    answer: page(securityEvent),
+    status: 200,
+    errors: ['admin_only'],
+  }),
+};
