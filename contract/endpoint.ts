@@ -20,6 +20,7 @@ export interface Endpoint<
   /** One sentence for the OpenAPI page. */
   summary: string;
   params?: Params;
+  /** A strict object, so that an unknown parameter is refused by its name; without it every one is. */
   query?: Query;
   /** JSON body. `form` means a multipart upload with the field `file`. */
   body?: Body | 'form';

@@ -20,7 +20,7 @@ export const files = {
     client: 'public',
     summary: 'The bytes of a file, by its signed address; takes a Range.',
     params: z.object({ id }),
-    query: z.object({ owner: id, until: z.coerce.number().int(), signature: z.string().max(100) }),
+    query: z.strictObject({ owner: id, until: z.coerce.number().int(), signature: z.string().max(100) }),
     answer: 'stream',
     status: 200,
   }),

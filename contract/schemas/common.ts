@@ -10,7 +10,7 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.number().int().optional() });
 
 /** The query that every list takes. */
-export const listQuery = z.object({
+export const listQuery = z.strictObject({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   search: z.string().max(200).optional(),

@@ -8,7 +8,7 @@ import { funnelState, stageCounts, trouble } from './funnel.ts';
 export const day = z.iso.date();
 
 /** The last days that are asked for, today included. */
-export const dashboardQuery = z.object({
+export const dashboardQuery = z.strictObject({
   days: z.coerce.number().int().min(1).max(dashboardDays.max).optional(),
 });
 

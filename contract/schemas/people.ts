@@ -37,7 +37,7 @@ const filter = {
 };
 
 /** Which people of a funnel, in an address; `blocked` is the chat on its bot. */
-export const peopleQuery = z.object({ ...filter, unread: flag.optional(), blocked: flag.optional() });
+export const peopleQuery = z.strictObject({ ...filter, unread: flag.optional(), blocked: flag.optional() });
 /** The same in a body, where people can also be named. */
 export const peopleFilter = z.strictObject({
   ...filter,

@@ -63,6 +63,27 @@ describe('every route that needs a session', () => {
   );
 });
 
+describe('a query parameter that a call does not have', () => {
+  const given = (name: string) => ({ ...(queries[name] ?? {}), surely_unknown: '1' });
+  const args = (name: string) => ({ params: { id: funnel, revision: 0, tag: randomUUID() }, query: given(name) });
+
+  it.each(all.filter(({ endpoint }) => !endpoint.djoser))(
+    'is refused by its name: $name',
+    async ({ name, endpoint }) => {
+      const answer = await owner.call(endpoint, args(name));
+      expect(answer).toMatchObject({ status: 400, body: { surely_unknown: ['Unknown field.'] } });
+    },
+  );
+
+  it.each(all.filter(({ endpoint }) => endpoint.djoser && endpoint.method === 'GET'))(
+    'is ignored, as Djoser does: $name',
+    async ({ endpoint }) => {
+      const query = { id: owner.id, surely_unknown: '1' };
+      expect((await owner.call(endpoint, { params: { id: owner.id }, query })).status).toBe(200);
+    },
+  );
+});
+
 describe('the conventions', () => {
   const list = endpoints.funnels.list;
   const raw = (path: string, init: RequestInit = {}) => fetch(new URL(path, test.url), { redirect: 'manual', ...init });
