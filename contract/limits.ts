@@ -112,7 +112,7 @@ export const limits = {
   loginWindowSeconds: 600,
   /** How long a mailed link is good, seconds (Django's PASSWORD_RESET_TIMEOUT: three days). */
   mailedLinkSeconds: 259_200,
-  /** Mails that one address may have sent, and that may be sent to one e-mail, within an hour. */
+  /** Mails that one address may have sent, and links that are mailed to one e-mail, within an hour. */
   mailsOfAddress: 30,
   mailsToEmail: 5,
   mailWindowSeconds: 3_600,

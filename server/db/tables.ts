@@ -102,6 +102,7 @@ interface AttemptsTable {
   account: Generated<string>;
   address: string;
   at: Generated<Date>;
+  is_mailed: Generated<boolean>;
 }
 
 interface SecurityEventsTable {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
@@ -44,12 +46,37 @@ const bounds: Record<AttemptKind, Bounds> = {
  */
 export async function countAttempt(deps: Deps, attempt: Attempt): Promise<{ forgive(): Promise<void> }> {
   if (!deps.accounts.isThrottled) return { forgive: async () => {} };
+  const { forgive } = await insertAttempt(deps, attempt);
+  return { forgive };
+}
+
+/**
+ * Counts a link that somebody asks to be mailed. An address that asks too often is refused; an e-mail that is sent too
+ * many, from whatever addresses, gets no more for a while, and nobody is told: they would learn what others ask.
+ * @returns whether the mail may leave. @throws Refusal `throttled`
+ */
+export async function countLink(deps: Deps, asked: { account: string; address: string }): Promise<boolean> {
+  if (!deps.accounts.isThrottled) return true;
+  const { id, account, at } = await insertAttempt(deps, { kind: 'mail', ...asked });
+  const since = new Date(at.getTime() - limits.mailWindowSeconds * 1000);
+  return transaction(deps.db, async (tx) => {
+    // one asker at a time for an e-mail, so that many at once cannot pass the bound together
+    await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx);
+    const mailed = tx.selectFrom('attempts').select(tx.fn.countAll<number>().as('n')).where('account', '=', account);
+    const { n } = await mailed.where('is_mailed', '=', true).where('at', '>', since).executeTakeFirstOrThrow();
+    if (n >= limits.mailsToEmail) return false;
+    await tx.updateTable('attempts').set({ is_mailed: true }).where('id', '=', id).execute();
+    return true;
+  });
+}
+
+async function insertAttempt(deps: Deps, attempt: Attempt) {
   const { kind, address, account: typed = '' } = attempt;
   const row = { kind, address, account: typed.slice(0, limits.emailChars).replaceAll('\0', ''), at: deps.now() };
   const { id } = await deps.db.insertInto('attempts').values(row).returning('id').executeTakeFirstOrThrow();
   const forgive = async () => void (await deps.db.deleteFrom('attempts').where('id', '=', id).execute());
   const seconds = await secondsToWait(deps, row);
-  if (seconds === 0) return { forgive };
+  if (seconds === 0) return { id, account: row.account, at: row.at, forgive };
   await forgive();
   await recordSecurityEvent(deps, deps.db, { kind: 'throttled', user: null, address, detail: { call: kind } });
   throw new Refusal('throttled', { seconds });

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt } from './attempts.ts';
+import { countLink } from './attempts.ts';
 import { looseBody, looseText } from './looseBody.ts';
 import { refuseFields } from './refuseFields.ts';
 
@@ -9,11 +9,13 @@ export interface MailAsked {
   address: string;
 }
 
-/** The e-mail that a mail is asked for, in lower case; each asking is counted. @throws Refusal `throttled` */
-export async function readMailAsked(deps: Deps, { body, address }: MailAsked): Promise<string> {
+/** The e-mail that a mail is asked for, in lower case, and whether one may leave. @throws Refusal `throttled` */
+export async function readMailAsked(
+  deps: Deps,
+  { body, address }: MailAsked,
+): Promise<{ account: string; mayLeave: boolean }> {
   const email = looseText(looseBody(body), 'email', { isRequired: true, maxChars: limits.emailChars, isEmail: true });
   refuseFields({ email: email.errors });
   const account = (email.value ?? '').toLowerCase();
-  await countAttempt(deps, { kind: 'mail', account, address });
-  return account;
+  return { account, mayLeave: await countLink(deps, { account, address }) };
 }

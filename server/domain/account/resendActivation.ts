@@ -7,10 +7,11 @@ import { mailedPath } from './mailedLink.ts';
 
 /** Mails the activation link again. For an unknown or active e-mail 400 without a word. */
 export async function resendActivation(deps: Deps, asked: MailAsked): Promise<void> {
-  const account = await readMailAsked(deps, asked);
+  const { account, mayLeave } = await readMailAsked(deps, asked);
   const user = await findByEmail(deps.db, account);
   const { email } = user ?? {};
   if (!user || !email || user.is_active) throw new FieldErrors({});
+  if (!mayLeave) return;
   const path = mailedPath(deps, 'activate', user);
   await transaction(deps.db, (tx) =>
     deps.mail.enqueue(tx, { to: email, language: user.language, kind: 'activation', path }),

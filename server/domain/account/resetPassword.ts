@@ -9,12 +9,13 @@ import { mailedPath } from './mailedLink.ts';
 
 /**
  * Mails a link that sets a new password. Nobody can tell by the answer whether there is such an account: for an unknown
- * or inactive one the mail is queued as well, and taken back before the transaction commits.
+ * or inactive one, and beyond what an e-mail is sent, the mail is queued as well, and taken back before the transaction
+ * commits.
  */
 export async function resetPassword(deps: Deps, asked: MailAsked): Promise<void> {
-  const account = await readMailAsked(deps, asked);
+  const { account, mayLeave } = await readMailAsked(deps, asked);
   const found = await findByEmail(deps.db, account);
-  const isMailed = found?.is_active === true;
+  const isMailed = found?.is_active === true && mayLeave;
   const user = found ?? { id: deps.newId(), email: account, password_hash: '', language: 'en', is_active: true };
   const path = mailedPath(deps, 'reset-pass', user);
   const to = user.email ?? account;

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { FieldErrors, Refusal } from '../problem.ts';
 import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
-import { countAttempt } from './attempts.ts';
+import { countLink } from './attempts.ts';
 import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
 import { findByEmail, findById } from './findUser.ts';
 import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
@@ -28,7 +28,7 @@ export async function setEmail(deps: Deps, actor: Actor, asked: PasswordAsked): 
     user.password_hash === null
       ? await readNewPassword(deps, body, { ...user, email: address, errors: email.errors })
       : await refuseWrongPassword(deps, actor, { body, address: asked.address, errors: email.errors });
-  await countAttempt(deps, { kind: 'mail', account: address.toLowerCase(), address: asked.address });
+  const mayLeave = await countLink(deps, { account: address.toLowerCase(), address: asked.address });
   const other = await findByEmail(deps.db, address);
   if (other) throw new FieldErrors({ email: [taken] });
   const at = deps.now();
@@ -45,7 +45,7 @@ export async function setEmail(deps: Deps, actor: Actor, asked: PasswordAsked): 
       .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(pending))
       .execute();
     const path = mailedPath(deps, 'set-email', { ...user, email: address, password_hash });
-    await deps.mail.enqueue(tx, { to: address, language: user.language, kind: 'email_set', path });
+    if (mayLeave) await deps.mail.enqueue(tx, { to: address, language: user.language, kind: 'email_set', path });
     await recordSecurityEvent(deps, tx, {
       kind: 'email_change_requested',
       user: user.id,

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { callEndpoint, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { as, password as right, russian } from './accountCalls.ts';
 
 const { login, setPassword, deleteMe, me, register, resetPassword, resendActivation } = endpoints.account;
@@ -21,6 +22,8 @@ beforeEach(() => pass(limits.mailWindowSeconds));
 
 const from = (address: string, endpoint: Pick<Endpoint, 'method' | 'path'>, body: unknown, headers = {}) =>
   callEndpoint(test.url, endpoint, { body, headers: { 'x-forwarded-for': address, ...headers } });
+const noMailWaits = () =>
+  vi.waitFor(async () => expect(await test.app.database.db.selectFrom('mails').select('id').execute()).toEqual([]));
 const attempt = (address: string, password: string, account = email) =>
   from(address, login, { email: account, password });
 
@@ -96,6 +99,19 @@ describe('asking for mails, over and over', () => {
     expect((await from('10.2.0.1', resetPassword, { email: account })).status, 'nobody is kept out').toBe(204);
     pass(seconds);
     expect((await from(here, resetPassword, { email: account })).status, 'later').toBe(204);
+  });
+
+  it('sends an e-mail no more links than that however many addresses ask, and says so to none of them', async () => {
+    const { email: to } = await signUp(test);
+    const ask = (n: number) => from(`10.9.0.${n}`, resetPassword, { email: n % 2 ? to : to.toUpperCase() });
+    const addresses = Array.from({ length: limits.mailsToEmail * 3 }, (_, n) => n);
+    const answers = await Promise.all(addresses.map(ask));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(addresses.map(() => [204, '']));
+    await noMailWaits();
+    expect(await mailsTo(test, to)).toHaveLength(limits.mailsToEmail);
+    pass(limits.mailWindowSeconds);
+    await ask(1);
+    await vi.waitFor(async () => expect(await mailsTo(test, to)).toHaveLength(limits.mailsToEmail + 1));
   });
 
   it('is refused from one address, whomever it is for, also many at once', async () => {
