@@ -4,9 +4,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Config } from './config.ts';
+import { databaseFailure } from './db/failure.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { isSendingPaused } from './db/sendingPaused.ts';
-import { isDatabaseAway } from './db/transaction.ts';
 import { removeLeftFiles } from './domain/account/leftFiles.ts';
 import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
@@ -148,7 +148,7 @@ async function startOver(
     version: options.version,
     logLevel: config.logLevel,
     trustProxy: proxiesOf(config.trustProxy),
-    isAway: isDatabaseAway,
+    failureOf: databaseFailure,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   });
   const { log } = server;

@@ -42,15 +42,3 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     }
   }
 }
-
-/** Whether the database could not be reached, or went away meanwhile; nothing is known to be done. */
-export function isDatabaseAway(error: unknown): boolean {
-  const code = errorCodeOf(error);
-  if (/^(08|57P0|53300)/.test(code)) return true;
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'ENOENT'].includes(code))
-    return true;
-  return (
-    error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|PGlite is clos)/i.test(error.message)
-  );
-}

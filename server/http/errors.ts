@@ -7,17 +7,18 @@ import { fillIn } from '#contract/wording.ts';
 import { FieldErrors, Refusal } from '#server/domain/problem.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 
-/** Whether an error says that the database is away; `app.ts` knows, http does not. */
-export type IsAway = (error: unknown) => boolean;
+/** What an error of the database or the disk means to who asks, if it is one; `app.ts` knows, http does not. */
+export type FailureOf = (error: unknown) => 'unavailable' | 'storage_full' | null;
 
 /** Answers whatever was thrown: refusals and field errors as they are, all else as 500 without a word of what it was. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, isAway: IsAway) {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, failureOf: FailureOf) {
   const language = acceptLanguage(request.headers['accept-language']);
   reply.header('content-language', language).header('cache-control', 'no-store');
   if (error instanceof FieldErrors) return sendFieldErrors(error, language, reply);
-  const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError, request, isAway);
+  const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError, request, failureOf);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
+  if (refusal.code === 'storage_full') request.log.error({ err: error }, 'the disk is full');
   const status = errorStatus[refusal.code];
   if (status === 401) reply.header('www-authenticate', 'Token');
   if (refusal.args.seconds !== undefined) reply.header('retry-after', refusal.args.seconds);
@@ -49,9 +50,10 @@ const megabyte = 1024 * 1024;
 export const bodyBound = (bytes: number): Record<string, string | number> =>
   bytes < megabyte ? { of: 'small', limit_kb: bytes / 1024 } : { limit_mb: bytes / megabyte };
 
-function refusalOf(error: FastifyError, request: FastifyRequest, isAway: IsAway): Refusal {
+function refusalOf(error: FastifyError, request: FastifyRequest, failureOf: FailureOf): Refusal {
   const args = (code: ErrorCode, given: Record<string, string | number> = {}) => new Refusal(code, given);
-  if (isAway(error)) return args('unavailable');
+  const failure = failureOf(error);
+  if (failure) return args(failure);
   switch (error?.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
@@ -63,8 +65,6 @@ function refusalOf(error: FastifyError, request: FastifyRequest, isAway: IsAway)
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return args('parse_error', { said: error.message });
-    case 'ENOSPC':
-      return args('storage_full');
   }
   if (isMultipartBroken(error)) return args('parse_error', { of: 'multipart', said: error.message });
   const isOfClient = error?.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;

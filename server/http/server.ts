@@ -18,7 +18,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#server/domain/problem.ts';
 import { type AnyHandler, type BindOptions, bindAll, type Bound } from './bind.ts';
 import { docsPage } from './docsPage.ts';
-import { type IsAway, sendError } from './errors.ts';
+import { type FailureOf, sendError } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { openapiOf } from './openapi.ts';
 import { isScreen, pageOf, sendHtml, serveStatic } from './staticFiles.ts';
@@ -33,7 +33,7 @@ export interface HttpOptions extends BindOptions {
   version: string;
   logLevel: string;
   trustProxy: FastifyServerOptions['trustProxy'];
-  isAway: IsAway;
+  failureOf: FailureOf;
   /** Strict-Transport-Security is sent: people come over https. */
   isHttps: boolean;
 }
@@ -57,7 +57,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.isAway));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.failureOf));
   await registerPlugins(app, options);
   const bound = boundOf(options.handlers);
   bindAll(app, bound, options);
@@ -72,12 +72,12 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
 const secretPaths = ['busboyOptions.headers', 'err.params', 'err.query', 'err.detail'];
 
 /** An address that cannot be decoded, or is beyond all bounds, is one where nothing is. */
-function answerUnreadable(request: FastifyRequest, reply: FastifyReply, { webRoot, isAway }: HttpOptions): void {
+function answerUnreadable(request: FastifyRequest, reply: FastifyReply, { webRoot, failureOf }: HttpOptions): void {
   void reply.header('x-request-id', request.id);
   const page = isScreen(request) ? pageOf(webRoot) : null;
   const nonce = newNonce();
   if (page) sendHtml(reply, page(nonce), nonce);
-  else sendError(new Refusal('not_found'), request, reply, isAway);
+  else sendError(new Refusal('not_found'), request, reply, failureOf);
 }
 
 async function registerPlugins(app: FastifyInstance, { isHttps }: HttpOptions): Promise<void> {

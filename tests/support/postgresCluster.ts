@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -8,6 +9,8 @@ import { postgresBin } from './tools.ts';
 export interface Cluster {
   /** Address of the database `name` of it. */
   url(name: string): string;
+  /** Stops it as an administrator would, cutting all connections off, and starts it again. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,21 +45,32 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${base}`, `fsync=${durable ? 'on' : 'off'}`];
   const args = ['-D', data, '-p', String(port), ...[...settings, 'max_connections=200'].flatMap((s) => ['-c', s])];
-  const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  await new Promise<void>((ready, failed) => {
-    let log = '';
-    server.stderr.on('data', (chunk: Buffer) => {
-      log += chunk;
-      if (log.includes('ready to accept connections')) ready();
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    await new Promise<void>((ready, failed) => {
+      let log = '';
+      server.stderr.on('data', (chunk: Buffer) => {
+        log += chunk;
+        if (log.includes('ready to accept connections')) ready();
+      });
+      server.once('exit', (code) => failed(new Error(`PostgreSQL exited with ${code}: ${log}`)));
     });
-    server.once('exit', (code) => failed(new Error(`PostgreSQL exited with ${code}: ${log}`)));
-  });
+    return server;
+  };
+  let server = await start();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  };
   return {
     url: (name) => `postgres://app@127.0.0.1:${port}/${name}`,
+    async restart() {
+      await end('SIGINT');
+      server = await start();
+    },
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGQUIT');
-      await gone;
+      await end('SIGQUIT');
       rmSync(base, { recursive: true, force: true });
     },
   };
