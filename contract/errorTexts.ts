@@ -102,6 +102,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'Multipart form parse error - {said}',
     ru: 'Ошибка разбора составной формы: {said}',
   },
+  'parse_error/deep': {
+    en: 'JSON parse error - nested deeper than {most} levels.',
+    ru: 'Ошибка разбора JSON: вложенность больше {most} уровней.',
+  },
   'body_too_big/small': {
     en: 'The request is bigger than {limit_kb} KB.',
     ru: 'Запрос не должен превышать {limit_kb} КБ.',

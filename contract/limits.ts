@@ -97,6 +97,8 @@ export const limits = {
   /** All other bodies, and those that carry a document: bytes. */
   bodyBytes: 1024 * 1024,
   documentBodyBytes: 5 * 1024 * 1024,
+  /** Levels of JSON in a body or a bundle; a document has about ten. */
+  jsonDepth: 32,
   /** Launch data of a Mini App: how long, how old, and how far ahead of our clock it may be (BEHAVIOUR). */
   launchDataChars: 8_192,
   launchDataHours: 24,

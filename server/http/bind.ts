@@ -1,9 +1,8 @@
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
+import { boundsOf } from '#contract/bounds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { service } from '#contract/endpoints/service.ts';
-import { limits } from '#contract/limits.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Refusal } from '#server/domain/problem.ts';
 import { refuseUnstorable } from '#server/domain/refuseUnstorable.ts';
@@ -32,7 +31,6 @@ export interface BindOptions {
 const nothing = z.strictObject({});
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-const webhookPath = service.webhook.path;
 /** Djoser's two calls that also work without their final slash. */
 const slashless = new Set(['/api/token/login/', '/api/token/logout/']);
 
@@ -50,19 +48,12 @@ function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: Bi
     app.route({
       method: endpoint.method,
       url,
-      bodyLimit: bodyLimitOf(endpoint),
+      bodyLimit: boundsOf(endpoint).bodyBytes,
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'stream',
       onRequest: (request) => admit(options.deps, endpoint, request),
       handler: (request, reply) => answer(request, reply, { endpoint, handler }, options),
     });
   }
-}
-
-/** Bytes: a call that anybody may make gets little; the webhook of a bot carries Telegram's updates. */
-function bodyLimitOf({ path, client, djoser, errors }: Endpoint): number {
-  if (path === webhookPath) return limits.bodyBytes;
-  if (djoser || client !== 'authenticated') return limits.openBodyBytes;
-  return errors?.includes('document_too_big') ? limits.documentBodyBytes : limits.bodyBytes;
 }
 
 /** Before the body is read: a wrong token is 401 whatever else is wrong. */
@@ -127,7 +118,8 @@ function parseQuery(endpoint: Endpoint, query: unknown): unknown {
 async function parseBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.body === 'form') return undefined;
   if (endpoint.body === undefined) return endpoint.djoser ? undefined : void parse(nothing, request.body ?? {});
-  if (endpoint.djoser) return request.isMultipart() ? readFormFields(request, bodyLimitOf(endpoint)) : request.body;
+  if (endpoint.djoser)
+    return request.isMultipart() ? readFormFields(request, boundsOf(endpoint).bodyBytes) : request.body;
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/)/i.test(request.headers['content-type'] ?? '');
   if (isForm) throw new Refusal('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
   return parseStorable(endpoint, endpoint.body, request.body === undefined ? {} : request.body);

@@ -15,6 +15,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { isTooDeep } from '#server/domain/boundedJson.ts';
 import { Refusal } from '#server/domain/problem.ts';
 import { type AnyHandler, type BindOptions, bindAll, type Bound } from './bind.ts';
 import { docsPage } from './docsPage.ts';
@@ -104,6 +106,7 @@ async function registerPlugins(app: FastifyInstance, { isHttps }: HttpOptions): 
 
 function parseJson(text: string): unknown {
   if (text === '') return undefined;
+  if (isTooDeep(text)) throw new Refusal('parse_error', { of: 'deep', most: limits.jsonDepth });
   try {
     return JSON.parse(text);
   } catch (error) {

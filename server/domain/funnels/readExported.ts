@@ -5,6 +5,7 @@ import {
   type ExportedFunnel,
   exportVersion,
 } from '#contract/schemas/exportedFunnel.ts';
+import { isTooDeep } from '../boundedJson.ts';
 import { FieldErrors, Refusal } from '../problem.ts';
 import { refuseUnstorable } from '../refuseUnstorable.ts';
 import { isTimeZone } from '../timeZone.ts';
@@ -28,10 +29,20 @@ export function readExported(bytes: Buffer): ExportedFunnel {
 }
 
 function parseJson(bytes: Buffer): unknown {
+  const text = decode(bytes);
+  if (text === null || isTooDeep(text)) throw bundleFaults.otherFormat();
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(text);
   } catch {
     throw bundleFaults.otherFormat();
+  }
+}
+
+function decode(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
 }
 

@@ -8,7 +8,7 @@ export async function serveHandlers(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const app = Fastify({ forceCloseConnections: true });
   await app.register(multipart);
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, () => false));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, () => null));
   for (const [route, handle] of Object.entries(routes)) {
     const [method, path] = route.split(' ');
     app.route({ method: method ?? 'GET', url: path ?? '/', handler: handle });

@@ -5,10 +5,12 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { fieldText } from '#contract/fieldTexts.ts';
+import { limits } from '#contract/limits.ts';
 import type { ExportedFile, ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
 import { importFunnel } from '#server/domain/funnels/importFunnel.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { nested } from '#tests/support/nested.ts';
 import { type RawEntry, rawZip } from '#tests/support/rawZip.ts';
 import { documentWith, exportFunnel, importBytes, message, picture, sha256Of, uploadPicture } from './bundleWorld.ts';
 
@@ -166,6 +168,8 @@ describe('what is refused, in words on the file, and leaves nothing', () => {
     ['another kind of JSON', () => withHead({ format: 'something' as 'voronka-funnel' }), /no exported funnel/],
     ['a newer version', () => withHead({ version: 2 as 1, sparkle: true } as object), /newer version/],
     ['a field that is not known', () => withHead({ token: 'x' } as object), /“token”/],
+    ['levels without end', () => withHead({ token: nested(limits.jsonDepth) } as object), /no exported funnel/],
+    ['as many levels as there may be', () => withHead({ token: nested(limits.jsonDepth - 1) } as object), /“token”/],
     ['a name that is blank', () => withHead({ name: ' ' }), /“name”/],
     [
       'a zone that is none',

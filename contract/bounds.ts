@@ -1,0 +1,23 @@
+import type { Endpoint } from './endpoint.ts';
+import { service } from './endpoints/service.ts';
+import { limits } from './limits.ts';
+
+/** What a caller can order of one endpoint at most. Every endpoint has each of these. */
+export interface Bounds {
+  /** Of a body that is not an upload; a file and a bundle have bounds of their own (`limits`). */
+  bodyBytes: number;
+  /** Levels of JSON in a body, looked at before it is parsed. */
+  jsonDepth: number;
+}
+
+/** The bounds of an endpoint, made from what the endpoint table says of it. */
+export function boundsOf(endpoint: Endpoint): Bounds {
+  return { bodyBytes: bodyBytesOf(endpoint), jsonDepth: limits.jsonDepth };
+}
+
+/** A call that anybody may make gets little; the webhook of a bot carries Telegram's updates. */
+function bodyBytesOf({ path, client, djoser, errors }: Endpoint): number {
+  if (path === service.webhook.path) return limits.bodyBytes;
+  if (djoser || client !== 'authenticated') return limits.openBodyBytes;
+  return errors?.includes('document_too_big') ? limits.documentBodyBytes : limits.bodyBytes;
+}

@@ -1,0 +1,25 @@
+import { limits } from '#contract/limits.ts';
+
+const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [...'"\\[]{}'].map((sign) =>
+  sign.charCodeAt(0),
+);
+
+/**
+ * Whether JSON nests deeper than a body of ours may, by one pass over the text: a parser would first make an object of
+ * every level, a gigabyte of a few kilobytes.
+ */
+export function isTooDeep(json: string, most: number = limits.jsonDepth): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at);
+    if (isInString) {
+      if (sign === backslash) at++;
+      else if (sign === quote) isInString = false;
+    } else if (sign === quote) isInString = true;
+    else if (sign === openBracket || sign === openBrace) {
+      if (++depth > most) return true;
+    } else if (sign === closeBracket || sign === closeBrace) depth--;
+  }
+  return false;
+}
