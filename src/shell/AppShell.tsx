@@ -32,7 +32,7 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
         {children}
       </div>
       <nav className={classes.bar} aria-label={t`Main, below`}>
-        <Places of={places.filter((place) => !place.isOnRailAlone)} />
+        <Places of={places} />
         <RecentNotices className={classes.place} />
       </nav>
     </div>

@@ -48,6 +48,10 @@ describe('before there is anything', () => {
     await page.getByRole('heading', { name: heading }).waitFor();
     expect(await page.title()).toBe(`${title} · Voronka`);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    // no way leads to an area in which nothing can be done yet
+    expect(await page.getByRole('navigation', { name: /^Main/ }).getByRole('link', { name: 'Partner' }).count()).toBe(
+      0,
+    );
     await page.getByRole('main').getByRole('link', { name: button }).click();
     await page.waitForURL((url) => url.pathname === leadsTo);
     expect(errors).toEqual([]);

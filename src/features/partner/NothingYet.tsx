@@ -6,9 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 export function NothingYet({ picture, title, action }: { picture: ReactNode; title: ReactNode; action: ReactNode }) {
   return (
     <EmptyState picture={picture} title={title} action={action}>
-      <Trans>
-        Partners earn a share of what people pay for a subscription. Here everything is free, so nobody pays.
-      </Trans>
+      <Trans>This installation takes no payments, so partner links earn nothing here.</Trans>
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export function PartnerDashboardScreen() {
   return (
     <PartnerSection
       title={<Trans>Balance</Trans>}
-      lead={<Trans>What you earn comes by your partner links, and each of them is listed here.</Trans>}
+      lead={<Trans>What is available, on hold and paid out, and your partner links.</Trans>}
     >
       <Balances />
       {links.length === 0 ? (

@@ -14,10 +14,7 @@ export function PartnerStatisticsScreen() {
   const earned = useSuspenseInfiniteQuery(transactionsQuery()).data.pages.flatMap(({ results }) => results);
   const picture = <IconChartBar size={40} stroke={1.25} aria-hidden />;
   return (
-    <PartnerSection
-      title={<Trans>Statistics</Trans>}
-      lead={<Trans>What your links bring is counted from the first payment on.</Trans>}
-    >
+    <PartnerSection title={<Trans>Statistics</Trans>} lead={<Trans>What your partner links have brought.</Trans>}>
       {earned.length === 0 ? (
         <NothingYet
           picture={picture}

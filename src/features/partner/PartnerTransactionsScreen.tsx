@@ -22,7 +22,7 @@ export function PartnerTransactionsScreen() {
   return (
     <PartnerSection
       title={<Trans>Transactions</Trans>}
-      lead={<Trans>Everything that changes your balance is listed here, the newest first.</Trans>}
+      lead={<Trans>What changed your balance, the newest first.</Trans>}
     >
       <TransactionList empty={none} />
     </PartnerSection>

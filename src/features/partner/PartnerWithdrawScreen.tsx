@@ -26,10 +26,7 @@ export function PartnerWithdrawScreen() {
   const pages = useSuspenseInfiniteQuery(withdrawalsQuery);
   const withdrawals = pages.data.pages.flatMap(({ results }) => results);
   return (
-    <PartnerSection
-      title={<Trans>Withdrawal</Trans>}
-      lead={<Trans>Each withdrawal of earned money is listed here with its state.</Trans>}
-    >
+    <PartnerSection title={<Trans>Withdrawal</Trans>} lead={<Trans>Your withdrawals and their state.</Trans>}>
       {withdrawals.length === 0 ? (
         <NothingYet
           picture={<IconBuildingBank size={40} stroke={1.25} aria-hidden />}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconChevronRight, IconCoin, IconCreditCard } from '@tabler/icons-react';
+import { IconChevronRight, IconCreditCard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './SettingsScreen.module.css';
@@ -9,13 +9,6 @@ export function AccountLinks() {
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <Card className={classes.links}>
-      <Link to="/partner/" className={classes.link}>
-        <IconCoin {...icon} />
-        <span className={classes.what}>
-          <Trans>Partner programme</Trans>
-        </span>
-        <IconChevronRight {...icon} size={18} />
-      </Link>
       <Link to="/subscribe/" className={classes.link}>
         <IconCreditCard {...icon} />
         <span className={classes.what}>
