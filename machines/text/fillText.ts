@@ -1,4 +1,5 @@
 import { fieldPattern, isFieldName, leavesOf, type FieldName } from './fields.ts';
+import { isInvisible } from './invisible.ts';
 import { parseText } from './parseText.ts';
 import { serializeText } from './serializeText.ts';
 import type { TextNode } from './textNode.ts';
@@ -21,7 +22,7 @@ function fillLeaf(text: string, values: FieldValues): string {
   return text.replace(fieldPattern, (whole, name: string, fallback = '') => {
     if (!isFieldName(name)) return whole;
     const value = String(values[name] ?? '').replaceAll(nothing, '');
-    return value.trim() === '' ? fallback || nothing : value;
+    return isInvisible(value) ? fallback || nothing : value;
   });
 }
 

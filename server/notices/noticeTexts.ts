@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { type NamedPerson, personName } from '#machines/text/personName.ts';
 import type { WaitingNotice } from './waitingNotices.ts';
 
 type Words = Record<Language, string>;
@@ -58,7 +59,8 @@ export function noticeText({ data, language, times, funnel, stage, person }: Wai
 export const openWords: Words = { en: 'Open', ru: 'Открыть' };
 
 const quoted = (text: string, language: Language) => (language === 'ru' ? `«${text}»` : `“${text}”`);
-const named = (person: string | null, language: Language) => person ?? { en: 'Somebody', ru: 'Кто-то' }[language];
+const named = (person: NamedPerson | null, language: Language) =>
+  (person && personName(person)) ?? { en: 'Somebody', ru: 'Кто-то' }[language];
 
 function reached(language: Language, { times, who, stage }: { times: number; who: string; stage: string }): string {
   if (language === 'en') {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { NamedPerson } from '#machines/text/personName.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Notice } from './notice.ts';
 
@@ -16,7 +17,7 @@ export interface WaitingNotice {
   /** As they are named now; null where it is gone. */
   funnel: string | null;
   stage: string | null;
-  person: string | null;
+  person: NamedPerson | null;
 }
 
 const claimMs = 60_000;
@@ -40,7 +41,8 @@ export async function claimNotices(db: Db, { now, limit }: { now: Date; limit: n
     select taken.*, u.telegram_id, u.language, f.name as funnel,
       (select s ->> 'title' from json_array_elements(coalesce(f.live_document, f.document) -> 'stages') s
         where s ->> 'id' = taken.data ->> 'stage') as stage,
-      nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') as person
+      case when c.id is not null then json_build_object('first_name', c.first_name, 'last_name', c.last_name,
+        'username', c.username, 'telegram_id', c.telegram_id) end as person
     from taken
     join users u on u.id = taken.owner_id and u.telegram_id is not null
     left join funnels f on f.owner_id = taken.owner_id and f.id = (taken.data ->> 'funnel')::uuid

@@ -1,10 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-
-interface Named {
-  first_name: string;
-  last_name: string;
-  username: string | null;
-}
+import { type NamedPerson, personName } from '#machines/text/personName.ts';
 
 const letters = new Intl.Segmenter();
 
@@ -14,12 +9,8 @@ export function initialOf(name: string): string {
   return first?.segment.toUpperCase() ?? '';
 }
 
-/** How a person is called: by their names, else by their username, else not at all. */
-export function usePersonName(): (person: Named) => string {
+/** How a person is called; somebody typed in without any name has words for that. */
+export function usePersonName(): (person: NamedPerson) => string {
   const { t } = useLingui();
-  return ({ first_name, last_name, username }) =>
-    [first_name, last_name]
-      .map((name) => name.trim())
-      .filter(Boolean)
-      .join(' ') || (username ? `@${username}` : t`No name`);
+  return (person) => personName(person) ?? t`No name`;
 }

@@ -51,7 +51,17 @@ function viewOf(draft: Funnel, live: Funnel): PeopleFunnel {
 export interface Person
   extends Pick<
     FunnelPerson,
-    'id' | 'first_name' | 'last_name' | 'username' | 'unread' | 'source' | 'stage' | 'since' | 'state' | 'chat'
+    | 'id'
+    | 'first_name'
+    | 'last_name'
+    | 'username'
+    | 'telegram_id'
+    | 'unread'
+    | 'source'
+    | 'stage'
+    | 'since'
+    | 'state'
+    | 'chat'
   > {
   seenAt: string | null;
   tags: Tag[];
@@ -72,6 +82,7 @@ const personOf =
     first_name: one.first_name,
     last_name: one.last_name,
     username: one.username,
+    telegram_id: one.telegram_id,
     unread: one.unread,
     source: one.source,
     stage: one.stage,

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
+import { personName } from '#machines/text/personName.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -93,7 +94,7 @@ function People({ of }: { of: PeopleOf }) {
 function Person({ funnel, person }: { funnel: string; person: FunnelPerson }) {
   const { t } = useLingui();
   const format = useFormat();
-  const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.username || t`No name`;
+  const name = personName(person) ?? t`No name`;
   const since = format.dateTime(person.since);
   return (
     <li className={classes.person}>

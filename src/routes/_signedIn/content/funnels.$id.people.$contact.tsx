@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { type NamedPerson, personName } from '#machines/text/personName.ts';
 import { contactQuery } from '#src/features/people/contactQueries.ts';
 import { PersonScreen } from '#src/features/people/PersonScreen.tsx';
 import { peopleFunnelQuery } from '#src/features/people/queries.ts';
@@ -20,8 +21,7 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/$con
   component: PersonRoute,
 });
 
-const personTitle = (contact?: { first_name: string; last_name: string; username: string | null }) =>
-  [contact?.first_name, contact?.last_name].filter(Boolean).join(' ') || contact?.username || t`Person`;
+const personTitle = (contact?: NamedPerson) => (contact && personName(contact)) ?? t`Person`;
 
 function PersonRoute() {
   const { id, contact } = Route.useParams();

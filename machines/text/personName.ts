@@ -1,0 +1,16 @@
+import { isInvisible } from './invisible.ts';
+
+export interface NamedPerson {
+  first_name: string;
+  last_name: string;
+  username: string | null;
+  telegram_id?: number | null;
+}
+
+/** How a person is called: by the names that can be seen, else by username, else by Telegram id; null without any. */
+export function personName({ first_name, last_name, username, telegram_id }: NamedPerson): string | null {
+  const names = [first_name, last_name].filter((name) => !isInvisible(name)).map((name) => name.trim());
+  if (names.length > 0) return names.join(' ');
+  if (username) return `@${username}`;
+  return telegram_id ? `ID ${telegram_id}` : null;
+}
