@@ -47,9 +47,19 @@ async function publishedTwice(): Promise<{ user: SignedUp; first: Funnel }> {
   return { user, first };
 }
 
+/** By the keys of a menu: the first letter finds an entry. */
 async function choose(page: Page, entry: string): Promise<Locator> {
   await page.getByRole('button', { name: 'More', exact: true }).last().click();
-  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: entry }).click();
+  const items = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
+  const focused = page.locator('[role=menuitem]:focus');
+  await items.first().and(focused).waitFor();
+  await page.keyboard.press('End');
+  await items.last().and(focused).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await items.first().and(focused).waitFor();
+  await page.keyboard.press(entry.charAt(0).toLowerCase());
+  await items.filter({ hasText: entry }).and(focused).waitFor();
+  await page.keyboard.press('Enter');
   return page.getByRole('dialog', { name: entry });
 }
 

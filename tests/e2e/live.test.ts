@@ -86,7 +86,7 @@ test('the counts of stages and arrows move while people walk, lead to those peop
   await page.goBack();
   await standOn(page, 'Hello', 1);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Counts by source' }).click();
+  await page.getByRole('menuitem', { name: 'Counts by source' }).click();
   const sources = page.getByRole('dialog', { name: 'Counts of' });
   await sources.getByRole('button', { name: 'fair 1 person' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function openTags(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Tags' }).click();
+  await page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name: 'Tags' }).click();
   const panel = page.getByRole('dialog', { name: 'Tags' });
   await panel.waitFor();
   return panel;

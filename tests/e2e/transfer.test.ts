@@ -56,7 +56,7 @@ test('a funnel is exported in one account and imported in another, with its pict
   const funnel = await seedWithPicture(author.user, 'Spring: "first cup"');
   await author.page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
   await author.page.getByRole('button', { name: 'More', exact: true }).click();
-  const file = await downloadBy(author.page, author.page.getByRole('button', { name: 'Export', exact: true }));
+  const file = await downloadBy(author.page, author.page.getByRole('menuitem', { name: 'Export', exact: true }));
   expect(file.name).toBe('Spring first cup.zip');
   await isTold(author.page, 'The funnel is exported');
 
@@ -108,7 +108,7 @@ test('a funnel is copied from the editor, and exported from its card, also out o
   const funnel = await seedWithPicture(user, 'Ceramics');
   await page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Copy the funnel' }).click();
+  await page.getByRole('menuitem', { name: 'Copy the funnel' }).click();
   await isTold(page, 'This is the copy');
   await page.getByRole('button', { name: 'Ceramics (copy)' }).waitFor();
   expect(page.url()).not.toContain(funnel.id);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { Popup } from '../pop/Popup.tsx';
+import { Menu, MenuItem } from '../pop/Menu.tsx';
 import classes from './CanvasMenu.module.css';
 import { useCommands } from './useCommands.ts';
 
@@ -14,18 +14,6 @@ export interface MenuAsked {
   at: { x: number; y: number };
 }
 
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Arrow keys walk the menu, around its ends. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  const now = items.findIndex((item) => item === document.activeElement);
-  items[(now + step + items.length) % items.length]?.focus();
-}
-
 /** The menu of a right click or a long press. */
 export function CanvasMenu({ asked, onClose }: { asked: MenuAsked; onClose: () => void }) {
   const { t } = useLingui();
@@ -35,32 +23,28 @@ export function CanvasMenu({ asked, onClose }: { asked: MenuAsked; onClose: () =
   return (
     <>
       <span ref={anchor} className={classes.anchor} style={{ left: asked.x, top: asked.y }} />
-      <Popup anchor={anchor} isOpen onClose={onClose} label={t`Menu`}>
-        <div role="menu" tabIndex={-1} aria-label={t`Menu`} className={classes.menu} onKeyDown={walk}>
-          {offered.map(({ id, label, keys, Icon, isDangerous, run }) => (
-            <button
-              key={id}
-              type="button"
-              role="menuitem"
-              data-dangerous={isDangerous || undefined}
-              onClick={() => {
-                onClose();
-                run(asked.at);
-              }}
-            >
-              <Icon size={16} stroke={1.75} aria-hidden />
-              <span>{label}</span>
-              {keys && (
-                <small aria-hidden>
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </small>
-              )}
-            </button>
-          ))}
-        </div>
-      </Popup>
+      <Menu anchor={anchor} onClose={onClose} label={t`Menu`}>
+        {offered.map(({ id, label, keys, Icon, isDangerous, run }) => (
+          <MenuItem
+            key={id}
+            isDangerous={isDangerous}
+            onClick={() => {
+              onClose();
+              run(asked.at);
+            }}
+          >
+            <Icon size={16} stroke={1.75} aria-hidden />
+            <span>{label}</span>
+            {keys && (
+              <small aria-hidden>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </small>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   );
 }

@@ -2,9 +2,8 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useStageActions } from '../canvas/useStageActions.ts';
-import { Popup } from '../pop/Popup.tsx';
+import { Menu, MenuItem } from '../pop/Menu.tsx';
 import { useEditor } from '../useEditor.ts';
-import classes from './MessageMoves.module.css';
 import { placeBeside } from './outlineDrag.ts';
 import { useSay } from './said.ts';
 import { useOutlineWords } from './useOutlineWords.ts';
@@ -38,17 +37,15 @@ export function MessageMoves({ messageId, label, anchor, onClose }: Props) {
   const here = document.stages.find((s) => s.messages.some((m) => m.id === messageId))?.id;
   const isElsewhere = (place: typeof up) => place !== null && place.stage !== here;
   return (
-    <Popup anchor={anchor} isOpen onClose={onClose} label={label} align="end">
-      <div className={classes.moves}>
-        <button type="button" disabled={!up} onClick={move(up)}>
-          <IconArrowUp size={16} stroke={1.75} aria-hidden />
-          {isElsewhere(up) ? t`Up, to the stage “${above}”` : <Trans>Move up</Trans>}
-        </button>
-        <button type="button" disabled={!down} onClick={move(down)}>
-          <IconArrowDown size={16} stroke={1.75} aria-hidden />
-          {isElsewhere(down) ? t`Down, to the stage “${below}”` : <Trans>Move down</Trans>}
-        </button>
-      </div>
-    </Popup>
+    <Menu anchor={anchor} onClose={onClose} label={label} align="end">
+      <MenuItem isDisabled={!up} onClick={move(up)}>
+        <IconArrowUp size={16} stroke={1.75} aria-hidden />
+        {isElsewhere(up) ? t`Up, to the stage “${above}”` : <Trans>Move up</Trans>}
+      </MenuItem>
+      <MenuItem isDisabled={!down} onClick={move(down)}>
+        <IconArrowDown size={16} stroke={1.75} aria-hidden />
+        {isElsewhere(down) ? t`Down, to the stage “${below}”` : <Trans>Move down</Trans>}
+      </MenuItem>
+    </Menu>
   );
 }

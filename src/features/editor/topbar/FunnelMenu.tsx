@@ -14,7 +14,7 @@ export function FunnelMenu() {
       <IconButton
         size="small"
         label={t`More`}
-        aria-haspopup="dialog"
+        aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >

@@ -16,19 +16,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTold } from '#src/shell/useTold.ts';
 import { type OpenDialog, useDialog } from '../../dialogs/DialogContext.ts';
 import { useCopy, useDisconnect } from '../../mutations.ts';
-import { Popup } from '../../pop/Popup.tsx';
+import { Menu, MenuItem } from '../../pop/Menu.tsx';
 import { useAllowed } from '../../useAllowed.ts';
 import { useEditorState } from '../../useEditor.ts';
-import classes from '../TopBar.module.css';
 import { type AnchoredPopup, leave } from './AnchoredPopup.ts';
 
 /** What is done seldom; an archived funnel can only be copied and exported. */
 export function FunnelPopup(given: AnchoredPopup) {
   const { t } = useLingui();
   return (
-    <Popup {...given} isOpen label={t`More`} align="end">
+    <Menu {...given} label={t`More`} align="end">
       <Choices onChosen={() => leave(given)} />
-    </Popup>
+    </Menu>
   );
 }
 
@@ -46,58 +45,58 @@ function Choices({ onChosen }: { onChosen: () => void }) {
     openDialog(dialog);
   };
   return (
-    <div className={classes.menu}>
+    <>
       {hasBot && hasRun && !isArchived && (
-        <button type="button" onClick={() => open({ kind: 'share' })}>
+        <MenuItem onClick={() => open({ kind: 'share' })}>
           <IconShare size={16} stroke={1.75} aria-hidden />
           <Trans>Share the bot</Trans>
-        </button>
+        </MenuItem>
       )}
       {hasRun && (
-        <button type="button" onClick={() => open({ kind: 'sources' })}>
+        <MenuItem onClick={() => open({ kind: 'sources' })}>
           <IconFilter size={16} stroke={1.75} aria-hidden />
           <Trans>Counts by source</Trans>
-        </button>
+        </MenuItem>
       )}
       {!isArchived && (
-        <button type="button" onClick={() => open({ kind: 'connect' })}>
+        <MenuItem onClick={() => open({ kind: 'connect' })}>
           <IconPlugConnected size={16} stroke={1.75} aria-hidden />
           {hasBot ? <Trans>Change the bot or its token</Trans> : <Trans>Connect a bot</Trans>}
-        </button>
+        </MenuItem>
       )}
       {hasBot && canDisconnect && <Disconnect onDone={onChosen} />}
       {differs && (
-        <button type="button" onClick={() => open({ kind: 'changes' })}>
+        <MenuItem onClick={() => open({ kind: 'changes' })}>
           <IconFileDiff size={16} stroke={1.75} aria-hidden />
           <Trans>What is not published yet</Trans>
-        </button>
+        </MenuItem>
       )}
-      <button type="button" onClick={() => open({ kind: 'tags' })}>
+      <MenuItem onClick={() => open({ kind: 'tags' })}>
         <IconTags size={16} stroke={1.75} aria-hidden />
         <Trans>Tags</Trans>
-      </button>
-      <button type="button" onClick={() => open({ kind: 'history' })}>
+      </MenuItem>
+      <MenuItem onClick={() => open({ kind: 'history' })}>
         <IconHistory size={16} stroke={1.75} aria-hidden />
         <Trans>History</Trans>
-      </button>
+      </MenuItem>
       {canDiscard && (
-        <button type="button" onClick={() => open({ kind: 'discard' })}>
+        <MenuItem onClick={() => open({ kind: 'discard' })}>
           <IconArrowBack size={16} stroke={1.75} aria-hidden />
           <Trans>Discard the draft</Trans>
-        </button>
+        </MenuItem>
       )}
       <Copy onDone={onChosen} />
-      <button type="button" onClick={() => open({ kind: 'export' })}>
+      <MenuItem onClick={() => open({ kind: 'export' })}>
         <IconFileExport size={16} stroke={1.75} aria-hidden />
         <Trans>Export</Trans>
-      </button>
+      </MenuItem>
       {canArchive && (
-        <button type="button" onClick={() => open({ kind: 'archive' })}>
+        <MenuItem onClick={() => open({ kind: 'archive' })}>
           <IconArchive size={16} stroke={1.75} aria-hidden />
           <Trans>Archive</Trans>
-        </button>
+        </MenuItem>
       )}
-    </div>
+    </>
   );
 }
 
@@ -114,10 +113,10 @@ function Copy({ onDone }: { onDone: () => void }) {
     await navigate({ to: '/content/funnels/$id/', params: { id: (await copying).id } });
   };
   return (
-    <button type="button" onClick={copy.isPending ? undefined : press} aria-busy={copy.isPending || undefined}>
+    <MenuItem onClick={copy.isPending ? undefined : press} aria-busy={copy.isPending || undefined}>
       <IconCopy size={16} stroke={1.75} aria-hidden />
       <Trans>Copy the funnel</Trans>
-    </button>
+    </MenuItem>
   );
 }
 
@@ -127,9 +126,9 @@ function Disconnect({ onDone }: { onDone: () => void }) {
   const disconnect = useDisconnect();
   const press = () => told(disconnect.mutateAsync(undefined), t`The bot is disconnected`).then(onDone);
   return (
-    <button type="button" onClick={press}>
+    <MenuItem onClick={press}>
       <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
       <Trans>Disconnect the bot</Trans>
-    </button>
+    </MenuItem>
   );
 }
