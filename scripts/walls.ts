@@ -125,7 +125,11 @@ export const walls: Wall[] = [
     rooms: ['contract', 'server/db'],
     packages: ['sharp', 'file-type', 'yauzl', 'yazl', 'kysely', 'node'],
   },
-  { room: 'server/notices', rooms: ['contract', 'server/db', 'machines/text/personName.ts'], packages: ['kysely', 'node'] },
+  {
+    room: 'server/notices',
+    rooms: ['contract', 'server/db', 'machines/text/personName.ts'],
+    packages: ['kysely', 'node'],
+  },
   { room: 'server/mail', rooms: ['contract', 'server/db'], packages: ['nodemailer', 'kysely', 'node'] },
   { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
 ];
