@@ -48,6 +48,8 @@ export const limits = {
   bundleFiles: 10_000,
   /** How many times its size a packed picture or video may have unpacked. */
   bundleRatio: 100,
+  /** Funnels that one stream of events tells of. */
+  streamFunnels: 50,
   /** Edits in one batch. */
   batchEdits: 5_000,
   /** Edits are kept at least this long and this many revisions. */

@@ -277,20 +277,34 @@ export type Counts = z.infer<typeof counts>;
 export const tagCounts = z.object({ tags: z.record(id, z.object({ people: z.number().int() })) });
 export type TagCounts = z.infer<typeof tagCounts>;
 
+/** Where a funnel is: all of it that changes by other things than edits. */
+export const watchedFunnel = z
+  .object(funnelHead)
+  .pick({ state: true, revision: true, live_revision: true, first_run_at: true, bot: true, trouble: true })
+  .extend({ settings: funnelSettings });
+export type WatchedFunnel = z.infer<typeof watchedFunnel>;
+
 /** What `…/events/` streams; `id` of each is what `Last-Event-ID` resumes from. */
 export type FunnelEvent =
   | { event: 'edits'; data: AppliedBatch }
-  | {
-      event: 'state';
-      data: { state: FunnelState; revision: number; live_revision: number | null; trouble: Trouble | null };
-    }
-  | { event: 'counts'; data: Counts };
+  | { event: 'state'; data: WatchedFunnel }
+  | { event: 'counts'; data: Counts }
+  /** The funnel is there no more: nothing follows. */
+  | { event: 'gone'; data: Record<string, never> };
 
 /** Streamed beside them: something happened to these contacts, null means to many. */
 export interface PeopleEvent {
   event: 'people';
   data: { contacts: string[] | null };
 }
+
+/** The funnels that one stream tells of: ids separated by commas. */
+export const eventsQuery = z.object({
+  funnels: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(id).max(limits.streamFunnels)),
+});
 
 export const version = z.object({ revision: z.number().int(), at: instant });
 export type Version = z.infer<typeof version>;

@@ -36,7 +36,7 @@ export class EventStream {
   }
 
   /** Sends one event and waits while the reader is slower than we are. */
-  async send({ event, data }: { event: string; data: unknown }, id: number): Promise<void> {
+  async send({ event, data }: { event: string; data: unknown }, id: string): Promise<void> {
     if (this.gone.aborted) return;
     const isTaken = this.#raw.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     if (!isTaken) await once(this.#raw, 'drain', { signal: this.gone }).catch(() => undefined);

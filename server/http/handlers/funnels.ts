@@ -30,7 +30,7 @@ import { listSources } from '#server/domain/people/listSources.ts';
 import { moveMany } from '#server/domain/people/moveMany.ts';
 import { tagMany } from '#server/domain/people/tagMany.ts';
 import { attachment } from '../attachment.ts';
-import { streamFunnel } from '../events.ts';
+import { lastEventIdOf, streamFunnel, streamFunnels } from '../events.ts';
 import type { Handlers } from '../handler.ts';
 import { peopleCsv } from '../peopleCsv.ts';
 import { uploadedFile } from '../uploadedFile.ts';
@@ -72,10 +72,10 @@ export const funnels: Handlers<typeof endpoints> = {
   counts: ({ deps, actor, params, query: { source } }) =>
     source === undefined ? getCounts(deps, actor, params) : countBySource(deps, actor, { ...params, source }),
   tags: ({ deps, actor, params }) => countTags(deps, actor, params),
-  events: async ({ deps, actor, params, request, reply }) => {
-    const lastEventId = request.headers['last-event-id'];
-    await streamFunnel({ deps, actor, ...params, lastEventId: [lastEventId].flat()[0], reply });
-  },
+  events: ({ deps, actor, params, request, reply }) =>
+    streamFunnel({ deps, actor, ...params, lastEventId: lastEventIdOf(request), reply }),
+  eventsOfMany: ({ deps, actor, query, request, reply }) =>
+    streamFunnels({ deps, actor, ids: query.funnels, lastEventId: lastEventIdOf(request), reply }),
   people: ({ deps, actor, params, query }) => listPeople(deps, actor, { ...params, ...query }),
   sources: ({ deps, actor, params, query }) => listSources(deps, actor, { ...params, ...query }),
   movePeople: ({ deps, actor, params, body }) => moveMany(deps, actor, { ...params, ...body }),

@@ -106,7 +106,8 @@ function useNews(funnel: string, contact: string): void {
     }
   };
   useFunnelEvents(funnel, (event, data) => {
-    if (event === 'state') void client.invalidateQueries({ queryKey: ['people', funnel, 'funnel'] });
+    if (event === 'state' || event === 'gone')
+      void client.invalidateQueries({ queryKey: ['people', funnel, 'funnel'] });
     if (event !== 'people' || !isAbout(data, contact)) return;
     timer.current ??= setTimeout(() => void bringUpToDate(), restMs);
   });

@@ -50,7 +50,7 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useFunnelEvents(id, (event) => {
-    if (event === 'state') void client.invalidateQueries({ queryKey: ['people', id, 'funnel'] });
+    if (event === 'state' || event === 'gone') void client.invalidateQueries({ queryKey: ['people', id, 'funnel'] });
     if (event === 'edits') return;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

@@ -6,6 +6,7 @@ import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
 import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
 import { streamFunnel } from '#server/http/events.ts';
+import { openStream } from '#tests/support/openStream.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld } from './funnelWorld.ts';
 import { serveHandlers } from './handlerServer.ts';
@@ -30,39 +31,11 @@ afterAll(async () => {
   await database.close();
 });
 
-interface Event {
-  id: string;
-  event: string;
-  data: { revision?: number; state?: string; edits?: unknown[] };
-}
-
-/** Reads a stream event by event; `next` is null at its end. */
-async function open(id: string, lastEventId?: string) {
-  const gone = new AbortController();
-  const answer = await fetch(`${server.url}/events/${id}/`, {
-    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
-    signal: gone.signal,
-  });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const next = async (): Promise<Event | null> => {
-    for (;;) {
-      const end = text.indexOf('\n\n');
-      if (end >= 0) {
-        const block = text.slice(0, end);
-        text = text.slice(end + 2);
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-        const event = field('event');
-        if (event) return { id: field('id') ?? '', event, data: JSON.parse(field('data') ?? 'null') };
-        continue;
-      }
-      const chunk = await reader?.read();
-      if (!chunk || chunk.done) return null;
-      text += chunk.value;
-    }
-  };
-  return { status: answer.status, next, leave: () => gone.abort() };
-}
+const open = (id: string, lastEventId?: string) =>
+  openStream<{ revision?: number }>(
+    new URL(`/events/${id}/`, server.url),
+    lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+  );
 
 const rename = (id: string, base_revision: number, name: string) =>
   editFunnel(world.deps, world.actor, {

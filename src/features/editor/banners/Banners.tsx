@@ -66,6 +66,8 @@ function ArchivedBanner() {
   const told = useTold();
   const back = useReturn();
   const isArchived = useEditorState((s) => s.funnel.state === 'archived');
+  const isDeleted = useEditorState((s) => s.funnel.isDeleted);
+  if (isDeleted) return <DeletedBanner />;
   if (!isArchived) return null;
   const press = () => told(back.mutateAsync(undefined), t`Successfully`);
   return (
@@ -76,6 +78,16 @@ function ArchivedBanner() {
       <Button size="small" isBusy={back.isPending} onClick={press}>
         <Trans>Return to funnels</Trans>
       </Button>
+    </Banner>
+  );
+}
+
+function DeletedBanner() {
+  return (
+    <Banner tone="bad">
+      <span>
+        <Trans>This funnel was deleted for ever. What stands here can still be copied into another funnel.</Trans>
+      </span>
     </Banner>
   );
 }

@@ -3,7 +3,7 @@ import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { differenceOf } from './difference.ts';
 import { DraftSync } from './DraftSync.ts';
 import { applyWhatFits, documentOf, invert, problemsOf, whatFits } from './editing.ts';
-import type { ApplyOptions, Editor, EditorState, SaveState, Selection } from './editorState.ts';
+import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selection } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
 import { keepIdentity } from './keepIdentity.ts';
 import type { StepStore } from './keptSteps.ts';
@@ -154,13 +154,9 @@ export class FunnelEditor implements Editor {
   connectionReturned = (): void => this.#sync.connectionReturned();
 
   take = (funnel: Funnel): void => {
-    const wasLocked = this.#state.funnel.first_run_at !== null;
-    const liveBefore = this.#state.funnel.live_revision;
     const { name: _name, ...meta } = metaOf(funnel);
-    this.#set({ funnel: { ...this.#state.funnel, ...meta }, files: { ...this.#state.files, ...funnel.files } });
-    if (!wasLocked && funnel.first_run_at) this.#steps.lockOrder();
-    this.#refresh();
-    if (funnel.live_revision !== liveBefore) void this.#loadLive();
+    this.#set({ files: { ...this.#state.files, ...funnel.files } });
+    this.#takeMeta(meta);
   };
 
   /** Discarding is a step like any other: its edits come from the server and can be taken back. */
@@ -220,12 +216,21 @@ export class FunnelEditor implements Editor {
   #hear(event: FunnelEvent): void {
     if (event.event === 'counts') return this.#set({ counts: event.data });
     if (event.event === 'edits') return void this.#sync.hear(event.data);
-    const { state, live_revision, trouble } = event.data;
-    const isPublished = live_revision !== this.#state.funnel.live_revision;
-    this.#set({ funnel: { ...this.#state.funnel, state, live_revision, trouble } });
+    // Only an archived one is deleted.
+    if (event.event === 'gone') return this.#takeMeta({ state: 'archived', isDeleted: true });
+    const { revision, ...meta } = event.data;
+    this.#takeMeta(meta);
+    if (revision > this.#sync.draft.revision) void this.#sync.catchUp();
+  }
+
+  /** What else is known of the funnel has changed, here or elsewhere. */
+  #takeMeta(meta: Partial<FunnelMeta>): void {
+    const before = this.#state.funnel;
+    const funnel = { ...before, ...meta };
+    this.#set({ funnel });
+    if (before.first_run_at === null && funnel.first_run_at !== null) this.#steps.lockOrder();
     this.#refresh();
-    if (isPublished) void this.#loadLive();
-    if (event.data.revision > this.#sync.draft.revision) void this.#sync.catchUp();
+    if (funnel.live_revision !== before.live_revision) void this.#loadLive();
   }
 
   #hearForeign(applied: Pick<AppliedBatch, 'id' | 'revision' | 'edits'>): void {
@@ -248,8 +253,8 @@ export class FunnelEditor implements Editor {
 
   async #loadLive(): Promise<void> {
     if (this.#state.funnel.live_revision === null) return;
-    const { document, bot, first_run_at, people } = await this.#api.get('live');
-    this.#set({ live: document, funnel: { ...this.#state.funnel, bot, first_run_at, people } });
+    const { document, people } = await this.#api.get('live');
+    this.#set({ live: document, funnel: { ...this.#state.funnel, people } });
     this.#refresh();
   }
 

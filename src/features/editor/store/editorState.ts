@@ -23,6 +23,8 @@ export interface FunnelMeta {
   first_run_at: string | null;
   settings: FunnelSettings;
   people: number;
+  /** It was deleted for ever while it was open. */
+  isDeleted: boolean;
 }
 
 /** What is open in the panel; a message or a button is always of the stage. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
-import { appliedBatch, counts, type FunnelEvent, funnelState, trouble } from '#contract/schemas/funnel.ts';
+import { appliedBatch, counts, type FunnelEvent, watchedFunnel } from '#contract/schemas/funnel.ts';
 import { followStream } from '#src/api/followStream.ts';
 import type { ServerEvent } from '#src/api/serverEvents.ts';
 
@@ -10,16 +10,11 @@ export interface EventListeners {
   onOpen: () => void;
 }
 
-const state = z.object({
-  state: funnelState,
-  revision: z.number().int(),
-  live_revision: z.number().int().nullable(),
-  trouble: trouble.nullable(),
-});
 const funnelEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('edits'), data: appliedBatch }),
-  z.object({ event: z.literal('state'), data: state }),
+  z.object({ event: z.literal('state'), data: watchedFunnel }),
   z.object({ event: z.literal('counts'), data: counts }),
+  z.object({ event: z.literal('gone'), data: z.object({}) }),
 ]);
 
 /** Follows a funnel's events until `signal` ends it: comes back by itself and goes on behind the last one. */

@@ -5,7 +5,7 @@ import type { EditorState, FunnelMeta, Selection } from './editorState.ts';
 
 export const metaOf = (funnel: Funnel): FunnelMeta => {
   const { id, name, state, bot, trouble, live_revision, first_run_at, settings, people } = funnel;
-  return { id, name, state, bot, trouble, live_revision, first_run_at, settings, people };
+  return { id, name, state, bot, trouble, live_revision, first_run_at, settings, people, isDeleted: false };
 };
 
 export const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null };

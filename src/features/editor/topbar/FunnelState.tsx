@@ -28,10 +28,17 @@ export function FunnelState() {
   const state = useEditorState((s) => s.funnel.state);
   const hasLive = useEditorState((s) => s.live !== null);
   const differs = useEditorState((s) => s.difference !== null);
+  const isDeleted = useEditorState((s) => s.funnel.isDeleted);
   const open = useDialog();
   return (
     <span className={classes.state}>
-      <Badge tone={tones[state]}>{i18n._(labels[state])}</Badge>
+      {isDeleted ? (
+        <Badge tone="warn">
+          <Trans context="state of a funnel">Deleted</Trans>
+        </Badge>
+      ) : (
+        <Badge tone={tones[state]}>{i18n._(labels[state])}</Badge>
+      )}
       {hasLive && state !== 'archived' && (
         <output className={classes.differs}>
           {differs ? (
