@@ -1,40 +1,41 @@
-import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from './apiError.ts';
-import type { ServerEvent } from './serverEvents.ts';
-import { stream } from './stream.ts';
+import { type StreamArgs, stream } from './stream.ts';
 
-interface Following<E> {
-  params: ParamsOf<E>;
-  /** The stream stands, also when it came back. */
-  onOpen?: () => void;
-  onEvent: (event: ServerEvent) => void;
-  signal: AbortSignal;
+interface Following extends Omit<StreamArgs, 'lastEventId'> {
+  /** Asked each time it is opened: it goes on behind this event. */
+  lastEventId: () => string;
+  /** It broke off, and comes back by itself. */
+  onLost: () => void;
 }
 
 const shortestWaitMs = 500;
 const longestWaitMs = 30_000;
 
-/** Reads a stream until `signal` ends it, or it is there no more: comes back by itself and goes on behind the last event. */
-export async function followStream<E extends Endpoint>(endpoint: E, { params, onOpen, onEvent, signal }: Following<E>) {
-  let lastEventId = '';
+/** Reads a stream until `signal` ends it, or the session is over: comes back by itself and goes on behind the last event. */
+export async function followStream(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  { lastEventId, onOpen, onLost, ...args }: Following,
+): Promise<'stopped' | 'refused'> {
   let waitMs = shortestWaitMs;
   const opened = () => {
     waitMs = shortestWaitMs;
     onOpen?.();
   };
-  const take = (event: ServerEvent) => {
-    if (event.id) lastEventId = event.id;
-    onEvent(event);
-  };
-  while (!signal.aborted) {
+  while (!args.signal.aborted) {
+    let leastMs = 0;
     try {
-      await stream(endpoint, { params, lastEventId, onOpen: opened, onEvent: take, signal });
+      await stream(endpoint, { ...args, lastEventId: lastEventId(), onOpen: opened });
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 401)) return;
+      if (error instanceof ApiError && error.status === 401) return 'refused';
+      if (error instanceof ApiError) leastMs = (error.retryAfterSeconds ?? 0) * 1_000;
     }
-    await wait(waitMs, signal);
+    if (args.signal.aborted) break;
+    onLost();
+    await wait(Math.max(waitMs, leastMs), args.signal);
     waitMs = Math.min(longestWaitMs, waitMs * 2);
   }
+  return 'stopped';
 }
 
 /** Until the time has passed, the network has come back, or the end. */

@@ -1,14 +1,15 @@
-import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
 import { address } from './address.ts';
-import { authorization } from './authorization.ts';
 import { NoAnswer } from './noAnswer.ts';
 import { readError } from './readError.ts';
 import { tellTokenRefused } from './refusedToken.ts';
 import { eventReader, type ServerEvent } from './serverEvents.ts';
 
-interface StreamArgs<E> {
-  params: ParamsOf<E>;
+export interface StreamArgs {
+  query: Record<string, string>;
+  /** The value of the header Authorization. */
+  signed: string | null;
   /** Resumes behind this event. */
   lastEventId?: string;
   onOpen?: () => void;
@@ -25,11 +26,11 @@ const longestSilenceMs = 45_000;
  * Resolves when the server ends the stream, throws `ApiError` or `NoAnswer` when it cannot be read
  * further, and an `AbortError` when the signal ended it. Connecting again is the caller's.
  */
-export async function stream<E extends Endpoint>(endpoint: E, args: StreamArgs<E>): Promise<void> {
-  const headers = streamHeaders(args.lastEventId);
+export async function stream(endpoint: Pick<Endpoint, 'method' | 'path'>, args: StreamArgs): Promise<void> {
+  const headers = streamHeaders(args);
   const life = watchSilence(args.signal);
   try {
-    const response = await fetch(address(endpoint.path, (args.params ?? {}) as object), {
+    const response = await fetch(address(endpoint.path, {}, args.query), {
       method: endpoint.method,
       headers,
       credentials: 'omit',
@@ -37,7 +38,7 @@ export async function stream<E extends Endpoint>(endpoint: E, args: StreamArgs<E
       signal: life.signal,
     });
     life.heard();
-    if (response.status === 401) tellTokenRefused(headers.get('Authorization'));
+    if (response.status === 401) tellTokenRefused(args.signed);
     if (!response.ok) throw readError(response.status, response.headers, await response.text());
     args.onOpen?.();
     await readEvents(response, args.onEvent, life.heard);
@@ -50,9 +51,8 @@ export async function stream<E extends Endpoint>(endpoint: E, args: StreamArgs<E
   }
 }
 
-function streamHeaders(lastEventId: string | undefined): Headers {
+function streamHeaders({ lastEventId, signed }: StreamArgs): Headers {
   const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': pageLanguage() });
-  const signed = authorization();
   if (signed) headers.set('Authorization', signed);
   if (lastEventId) headers.set('Last-Event-ID', lastEventId);
   return headers;

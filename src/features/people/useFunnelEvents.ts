@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
 import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnel.ts';
-import { followStream } from '#src/api/followStream.ts';
+import { followFunnel } from '#src/api/followFunnel.ts';
 
 type Kind = (FunnelEvent | PeopleEvent)['event'];
 type Tell = (kind: Kind, data: unknown) => void;
@@ -11,11 +10,13 @@ export function useFunnelEvents(id: string, onEvent: Tell): void {
   const tell = useEffectEvent(onEvent);
   useEffect(() => {
     const end = new AbortController();
-    void followStream(endpoints.funnels.events, {
-      params: { id },
-      onEvent: ({ event, data }) => tell(event as Kind, parse(data)),
-      signal: end.signal,
-    });
+    let isBack = false;
+    const onOpen = () => {
+      // Whom something has happened to meanwhile is not known.
+      if (isBack) tell('people', { contacts: null });
+      isBack = true;
+    };
+    followFunnel(id, { onOpen, onEvent: ({ event, data }) => tell(event as Kind, parse(data)) }, end.signal);
     return () => end.abort();
   }, [id]);
 }

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type ServerEvent, eventReader } from '#src/api/serverEvents.ts';
 import { stream } from '#src/api/stream.ts';
-import { writeToken } from '#src/platform/tokenCookie.ts';
 import type { Answering } from '#tests/support/answering.ts';
 import { serve } from '../page.tsx';
 
@@ -35,10 +34,10 @@ test('a stream signs, resumes behind the last event and ends with the server', a
     response.end('id: 8\nevent: counts\ndata: {}\n\n');
     return undefined;
   });
-  writeToken('good', 1);
   const events: ServerEvent[] = [];
-  await stream(endpoints.funnels.events, {
-    params: { id },
+  await stream(endpoints.funnels.eventsOfMany, {
+    query: { funnels: id },
+    signed: 'Token good',
     lastEventId: '7',
     onEvent: (event) => events.push(event),
     signal: new AbortController().signal,
@@ -57,8 +56,14 @@ test('a stream on which nothing is heard any more has no answer', async () => {
   try {
     let opened = () => {};
     const isOpen = new Promise<void>((resolve) => (opened = resolve));
-    const args = { params: { id }, onOpen: () => opened(), onEvent: () => {}, signal: new AbortController().signal };
-    const end = expect(stream(endpoints.funnels.events, args)).rejects.toMatchObject({ name: 'NoAnswer' });
+    const args = {
+      query: { funnels: id },
+      signed: null,
+      onOpen: () => opened(),
+      onEvent: () => {},
+      signal: new AbortController().signal,
+    };
+    const end = expect(stream(endpoints.funnels.eventsOfMany, args)).rejects.toMatchObject({ name: 'NoAnswer' });
     await isOpen;
     vi.advanceTimersByTime(60_000);
     await end;
@@ -69,14 +74,14 @@ test('a stream on which nothing is heard any more has no answer', async () => {
 
 test('a stream that is refused says why, one that is cut says that no answer came', async () => {
   const signal = new AbortController().signal;
-  const args = { params: { id }, onEvent: () => {}, signal };
+  const args = { query: { funnels: id }, signed: null, onEvent: () => {}, signal };
   await api(() => ({ status: 404, body: { detail: 'Not found.', code: 'not_found' } }));
-  await expect(stream(endpoints.funnels.events, args)).rejects.toMatchObject({ name: 'ApiError', status: 404 });
+  await expect(stream(endpoints.funnels.eventsOfMany, args)).rejects.toMatchObject({ name: 'ApiError', status: 404 });
   await stop();
   await api((_asked, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write('id: 1\n', () => response.destroy());
     return undefined;
   });
-  await expect(stream(endpoints.funnels.events, args)).rejects.toMatchObject({ name: 'NoAnswer' });
+  await expect(stream(endpoints.funnels.eventsOfMany, args)).rejects.toMatchObject({ name: 'NoAnswer' });
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from '#contract/endpoints.ts';
 import { appliedBatch, counts, type FunnelEvent, watchedFunnel } from '#contract/schemas/funnel.ts';
-import { followStream } from '#src/api/followStream.ts';
+import { followFunnel } from '#src/api/followFunnel.ts';
 import type { ServerEvent } from '#src/api/serverEvents.ts';
 
 export interface EventListeners {
@@ -18,16 +17,13 @@ const funnelEvent = z.discriminatedUnion('event', [
 ]);
 
 /** Follows a funnel's events until `signal` ends it: comes back by itself and goes on behind the last one. */
-export const followEvents = (id: string, { onEvent, onOpen }: EventListeners, signal: AbortSignal): Promise<void> =>
-  followStream(endpoints.funnels.events, {
-    params: { id },
-    onOpen,
-    onEvent: (event) => {
-      const parsed = readEvent(event);
-      if (parsed) onEvent(parsed);
-    },
-    signal,
-  });
+export function followEvents(id: string, { onEvent, onOpen }: EventListeners, signal: AbortSignal): void {
+  const take = (event: ServerEvent) => {
+    const parsed = readEvent(event);
+    if (parsed) onEvent(parsed);
+  };
+  followFunnel(id, { onOpen, onEvent: take }, signal);
+}
 
 function readEvent({ event, data }: ServerEvent): FunnelEvent | null {
   try {

@@ -10,7 +10,7 @@ export interface FunnelApi {
   editsSince: (revision: number) => Promise<{ revision: number; results: AppliedBatch[] }>;
   get: (version?: 'live') => Promise<Funnel>;
   counts: () => Promise<Counts>;
-  /** Runs until `signal` ends it; comes back by itself and goes on from the last event. */
+  /** Tells until `signal` ends it; comes back by itself and goes on from the last event. */
   events: (listeners: EventListeners, signal: AbortSignal) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function funnelApi(id: string, isOwn: () => boolean): FunnelApi {
     // The events' schemas are not needed to show the funnel: they come after it.
     events: async (listeners, signal) => {
       const { followEvents } = await import('./followEvents.ts');
-      await followEvents(id, listeners, signal);
+      followEvents(id, listeners, signal);
     },
   };
 }

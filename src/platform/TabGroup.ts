@@ -1,0 +1,166 @@
+/** What a tab says of itself to the others. */
+interface Presence<State> {
+  isLeader: boolean;
+  state: State;
+  /** It does not know who is there: everybody answers. */
+  asks: boolean;
+}
+
+type Said<State, News> = { from: string; to?: string } & (
+  | { kind: 'presence'; presence: Presence<State> }
+  | { kind: 'news'; news: News }
+  | { kind: 'left' }
+);
+
+interface Other<State> extends Presence<State> {
+  heardAt: number;
+}
+
+interface TabGroupInput<State, News> {
+  /** Tabs that say the same name are of one group. */
+  name: string;
+  /** What the others are to know of this tab. */
+  state: () => State;
+  onNews: (news: News) => void;
+  /** Who leads, who is there, or what one of them says of itself may have changed. */
+  onChange: () => void;
+}
+
+/** Others have this long to say that they are there, ms. */
+const answerMs = 150;
+const presenceMs = 2_000;
+/** A tab that says nothing for longer has crashed, ms. */
+const longestSilenceMs = 3 * presenceMs;
+
+/**
+ * Tabs of this browser that know of each other, and one of them leads. They agree by messages alone: locks are not
+ * there on a page without https, and shared workers not on every phone. For a moment two may lead; the older stays.
+ */
+export class TabGroup<State, News> {
+  /** Older tabs sort first. */
+  readonly tab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  readonly #input: TabGroupInput<State, News>;
+  readonly #channel: BroadcastChannel | null;
+  readonly #others = new Map<string, Other<State>>();
+  #isLeader = false;
+  #isAsking = false;
+  #asked: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #beatAt = now();
+
+  constructor(input: TabGroupInput<State, News>) {
+    this.#input = input;
+    this.#channel = openChannel(input.name);
+    if (!this.#channel) {
+      this.#isLeader = true;
+      return;
+    }
+    this.#channel.onmessage = ({ data }: MessageEvent<Said<State, News>>) => this.#hear(data);
+    this.#beat = setInterval(() => this.#keepUp(), presenceMs);
+    this.#ask();
+  }
+
+  get isLeader(): boolean {
+    return this.#isLeader;
+  }
+
+  /** The tab that leads; null where none does yet. */
+  get leader(): string | null {
+    if (this.#isLeader) return this.tab;
+    const leading = [...this.#others].filter(([, { isLeader }]) => isLeader).map(([tab]) => tab);
+    return leading.toSorted()[0] ?? null;
+  }
+
+  /** What the other tabs say of themselves. */
+  get others(): Map<string, State> {
+    return new Map([...this.#others].map(([tab, { state }]) => [tab, state]));
+  }
+
+  /** Tells the others what has changed here. */
+  tellState(): void {
+    this.#tellPresence();
+  }
+
+  /** Tells the others, or one of them. */
+  tell(news: News, to?: string): void {
+    this.#post({ kind: 'news', news, from: this.tab, ...(to !== undefined && { to }) });
+  }
+
+  leave(): void {
+    clearInterval(this.#beat);
+    clearTimeout(this.#asked);
+    this.#isLeader = false;
+    this.#post({ kind: 'left', from: this.tab });
+    this.#channel?.close();
+  }
+
+  /** Finds out who is there; until they have answered, nobody is taken to be gone. */
+  #ask(): void {
+    this.#isAsking = true;
+    this.#tellPresence(true);
+    clearTimeout(this.#asked);
+    this.#asked = setTimeout(() => {
+      this.#isAsking = false;
+      this.#decide();
+    }, answerMs);
+  }
+
+  #keepUp(): void {
+    const silence = now() - this.#beatAt;
+    this.#beatAt = now();
+    // The device, or this page alone, was asleep: the silence of the others says nothing.
+    if (silence > longestSilenceMs) return this.#ask();
+    const lapsed = [...this.#others].filter(([, { heardAt }]) => now() - heardAt > longestSilenceMs);
+    for (const [tab] of lapsed) this.#others.delete(tab);
+    this.#tellPresence();
+    this.#decide();
+    if (lapsed.length > 0) this.#input.onChange();
+  }
+
+  #hear(said: Said<State, News>): void {
+    if (said.to !== undefined && said.to !== this.tab) return;
+    if (said.kind === 'news') return this.#input.onNews(said.news);
+    if (said.kind === 'left') this.#others.delete(said.from);
+    else {
+      this.#others.set(said.from, { ...said.presence, heardAt: now() });
+      if (said.presence.asks) this.#tellPresence();
+    }
+    this.#decide();
+    this.#input.onChange();
+  }
+
+  #decide(): void {
+    const others = [...this.#others];
+    if (this.#isLeader) {
+      if (others.some(([tab, { isLeader }]) => isLeader && tab < this.tab)) this.#lead(false);
+      return;
+    }
+    if (this.#isAsking || others.some(([tab, { isLeader }]) => isLeader || tab < this.tab)) return;
+    this.#lead(true);
+  }
+
+  #lead(isLeader: boolean): void {
+    this.#isLeader = isLeader;
+    this.#tellPresence();
+    this.#input.onChange();
+  }
+
+  #tellPresence(asks = false): void {
+    const presence = { isLeader: this.#isLeader, state: this.#input.state(), asks };
+    this.#post({ kind: 'presence', presence, from: this.tab });
+  }
+
+  #post(said: Said<State, News>): void {
+    this.#channel?.postMessage(said);
+  }
+}
+
+const now = (): number => performance.now();
+
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
+import { contextOf, watchErrors } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { chromiumFlags, chromiumPath } from '#tests/support/tools.ts';
+import { isSaved, stageOf } from './editing.ts';
+
+/** A name of this machine that a browser does not trust: over plain HTTP it has neither locks nor HTTP/2. */
+const host = 'voronka.test';
+const tabCount = 12;
+const { edit, get } = endpoints.funnels;
+
+let product: Product;
+let browser: Browser;
+let address: URL;
+beforeAll(async () => {
+  const executablePath = chromiumPath() ?? '/usr/bin/chromium';
+  const args = [...chromiumFlags, `--host-resolver-rules=MAP ${host} 127.0.0.1`];
+  [product, browser] = await Promise.all([startProduct(), chromium.launch({ executablePath, args })]);
+  address = new URL(product.url);
+  address.hostname = host;
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A browser of somebody who is signed in, and the streams that its tabs hold open. */
+async function openBrowser(user: SignedUp) {
+  const context = await contextOf(browser, address.href, { token: user.token });
+  context.setDefaultTimeout(30_000);
+  const requests = new Set<Request>();
+  context.on('request', (request) => request.url().includes('/events/') && requests.add(request));
+  context.on('requestfinished', (request) => void requests.delete(request));
+  context.on('requestfailed', (request) => void requests.delete(request));
+  const pageOf = (request: Request) => request.frame().page();
+  const streams = () => [...requests].filter((request) => !pageOf(request).isClosed());
+  const open = async (funnel: Funnel) => {
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await page.goto(new URL(`/content/funnels/${funnel.id}/`, address).href);
+    await stageOf(page, 'Offer').waitFor();
+    return { page, funnel, errors };
+  };
+  const told = (request: Request) => new URL(request.url()).searchParams.get('funnels')?.split(',') ?? [];
+  return { context, streams, open, told };
+}
+
+async function retitle(user: SignedUp, id: string, title: string): Promise<void> {
+  const { body } = await user.call<Funnel>(get, { params: { id } });
+  const edits = [{ type: 'stage.change', id: body.document.stages[1]?.id, title }];
+  const answer = await user.call(edit, { params: { id }, body: { base_revision: body.revision, edits } });
+  expect(answer.status).toBe(200);
+}
+
+async function writeTitle(page: Page, from: string, title: string): Promise<void> {
+  await stageOf(page, from).getByText(from, { exact: true }).click();
+  await page.getByRole('complementary').getByLabel('Title of the stage').fill(title);
+}
+
+test('twelve tabs of twelve funnels over plain HTTP read one stream, hear of their own, and save', async () => {
+  const user = await signUp(product);
+  const { context, streams, open, told } = await openBrowser(user);
+  const tabs: Awaited<ReturnType<typeof open>>[] = [];
+  for (let i = 0; i < tabCount; i++) tabs.push(await open(await seedFunnel(user, { name: `Shop ${i}` })));
+  const [first] = tabs;
+  expect(await first?.page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false]);
+
+  const ids = tabs.map(({ funnel }) => funnel.id).toSorted();
+  await expect.poll(() => streams().map(told)).toEqual([ids]);
+  await Promise.all(tabs.map(({ funnel }, i) => retitle(user, funnel.id, `Elsewhere ${i}`)));
+  await Promise.all(tabs.map(({ page }, i) => stageOf(page, `Elsewhere ${i}`).waitFor()));
+  for (const [i, { page }] of tabs.entries()) await writeTitle(page, `Elsewhere ${i}`, `Here ${i}`);
+  await Promise.all(tabs.map(({ page }) => isSaved(page)));
+  for (const [i, { funnel }] of tabs.entries()) {
+    const { body } = await user.call<Funnel>(get, { params: { id: funnel.id } });
+    expect(body.document.stages[1]?.title).toBe(`Here ${i}`);
+  }
+
+  const reading = streams()[0]?.frame().page();
+  const left = tabs.filter(({ page }) => page !== reading);
+  expect(left).toHaveLength(tabCount - 1);
+  await reading?.close();
+  await Promise.all(left.map(({ funnel }, i) => retitle(user, funnel.id, `Handed over ${i}`)));
+  await Promise.all(left.map(({ page }, i) => stageOf(page, `Handed over ${i}`).waitFor()));
+  await expect.poll(() => streams().map(told)).toEqual([left.map(({ funnel }) => funnel.id).toSorted()]);
+  const errors = left.flatMap((tab) => tab.errors).filter((said) => !said.includes('Cross-Origin-Opener-Policy'));
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('whoever signs in in one tab hears nothing of whoever was there before', async () => {
+  const [anna, boris] = [await signUp(product), await signUp(product)];
+  const [hers, his] = [await seedFunnel(anna), await seedFunnel(boris)];
+  const login = { email: anna.email, password: 'correct horse 7' };
+  const elsewhere = await callEndpoint<{ auth_token: string }>(product.url, endpoints.account.login, { body: login });
+  const { context, open, told } = await openBrowser({ ...anna, token: elsewhere.body.auth_token });
+  const asked: { token: string; funnels: string[] }[] = [];
+  context.on('request', (request) => {
+    const token = request.headers()['authorization']?.replace('Token ', '') ?? '';
+    if (request.url().includes('/api/events/')) asked.push({ token, funnels: told(request) });
+  });
+  const { page: stays } = await open(hers);
+  const { page } = await open(hers);
+  await page.goto(new URL('/settings/', address).href);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in/**');
+  await stays.waitForURL('**/sign-in/**');
+  await page.getByLabel('E-mail').fill(boris.email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse 7');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/content/panel/');
+  await page.goto(new URL(`/content/funnels/${his.id}/`, address).href);
+  await stageOf(page, 'Offer').waitFor();
+  await expect.poll(() => asked.some(({ funnels }) => funnels.includes(his.id))).toBe(true);
+  await Promise.all([retitle(anna, hers.id, 'Of hers'), retitle(boris, his.id, 'Of his')]);
+  await stageOf(page, 'Of his').waitFor();
+  const ofAnna = elsewhere.body.auth_token;
+  for (const { token, funnels } of asked) expect(funnels).toEqual([token === ofAnna ? hers.id : his.id]);
+  await context.close();
+});
