@@ -13,7 +13,12 @@ import { replacePassword } from './replacePassword.ts';
 export async function confirmReset(deps: Deps, { body, address }: { body: unknown; address: string }): Promise<void> {
   const input = readInput(looseBody(body));
   const linked = await findLinked(deps, 'reset-pass', input);
-  refuseWeak('new_password', input.new_password, input.re_new_password, linked.isGood ? (linked.user ?? null) : null);
+  await refuseWeak(
+    'new_password',
+    input.new_password,
+    input.re_new_password,
+    linked.isGood ? (linked.user ?? null) : null,
+  );
   const user = await refuseBadLink(deps, 'reset-pass', input);
   const hash = await hashPassword(input.new_password, deps);
   await transaction(deps.db, async (tx) => {

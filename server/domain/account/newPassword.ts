@@ -8,8 +8,13 @@ interface Person {
 }
 
 /** First the password, then its repeat. @throws FieldErrors on `field`, or on none. */
-export function refuseWeak(field: string, password: string, repeat: string, person: Person | null): void {
-  const problems = passwordProblems(password, [
+export async function refuseWeak(
+  field: string,
+  password: string,
+  repeat: string,
+  person: Person | null,
+): Promise<void> {
+  const problems = await passwordProblems(password, [
     ['first name', person?.first_name ?? ''],
     ['last name', person?.last_name ?? ''],
     ['email address', person?.email ?? ''],

@@ -1,4 +1,4 @@
-import { commonPasswords } from './commonPasswords.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 
 const minChars = 8;
 const maxSimilarity = 0.7;
@@ -7,12 +7,12 @@ const maxSimilarity = 0.7;
 export type Resembled = [name: 'first name' | 'last name' | 'email address', text: string][];
 
 /** Django's four validators in their order, each with its sentence; empty for a good password. */
-export function passwordProblems(password: string, resembled: Resembled): string[] {
+export async function passwordProblems(password: string, resembled: Resembled): Promise<string[]> {
   const similar = resembled.find(([, text]) => isSimilar(password.toLowerCase(), text.toLowerCase()));
   return [
     similar && `The password is too similar to the ${similar[0]}.`,
     [...password].length < minChars && `This password is too short. It must contain at least ${minChars} characters.`,
-    commonPasswords.has(password.toLowerCase()) && 'This password is too common.',
+    (await isCommonPassword(password)) && 'This password is too common.',
     /^\p{Nd}+$/u.test(password) && 'This password is entirely numeric.',
   ].filter((problem) => typeof problem === 'string');
 }

@@ -91,6 +91,6 @@ async function readInput(deps: Deps, { body: given, address }: RegisterAsked) {
   const password = texts.password.value ?? '';
   const first_name = texts.first_name.value ?? '';
   const last_name = texts.last_name.value ?? '';
-  refuseWeak('password', password, texts.re_password.value ?? '', { first_name, last_name, email });
+  await refuseWeak('password', password, texts.re_password.value ?? '', { first_name, last_name, email });
   return { email, password, first_name, last_name, setupCode: texts.setup_code.value ?? '' };
 }

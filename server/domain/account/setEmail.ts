@@ -67,7 +67,7 @@ async function readNewPassword(
   const next = loosePassword(body, 'new_password');
   const repeat = loosePassword(body, 're_new_password');
   refuseFields({ email: person.errors, new_password: next.errors, re_new_password: repeat.errors });
-  refuseWeak('new_password', next.value ?? '', repeat.value ?? '', person);
+  await refuseWeak('new_password', next.value ?? '', repeat.value ?? '', person);
   return hashPassword(next.value ?? '', deps);
 }
 

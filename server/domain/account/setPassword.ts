@@ -15,7 +15,7 @@ export async function setPassword(deps: Deps, actor: Actor, asked: PasswordAsked
   const repeat = loosePassword(body, 're_new_password');
   const { user, errors } = await checkCurrentPassword(deps, actor, { body, address: asked.address });
   refuseFields({ new_password: next.errors, re_new_password: repeat.errors, current_password: errors });
-  refuseWeak('new_password', next.value ?? '', repeat.value ?? '', user);
+  await refuseWeak('new_password', next.value ?? '', repeat.value ?? '', user);
   const hash = await hashPassword(next.value ?? '', deps);
   const isDone = await transaction(deps.db, (tx) =>
     replacePassword(deps, tx, {
