@@ -33,10 +33,11 @@ export function pageOf(webRoot: string) {
 export const isScreen = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');
 
-/** Sends HTML under a policy that lets only this answer's own style sheets in. */
+/** Sends HTML under policies that let only this answer's own style sheets in, and nothing at the device. */
 export function sendHtml(reply: FastifyReply, html: string, nonce: string): FastifyReply {
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('permissions-policy', permissionsPolicy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);
@@ -57,3 +58,12 @@ const contentSecurityPolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'self' https://web.telegram.org",
   ].join('; ');
+
+/** What a browser could give a page and this one never asks for: a script that is not ours gets none of it either. */
+const unusedFeatures = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'gamepad', 'geolocation'],
+  ...['gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone'],
+  ...['midi', 'otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get'],
+  ...['screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
+];
+const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
