@@ -10,11 +10,13 @@ import { partner } from './endpoints/partner.ts';
 import { service } from './endpoints/service.ts';
 import { sessions } from './endpoints/sessions.ts';
 import { testLinks } from './endpoints/testLinks.ts';
+import { twoFactor } from './endpoints/twoFactor.ts';
 
 /** Every call of the API, by noun and name. */
 export const endpoints = {
   account,
   sessions,
+  twoFactor,
   funnels,
   bots,
   testLinks,

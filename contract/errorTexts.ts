@@ -6,6 +6,10 @@ type Words = Record<Language, string>;
 /** The sentence of each error code; `{name}` is filled in from the refusal. */
 export const errorTexts: Record<ErrorCode, Words> = {
   parse_error: { en: 'JSON parse error - {said}', ru: 'Ошибка разбора JSON: {said}' },
+  otp_required: {
+    en: 'Enter the code of your authenticator app, or a recovery code.',
+    ru: 'Введите код из приложения-аутентификатора или резервный код.',
+  },
   file_not_found: { en: 'There is no such file.', ru: 'Такого файла нет.' },
   not_authenticated: {
     en: 'Authentication credentials were not provided.',
@@ -141,6 +145,18 @@ export const errorVariants: Record<string, Words> = {
   'no_chat/blocked': {
     en: 'This person has blocked the bot: nothing can be sent to them.',
     ru: 'Этот человек заблокировал бота: отправить ему ничего нельзя.',
+  },
+  'admin_only/two_factor': {
+    en: 'Here an admin signs in by two steps: set up two-step sign-in in the settings first.',
+    ru: 'Администраторы здесь входят в два шага: сначала включите вход в два шага в настройках.',
+  },
+  'transition_not_allowed/two_factor_on': {
+    en: 'Two-step sign-in is on already.',
+    ru: 'Вход в два шага уже включён.',
+  },
+  'transition_not_allowed/two_factor_none': {
+    en: 'Two-step sign-in is not set up. Begin to set it up first.',
+    ru: 'Вход в два шага не настроен. Сначала начните его настройку.',
   },
   'transition_not_allowed/no_bot': {
     en: 'The funnel has no bot. Connect one first.',

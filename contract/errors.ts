@@ -1,6 +1,7 @@
 /** The closed list of error codes that an answer's `code` can carry. */
 export const errorCodes = [
   'parse_error',
+  'otp_required',
   'file_not_found',
   'not_authenticated',
   'invalid_token',
@@ -40,6 +41,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** The HTTP status that goes with each code. */
 export const errorStatus: Record<ErrorCode, number> = {
   parse_error: 400,
+  otp_required: 400,
   file_not_found: 400,
   not_authenticated: 401,
   invalid_token: 401,

@@ -56,6 +56,10 @@ export const fieldTexts: Record<string, string> = {
   'Invalid token for given user.': 'Ссылка недействительна: она устарела или уже использована.',
   'Not a time zone. Choose one of the IANA list, such as Europe/Berlin.':
     'Такого часового пояса нет. Выберите его из списка IANA, например Europe/Moscow.',
+  'Enter the code of your authenticator app, or a recovery code.':
+    'Введите код из приложения-аутентификатора или резервный код.',
+  'This code is wrong or was used before. Enter the one that is shown now.':
+    'Код неверный или уже использован. Введите тот, что показан сейчас.',
   'Invalid setup code.': 'Неправильный код установки.',
   'Ensure this field has no more than {count} characters.':
     'Убедитесь, что это значение содержит не более {count} {count|символа|символов}.',

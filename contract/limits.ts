@@ -114,6 +114,12 @@ export const limits = {
   loginFailsAccount: 20,
   loginFailsAddress: 100,
   loginWindowSeconds: 600,
+  /** Wrong codes of one account's second step within an hour: six digits, three of them good, stay hard to guess. */
+  codeFails: 10,
+  codeWindowSeconds: 3_600,
+  /** A code as it is typed, with its spaces and hyphens. */
+  otpChars: 40,
+  recoveryCodes: 10,
   /** How long a mailed link is good, seconds (Django's PASSWORD_RESET_TIMEOUT: three days). */
   mailedLinkSeconds: 259_200,
   /** Mails that one address may have sent, and links that are mailed to one e-mail, within an hour. */

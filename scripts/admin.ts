@@ -4,21 +4,30 @@ import { PlainError } from '#server/db/plainError.ts';
 import { resumeSending } from '#server/db/sendingPaused.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
+import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly, withDatabase } from './openForScript.ts';
 
 const help = `npm run admin list              shows who is an admin
 npm run admin grant <e-mail>    makes an account an admin
 npm run admin revoke <e-mail>   makes it an ordinary one again
+npm run admin remove-factor <e-mail>   lets somebody in without the second step, who lost it
 npm run admin resume-sending    after a restore: no other copy runs, this one may send
 On the embedded database the server must be stopped meanwhile.`;
 const [command = '', email = ''] = commandArgs(help);
 
+const depsOf = (db: Db) => ({ db, now: () => new Date(), newId: () => v7(), log: { info: () => {} } });
+
 async function change(db: Db, isAdmin: boolean): Promise<void> {
-  const deps = { db, now: () => new Date(), newId: () => v7(), log: { info: () => {} } };
-  if (!(await setAdmin(deps, { email, isAdmin })))
+  if (!(await setAdmin(depsOf(db), { email, isAdmin })))
     throw new PlainError(`There is no account with the e-mail ${email}.`);
   console.log(isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`);
+}
+
+async function removeFactor(db: Db): Promise<void> {
+  const isRemoved = await removeLostFactor(depsOf(db), email);
+  if (isRemoved === null) throw new PlainError(`There is no account with the e-mail ${email}.`);
+  console.log(isRemoved ? `${email} signs in with the password alone now.` : `${email} had no second step.`);
 }
 
 const commands: Record<string, ((db: Db) => Promise<void>) | undefined> = {
@@ -29,7 +38,11 @@ const commands: Record<string, ((db: Db) => Promise<void>) | undefined> = {
   async 'resume-sending'(db) {
     console.log((await resumeSending(db)) ? 'Sending is on from the next start.' : 'Sending was not off.');
   },
-  ...(email && { grant: (db) => change(db, true), revoke: (db) => change(db, false) }),
+  ...(email && {
+    grant: (db) => change(db, true),
+    revoke: (db) => change(db, false),
+    'remove-factor': removeFactor,
+  }),
 };
 
 const work = commands[command];

@@ -79,7 +79,7 @@ export const walls: Wall[] = [
   {
     room: 'server/domain',
     rooms: ['contract', 'machines', 'server/db', 'server/outbox/enqueue.ts', 'server/notices/enqueueNotices.ts'],
-    packages: ['kysely', 'node', 'temporal-polyfill', 'zod'],
+    packages: ['kysely', 'node', 'temporal-polyfill', 'zod', 'otpauth:server/domain/account/twoFactor'],
   },
   {
     room: 'server/journeys',
@@ -143,6 +143,7 @@ export const onlyHere: Record<string, string> = {
   pg: 'server/db/',
   '@electric-sql/pglite': 'server/db/',
   nodemailer: 'server/mail/',
+  otpauth: 'server/domain/account/twoFactor/',
 };
 
 /** Places that look across owners; everywhere else every statement names an owner. */

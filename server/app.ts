@@ -27,6 +27,7 @@ import { partner } from './http/handlers/partner.ts';
 import { serviceHandlers } from './http/handlers/service.ts';
 import { sessions } from './http/handlers/sessions.ts';
 import { testLinks } from './http/handlers/testLinks.ts';
+import { twoFactor } from './http/handlers/twoFactor.ts';
 import { makeServer } from './http/server.ts';
 import { standingJobs, startJobs } from './jobs/startJobs.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
@@ -113,6 +114,7 @@ async function startOver(
     accounts: {
       needsActivation: config.needsActivation,
       adminEmails: config.adminEmails,
+      adminsNeedFactor: config.adminsNeedFactor,
       isThrottled: config.throttle,
       passwordCost: options.passwordCost ?? passwordCost,
       sign: (text) => createHmac('sha256', secrets.links).update(text).digest('base64url'),
@@ -130,6 +132,7 @@ async function startOver(
     handlers: {
       account,
       sessions,
+      twoFactor,
       files,
       funnels,
       bots,

@@ -46,6 +46,7 @@ const environment = z.object({
     .optional(),
   SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_EMAILS: emails.optional(),
+  ADMIN_2FA: onOff.default(false),
   SMTP_URL: smtp.optional(),
   ACTIVATION: onOff.optional(),
   THROTTLE: onOff.default(true),
@@ -79,6 +80,8 @@ export interface Config {
   secretKey: string | null;
   /** In lower case: who becomes an admin once the e-mail is confirmed. */
   adminEmails: string[];
+  /** Whether an admin's rights wait for a second step of signing in. */
+  adminsNeedFactor: boolean;
   /** Where mails leave; null writes them to `DATA_DIR/mail`. */
   smtpUrl: string | null;
   /** Whether a new account waits for the link of its activation mail. */
@@ -110,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     platformBotToken: e.PLATFORM_BOT_TOKEN ?? null,
     secretKey: e.SECRET_KEY ?? null,
     adminEmails: e.ADMIN_EMAILS ?? [],
+    adminsNeedFactor: e.ADMIN_2FA,
     smtpUrl: e.SMTP_URL ?? null,
     needsActivation: e.ACTIVATION ?? e.SMTP_URL !== undefined,
     throttle: e.THROTTLE,

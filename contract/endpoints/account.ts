@@ -23,11 +23,12 @@ export const account = {
     method: 'POST',
     path: '/api/token/login/',
     client: 'public',
-    summary: 'Starts a session.',
+    summary:
+      'Starts a session. An account with a second step is refused by `otp_required`, and let in by the same call with `otp`.',
     body: loose,
     answer: authToken,
     status: 200,
-    errors: ['throttled'],
+    errors: ['otp_required', 'throttled'],
     djoser: true,
   }),
   tradeLaunch: endpoint({

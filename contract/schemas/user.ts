@@ -15,6 +15,8 @@ export const user = z.object({
   is_admin: z.boolean(),
   telegram: z.object({ id: z.number().int(), username: z.string().nullable() }).nullable(),
   subscription: z.object({ active: z.boolean(), until: instant.nullable() }),
+  /** `is_required`: an admin's rights wait until it is on, and `is_admin` is false till then. */
+  two_factor: z.object({ is_on: z.boolean(), is_required: z.boolean() }),
   partner: z.object({ code: z.string() }).nullable(),
 });
 export type User = z.infer<typeof user>;
@@ -40,6 +42,8 @@ export interface RegisterInput {
 export interface LoginInput {
   email: string;
   password: string;
+  /** Of an account with a second step: a code of the authenticator, or a recovery code. */
+  otp?: string;
 }
 /** `PUT|PATCH /api/users/me/`. */
 export interface UserChange {

@@ -31,6 +31,18 @@ interface UsersTable {
   created_at: Generated<Date>;
 }
 
+interface TotpFactorsTable {
+  owner_id: string;
+  secret_sealed: Buffer;
+  last_step: Optional<number>;
+  confirmed_at: Optional<Date | null>;
+}
+
+interface RecoveryCodesTable {
+  owner_id: string;
+  code_hash: Buffer;
+}
+
 interface TelegramLinksTable {
   owner_id: string;
   code_hash: Buffer;
@@ -98,7 +110,7 @@ interface MailsTable {
 
 interface AttemptsTable {
   id: Generated<number>;
-  kind: 'mail' | 'account' | 'login';
+  kind: 'mail' | 'account' | 'login' | 'code';
   account: Generated<string>;
   address: string;
   at: Generated<Date>;
@@ -393,6 +405,8 @@ export interface Tables {
   installation: InstallationTable;
   users: UsersTable;
   sessions: SessionsTable;
+  totp_factors: TotpFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   telegram_links: TelegramLinksTable;
   platform_bot: PlatformBotTable;
   pending_emails: PendingEmailsTable;

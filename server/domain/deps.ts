@@ -73,6 +73,8 @@ export interface AccountRules {
   needsActivation: boolean;
   /** In lower case: who becomes an admin once the e-mail is confirmed. */
   adminEmails: readonly string[];
+  /** Whether an admin's rights wait for a second step of signing in. */
+  adminsNeedFactor: boolean;
   /** Whether calls are refused that are made too often. */
   isThrottled: boolean;
   /** Of new hashes, and of the work for unknown users. */
@@ -204,6 +206,8 @@ export interface Actor {
   /** `noSession` where launch data signed the call. */
   sessionId: string;
   isAdmin: boolean;
+  /** An admin whose rights wait for a second step of signing in. */
+  awaitsFactor?: boolean;
   /** Where they ask from, as throttling counts it. */
   address?: string;
 }

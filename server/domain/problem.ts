@@ -16,11 +16,16 @@ export class Refusal extends Error {
   }
 }
 
-/** 400 in Django REST Framework's form, `{field: [message]}`; English sentences, translated at the edge. */
+/**
+ * 400 in Django REST Framework's form, `{field: [message]}`; English sentences, translated at the edge. A `code` stands
+ * beside the fields where a program has to know which of its sentences it is.
+ */
 export class FieldErrors extends Error {
   readonly fields: Record<string, string[]>;
-  constructor(fields: Record<string, string[]>) {
+  readonly code: ErrorCode | null;
+  constructor(fields: Record<string, string[]>, code: ErrorCode | null = null) {
     super('field_errors');
     this.fields = fields;
+    this.code = code;
   }
 }

@@ -31,7 +31,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Without a field there is no body, as where Djoser says nothing. */
 function sendFieldErrors(error: FieldErrors, language: Language, reply: FastifyReply) {
   const isMute = Object.keys(error.fields).length === 0;
-  return isMute ? reply.code(400).send() : reply.code(400).send(translated(error, language));
+  if (isMute) return reply.code(400).send();
+  return reply.code(400).send({ ...translated(error, language), ...(error.code && { code: error.code }) });
 }
 
 function translated(error: FieldErrors, language: Language): Record<string, string[]> {

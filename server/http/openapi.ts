@@ -27,7 +27,11 @@ export function openapiOf(table: Table, version: string): Json {
   };
 }
 
-const fieldErrors = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
+const fieldErrors = {
+  type: 'object',
+  properties: { code: { enum: Object.keys(errorStatus) } },
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+};
 const refusal = {
   type: 'object',
   properties: { detail: { type: 'string' }, code: { enum: Object.keys(errorStatus) } },
@@ -75,13 +79,16 @@ function goodAnswer({ answer }: Endpoint): Json {
   return { description: 'Done.', ...json(schemaOf(answer, 'output')) };
 }
 
+const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
 function badAnswers({ errors = [], client, params }: Endpoint): Json {
   const ofSession: ErrorCode[] = client === 'authenticated' ? ['not_authenticated', 'invalid_token'] : [];
   const codes: ErrorCode[] = [...ofSession, ...(params ? (['not_found'] as const) : []), ...errors];
   const answers = [...new Set(codes.map((code) => errorStatus[code]))].map((status) => {
     const here = codes.filter((code) => errorStatus[code] === status).map((code) => `\`${code}\``);
-    return [status, { description: here.join(', '), ...json({ $ref: '#/components/schemas/Refusal' }) }];
+    const schema = status === 400 ? { anyOf: [schemaRef('FieldErrors'), schemaRef('Refusal')] } : schemaRef('Refusal');
+    return [status, { description: here.join(', '), ...json(schema) }];
   });
-  const invalid = { description: 'Invalid input.', ...json({ $ref: '#/components/schemas/FieldErrors' }) };
+  const invalid = { description: 'Invalid input.', ...json(schemaRef('FieldErrors')) };
   return { 400: invalid, ...Object.fromEntries(answers) };
 }

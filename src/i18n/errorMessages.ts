@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** What each refusal says where the server's answer has no words of its own. */
 export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   parse_error: msg`The server could not read what was sent. Nothing was changed.`,
+  otp_required: msg`Enter the code of your authenticator app, or a recovery code.`,
   file_not_found: msg`A file of this message is no longer there. Add it again.`,
   not_authenticated: msg`You are signed out. Sign in to go on.`,
   invalid_token: msg`Your session has ended. Sign in to go on.`,

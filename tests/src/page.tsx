@@ -49,5 +49,6 @@ export const masha = {
   is_admin: false,
   telegram: null,
   subscription: { active: true, until: null },
+  two_factor: { is_on: false, is_required: false },
   partner: null,
 };

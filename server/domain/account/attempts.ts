@@ -5,14 +5,16 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 
-/** A mail asked for, an account made, a password given. */
-type AttemptKind = 'mail' | 'account' | 'login';
+/** A mail asked for, an account made, a password given, a code of the second step given. */
+type AttemptKind = 'mail' | 'account' | 'login' | 'code';
 
 export interface Attempt {
   kind: AttemptKind;
   /** The e-mail as typed, in lower case; where there is none, the address alone is bounded. */
   account?: string;
   address: string;
+  /** Bounds it for this user, wherever it comes from. */
+  user?: string;
 }
 
 interface Bounds {
@@ -37,6 +39,11 @@ const bounds: Record<AttemptKind, Bounds> = {
     ofAddress: limits.loginFailsAddress,
     ofAccount: limits.loginFailsAccount,
     windowSeconds: limits.loginWindowSeconds,
+  },
+  code: {
+    ofAddress: limits.codeFails,
+    ofAccount: limits.codeFails,
+    windowSeconds: limits.codeWindowSeconds,
   },
 };
 
@@ -71,20 +78,25 @@ export async function countLink(deps: Deps, asked: { account: string; address: s
 }
 
 async function insertAttempt(deps: Deps, attempt: Attempt) {
-  const { kind, address, account: typed = '' } = attempt;
-  const row = { kind, address, account: typed.slice(0, limits.emailChars).replaceAll('\0', ''), at: deps.now() };
+  const { kind, address, user = null, account: typed = '' } = attempt;
+  const row = {
+    kind,
+    address: user ?? address,
+    account: typed.slice(0, limits.emailChars).replaceAll('\0', ''),
+    at: deps.now(),
+  };
   const { id } = await deps.db.insertInto('attempts').values(row).returning('id').executeTakeFirstOrThrow();
   const forgive = async () => void (await deps.db.deleteFrom('attempts').where('id', '=', id).execute());
   const seconds = await secondsToWait(deps, row);
   if (seconds === 0) return { id, account: row.account, at: row.at, forgive };
   await forgive();
-  await recordSecurityEvent(deps, deps.db, { kind: 'throttled', user: null, address, detail: { call: kind } });
+  await recordSecurityEvent(deps, deps.db, { kind: 'throttled', user, address, detail: { call: kind } });
   throw new Refusal('throttled', { seconds });
 }
 
 async function secondsToWait(
   { db }: Deps,
-  { kind, account, address, at }: Required<Attempt> & { at: Date },
+  { kind, account, address, at }: Required<Omit<Attempt, 'user'>> & { at: Date },
 ): Promise<number> {
   const { ofAddress, ofAccount, windowSeconds } = bounds[kind];
   const windowMs = windowSeconds * 1000;

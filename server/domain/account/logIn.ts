@@ -8,6 +8,7 @@ import { isPassword } from './passwordHash.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { refuseFields } from './refuseFields.ts';
 import { startSession } from './sessions.ts';
+import { checkCode, factorSince } from './twoFactor/checkCode.ts';
 
 function reasonOf(user: { is_active: boolean } | undefined, isRight: boolean): string {
   if (!user) return 'unknown_account';
@@ -28,12 +29,15 @@ export async function logIn(deps: Deps, asked: LoginAsked): Promise<{ auth_token
   const body = looseBody(asked.body);
   const email = looseText(body, 'email', { maxChars: limits.emailChars });
   const password = looseText(body, 'password', { maxChars: limits.passwordChars });
-  refuseFields({ email: email.errors, password: password.errors });
+  const otp = looseText(body, 'otp', { mayBeBlank: true, maxChars: limits.otpChars });
+  refuseFields({ email: email.errors, password: password.errors, otp: otp.errors });
   const account = (email.value ?? '').toLowerCase();
   const attempt = await countAttempt(deps, { kind: 'login', account, address: asked.address });
   const user = await findByEmail(deps.db, account);
   const isRight = await isPassword(password.value ?? '', user?.password_hash ?? null, deps.accounts.passwordCost);
-  const auth_token = user?.is_active && isRight ? await startSession(deps, user, { by: 'password', ...asked }) : null;
+  const by =
+    user?.is_active && isRight ? await takeSecondStep(deps, user.id, { ...asked, otp: otp.value, attempt }) : null;
+  const auth_token = user && by ? await startSession(deps, user, { by, ...asked }) : null;
   if (auth_token === null) {
     await recordSecurityEvent(deps, deps.db, {
       kind: 'sign_in_failed',
@@ -45,4 +49,18 @@ export async function logIn(deps: Deps, asked: LoginAsked): Promise<{ auth_token
   }
   await attempt.forgive();
   return { auth_token };
+}
+
+interface StepAsked {
+  otp: string | undefined;
+  address: string;
+  attempt: { forgive(): Promise<void> };
+}
+
+/** Asks for a code where the account has a second step: that it does is told to whoever has the password alone, and is no failure. */
+async function takeSecondStep(deps: Deps, user: string, { otp = '', address, attempt }: StepAsked) {
+  if ((await factorSince(deps.db, user)) === null) return 'password';
+  if (otp === '') await attempt.forgive();
+  await checkCode(deps, user, { otp, address, refusedAs: 'sign_in_failed' });
+  return 'password_and_code';
 }

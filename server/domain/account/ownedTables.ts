@@ -16,6 +16,8 @@ export const ownedTables: readonly string[] = [
     'partner_links',
     'ledger_entries',
     'withdrawals',
+    'totp_factors',
+    'recovery_codes',
     'telegram_links',
     'pending_emails',
     'notices',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
+import { adminRights, holdsAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import type { AccountRow } from './findUser.ts';
+import { factorSince } from './twoFactor/checkCode.ts';
 
 /** 40 hex digits, as Django REST Framework's tokens. */
 const tokenBytes = 20;
@@ -15,8 +17,8 @@ const seenEveryMs = 10 * 60 * 1000;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface SignIn {
-  /** A link is no sign-in before it is used. */
-  by: 'password' | 'launch_data' | 'link';
+  /** A link is no sign-in before it is used. Of an account with a second step none starts by the password alone. */
+  by: 'password' | 'password_and_code' | 'launch_data' | 'link';
   address?: string | undefined;
   userAgent: string;
   /** The session dies then unless it has been used; null: it lives anyway. */
@@ -48,6 +50,7 @@ export function startSession(
     const same = tx.selectFrom('users').select('id').where('id', '=', user.id).where('is_active', '=', true);
     const withPassword = same.where('password_hash', 'is not distinct from', user.password_hash);
     if (!(await withPassword.forShare().executeTakeFirst())) return null;
+    if (by === 'password' && (await factorSince(tx, user.id))) return null;
     await tx.insertInto('sessions').values(session).execute();
     const event = { user: user.id, address, userAgent, detail: { by } };
     const kind = unusedUntil === null ? ('sign_in' as const) : ('sign_in_link_created' as const);
@@ -62,6 +65,7 @@ export async function findSession(deps: Deps, { token, address }: { token: strin
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.owner_id')
     .select(['sessions.owner_id', 'sessions.id', 'sessions.last_seen_at', 'sessions.unused_until', 'users.is_admin'])
+    .select(holdsAdminRights(deps).as('has_rights'))
     .where('sessions.token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .executeTakeFirst();
@@ -74,7 +78,7 @@ export async function findSession(deps: Deps, { token, address }: { token: strin
   }
   if (row.unused_until !== null || at.getTime() - row.last_seen_at.getTime() > seenEveryMs)
     await markSeen(deps, row, { at, address });
-  return { userId: row.owner_id, sessionId: row.id, isAdmin: row.is_admin, address };
+  return { userId: row.owner_id, sessionId: row.id, ...adminRights(row), address };
 }
 
 interface Seen {

@@ -1,10 +1,16 @@
 import type { User } from '#contract/schemas/user.ts';
+import { hasFactor, holdsAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 
 /** The user who is signed in. Without a payment provider everybody's subscription is active. */
-export async function viewMe({ db }: Deps, { userId }: Actor): Promise<User> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
+  const row = await deps.db
+    .selectFrom('users')
+    .selectAll()
+    .select([holdsAdminRights(deps).as('has_rights'), hasFactor.as('has_factor')])
+    .where('id', '=', userId)
+    .executeTakeFirst();
   if (!row) throw new Refusal('invalid_token');
   return {
     id: row.id,
@@ -13,9 +19,10 @@ export async function viewMe({ db }: Deps, { userId }: Actor): Promise<User> {
     last_name: row.last_name,
     language: row.language,
     time_zone: row.time_zone,
-    is_admin: row.is_admin,
+    is_admin: row.has_rights,
     telegram: row.telegram_id === null ? null : { id: row.telegram_id, username: row.telegram_username },
     subscription: { active: true, until: null },
+    two_factor: { is_on: row.has_factor, is_required: row.is_admin && deps.accounts.adminsNeedFactor },
     partner: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
+import { holdsAdminRights } from '../admin/adminRights.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 import { languageOf } from './languageOf.ts';
@@ -9,14 +10,15 @@ import { languageOf } from './languageOf.ts';
  * @returns null when the account has been switched off
  */
 export async function launchAccount(
-  deps: SecurityDeps & Pick<Deps, 'db'>,
+  deps: SecurityDeps & Pick<Deps, 'db' | 'accounts'>,
   person: ChatPerson,
-): Promise<{ id: string; is_admin: boolean } | null> {
+): Promise<{ id: string; is_admin: boolean; has_rights: boolean } | null> {
   const { db, newId, now } = deps;
   const find = () =>
     db
       .selectFrom('users')
       .select(['id', 'is_admin', 'is_active', 'telegram_username'])
+      .select(holdsAdminRights(deps).as('has_rights'))
       .where('telegram_id', '=', person.telegram_id)
       .executeTakeFirst();
   let account = await find();

@@ -1,3 +1,4 @@
+import { adminRights } from '../admin/adminRights.ts';
 import { type Actor, type Deps, noSession } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
@@ -14,5 +15,5 @@ export async function launchActor(deps: Deps, { raw, address }: { raw: string; a
     await recordSecurityEvent(deps, deps.db, event);
     throw new Refusal('invalid_init_data');
   }
-  return { userId: account.id, sessionId: noSession, isAdmin: account.is_admin, address };
+  return { userId: account.id, sessionId: noSession, ...adminRights(account), address };
 }

@@ -53,6 +53,7 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
     accounts: {
       needsActivation: false,
       adminEmails: [],
+      adminsNeedFactor: false,
       isThrottled: false,
       passwordCost: { N: 2 ** 10, r: 8, p: 1 },
       sign: (text) => text,

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
 import { securityEventKinds } from '#contract/securityEventKinds.ts';
+import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { setAdmin } from '#server/domain/admin/admins.ts';
 import { answerPlatform } from '#server/domain/platform/answerPlatform.ts';
 import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
@@ -12,6 +13,7 @@ import { callEndpoint, type SignedUp, startTestApp, type TestApp } from '#tests/
 import { launchData } from '#tests/support/launchData.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { accountCalls, as, password } from '../account/accountCalls.ts';
+import { setUp } from '../account/twoFactorWorld.ts';
 
 const { securityEvents } = endpoints.admin;
 interface Page {
@@ -177,6 +179,25 @@ describe('the security log', () => {
     expect(await read({ kind: 'setup_code_refused' })).toHaveLength(1);
     expect(told(await read({ kind: 'throttled' }))).toEqual([['throttled', 'login']]);
     expect(told(await read({ kind: 'sign_in_failed' }))).toContainEqual(['sign_in_failed', 'launch_data']);
+    const vera = await account('vera@example.org');
+    const { recoveryCodes } = await setUp(vera, () => now);
+    await call('login', { email: vera.email, password, otp: '000000' }, from('203.0.113.9'));
+    await call('login', { email: vera.email, password, otp: recoveryCodes[0] }, from('203.0.113.9'));
+    const proof = { current_password: password, otp: '000000' };
+    await vera.call(endpoints.twoFactor.remove, { body: proof });
+    const renewed = { ...proof, otp: recoveryCodes[1] };
+    await vera.call(endpoints.twoFactor.renewRecoveryCodes, { body: renewed });
+    expect(await removeLostFactor(test.app.deps, vera.email)).toBe(true);
+    expect(told((await read({ user: vera.id })).reverse()).slice(3)).toEqual([
+      ['two_factor_on', 0],
+      ['sign_in_failed', 'wrong_code'],
+      ['recovery_code_used'],
+      ['sign_in', 'password_and_code'],
+      ['two_factor_refused', 'wrong_code'],
+      ['recovery_code_used'],
+      ['recovery_codes_renewed'],
+      ['two_factor_off', 'command'],
+    ]);
     const seen = new Set((await read()).map(({ kind }) => kind));
     expect(
       securityEventKinds.filter((kind) => !seen.has(kind)),

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { FieldErrors } from '../../problem.ts';
+import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
+import { countAttempt } from '../attempts.ts';
+import { hashOfCode, recoveryCode } from './recoveryCodes.ts';
+import { stepOf } from './totp.ts';
+
+export const wrongCode = 'This code is wrong or was used before. Enter the one that is shown now.';
+
+/** When an account's second step was switched on; null without one. */
+export async function factorSince(db: Db | Tx, ownerId: string): Promise<Date | null> {
+  const factor = db.selectFrom('totp_factors').select('confirmed_at').where('owner_id', '=', ownerId);
+  return (await factor.executeTakeFirst())?.confirmed_at ?? null;
+}
+
+interface CodeAsked {
+  otp: string;
+  address: string;
+  /** What a wrong one is in the security log. */
+  refusedAs: 'sign_in_failed' | 'two_factor_refused';
+}
+
+/**
+ * Takes a code of the authenticator, or a recovery code; either is spent by it. Wrong ones are bounded for the account,
+ * wherever they come from: whoever gets this far has its password.
+ * @throws FieldErrors on `otp`: `otp_required` where there is none. @throws Refusal `throttled`
+ */
+export async function checkCode(deps: Deps, ownerId: string, { otp, address, refusedAs }: CodeAsked): Promise<void> {
+  if (otp === '') {
+    throw new FieldErrors({ otp: ['Enter the code of your authenticator app, or a recovery code.'] }, 'otp_required');
+  }
+  const attempt = await countAttempt(deps, { kind: 'code', user: ownerId, address });
+  if (!(await spendCode(deps, ownerId, { otp, address }))) {
+    await recordSecurityEvent(deps, deps.db, {
+      kind: refusedAs,
+      user: ownerId,
+      address,
+      detail: { reason: 'wrong_code' },
+    });
+    throw new FieldErrors({ otp: [wrongCode] });
+  }
+  await attempt.forgive();
+}
+
+/** @returns false where it is none. Of two that bring the same one at once, one is told true. */
+async function spendCode(deps: Deps, ownerId: string, { otp, address }: Pick<CodeAsked, 'otp' | 'address'>) {
+  const code = otp.replaceAll(/[\s-]/g, '').toLowerCase();
+  if (/^\d{6}$/.test(code)) return spendStep(deps, ownerId, code);
+  if (!recoveryCode.test(code) || !(await spendRecoveryCode(deps, ownerId, code))) return false;
+  await recordSecurityEvent(deps, deps.db, { kind: 'recovery_code_used', user: ownerId, address });
+  return true;
+}
+
+async function spendStep({ db, vault, now }: Deps, ownerId: string, code: string): Promise<boolean> {
+  const confirmed = db.selectFrom('totp_factors').select('secret_sealed').where('owner_id', '=', ownerId);
+  const factor = await confirmed.where('confirmed_at', 'is not', null).executeTakeFirst();
+  const step = factor ? stepOf(vault.open(factor.secret_sealed, ownerId), code, now()) : null;
+  if (step === null) return false;
+  const spent = db.updateTable('totp_factors').set({ last_step: step }).where('owner_id', '=', ownerId);
+  return (await spent.where('last_step', '<', step).executeTakeFirstOrThrow()).numUpdatedRows === 1n;
+}
+
+async function spendRecoveryCode({ db }: Deps, ownerId: string, code: string): Promise<boolean> {
+  const spent = db.deleteFrom('recovery_codes').where('owner_id', '=', ownerId);
+  const { numDeletedRows } = await spent.where('code_hash', '=', hashOfCode(ownerId, code)).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,61 @@
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { FieldErrors, Refusal } from '../../problem.ts';
+import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
+import { countAttempt } from '../attempts.ts';
+import { endSessions } from '../sessions.ts';
+import { wrongCode } from './checkCode.ts';
+import { giveRecoveryCodes } from './recoveryCodes.ts';
+import { type Proof, refuseWrongPassword } from './proof.ts';
+import { otpAddress, secretBytes, secretOf, stepOf } from './totp.ts';
+
+/** A secret for an authenticator, which asks nothing until its first code confirms it. One that waits already is replaced. */
+export async function beginFactor(deps: Deps, actor: Actor, proof: Proof): Promise<{ secret: string; url: string }> {
+  const { email } = await refuseWrongPassword(deps, actor, proof);
+  const secret = secretOf(deps.randomBytes(secretBytes));
+  const factor = { secret_sealed: deps.vault.seal(secret, actor.userId), last_step: 0 };
+  const { numInsertedOrUpdatedRows } = await deps.db
+    .insertInto('totp_factors')
+    .values({ owner_id: actor.userId, ...factor })
+    .onConflict((conflict) =>
+      conflict.column('owner_id').doUpdateSet(factor).where('totp_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal('transition_not_allowed', { of: 'two_factor_on' });
+  return { secret, url: otpAddress(secret, email ?? '') };
+}
+
+/**
+ * Switches the second step on by the authenticator's first code. All other sessions end: they began without it.
+ * @returns the recovery codes, for once.
+ */
+export async function confirmFactor(
+  deps: Deps,
+  actor: Actor,
+  { otp, address }: { otp: string; address: string },
+): Promise<string[]> {
+  const { userId: user, sessionId } = actor;
+  const attempt = await countAttempt(deps, { kind: 'code', user, address });
+  const codes = await transaction(deps.db, async (tx) => {
+    // a sign-in at this moment is either ended here, or sees the factor
+    await tx.selectFrom('users').select('id').where('id', '=', user).forUpdate().execute();
+    if (!(await confirmByCode(deps, tx, user, otp))) return null;
+    const sessions = await endSessions(tx, { userId: user, except: sessionId });
+    await recordSecurityEvent(deps, tx, { kind: 'two_factor_on', user, address, detail: { sessions } });
+    return giveRecoveryCodes(deps, tx, user);
+  });
+  if (codes === null) throw new FieldErrors({ otp: [wrongCode] });
+  await attempt.forgive();
+  return codes;
+}
+
+async function confirmByCode({ vault, now }: Deps, tx: Tx, ownerId: string, otp: string): Promise<boolean> {
+  const waiting = tx.selectFrom('totp_factors').select('secret_sealed').where('owner_id', '=', ownerId);
+  const factor = await waiting.where('confirmed_at', 'is', null).executeTakeFirst();
+  if (!factor) throw new Refusal('transition_not_allowed', { of: 'two_factor_none' });
+  const step = stepOf(vault.open(factor.secret_sealed, ownerId), otp.replaceAll(/\s/g, ''), now());
+  if (step === null) return false;
+  const confirmed = tx.updateTable('totp_factors').set({ confirmed_at: now(), last_step: step });
+  await confirmed.where('owner_id', '=', ownerId).execute();
+  return true;
+}

@@ -1,0 +1,24 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** RFC 4226 recommends 160 bits. */
+export const secretBytes = 20;
+const periodSeconds = 30;
+/** Steps before and after the present one: clocks differ, and people type slowly. */
+const window = 1;
+
+const issuer = 'Voronka';
+
+const totpOf = (secret: string, label = '') => new TOTP({ issuer, label, secret, period: periodSeconds });
+
+/** In base32, as authenticators take it. */
+export const secretOf = (bytes: Buffer): string => new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
+
+/** What an authenticator reads from the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export const otpAddress = (secret: string, account: string): string => totpOf(secret, account).toString();
+
+/** The time step that a code of six digits belongs to; null where it is none of the steps around now. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token: code, timestamp, window });
+  return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta;
+}
