@@ -17,7 +17,6 @@ const otp = z.string().trim().max(limits.otpChars);
 export const passwordProof = z.strictObject({ current_password });
 export const firstCode = z.strictObject({ otp });
 export const fullProof = z.strictObject({ current_password, otp });
-export type FullProof = z.infer<typeof fullProof>;
 
 /** What an authenticator is given: the secret in base32, and the address of its QR code with it. */
 export const totpSecret = z.object({ secret: z.string(), url: z.string() });
