@@ -19,7 +19,7 @@ function happeningAfter({ value, context }: JourneyState, buttons: string[], i: 
   const { visit, message, part, round } = context;
   switch (value) {
     case 'sending':
-      return { type: 'delivery.settled', visit, message, part, round };
+      return { type: 'delivery.settled', visit, message, part, round, outcome: 'delivered' };
     case 'waiting':
       return { type: 'wake.due', due: i };
     case 'choosing':

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { JourneyCommand, JourneyContext, JourneyEvent } from './journeyEvents.ts';
-import { awaitedMessage, pressedButton, refusal, targetStage } from './plan.ts';
+import { awaitedMessage, delayOf, pressedButton, refusal, targetStage } from './plan.ts';
 
 /** What the machine's commands are given: functions of what is remembered and what was told. */
 
@@ -70,6 +70,11 @@ export const moved = ({ context, event }: Told<'person.moved'>): Params<'record'
   to: event.stage,
   by: event.by,
 });
+export const resent = ({ context, event }: Told<'missed.resend'>): Params<'record'> => ({
+  kind: 'resend',
+  at: event.at,
+  stage: context.stage,
+});
 export const ended = ({ context, event }: Told<'journey.end'>): Params<'record'> => ({
   kind: 'end',
   at: event.at,
@@ -77,15 +82,18 @@ export const ended = ({ context, event }: Told<'journey.end'>): Params<'record'>
   reason: event.reason,
 });
 
-const awaitedDelay = ({ context, event }: Told) => awaitedMessage(event.funnel, context)?.delay ?? 0;
+const awaitedDelay = ({ context, event }: Told) => {
+  const message = awaitedMessage(event.funnel, context);
+  return message ? delayOf(context, message) : 0;
+};
 export const wakeAt = (told: Told) => ({ at: told.event.at + awaitedDelay(told) * 1000 });
 
 /** Due when it should have been; late is what a long delay brought more than the grace after that. */
 export function dueMessage(told: Told): Params<'sendMessage'> {
   const { context, event } = told;
-  const { handled: _handled, steps: _steps, ...awaited } = context;
+  const { stage, visit: of, message, part, parts, round, priority } = context;
   const delaySeconds = awaitedDelay(told);
   const due = event.type === 'wake.due' ? event.due : event.at;
   const isLate = delaySeconds >= limits.lateDelaySeconds && event.at - due > limits.lateGraceSeconds * 1000;
-  return { ...awaited, due, delaySeconds, isLate };
+  return { stage, visit: of, message, part, parts, round, priority, due, delaySeconds, isLate };
 }

@@ -34,10 +34,12 @@ export function compileFunnel(document: FunnelDocument, revision: number): Compi
 function compileStage(stage: Stage, following: Stage | undefined): CompiledStage {
   return {
     messages: stage.messages,
-    leadsOn: stage.messages.some((message) => nextButtons(message).length > 0),
+    leadsOn: stage.messages.some(hasNextButton),
     following: following?.id ?? null,
   };
 }
+
+export const hasNextButton = (message: Message): boolean => nextButtons(message).length > 0;
 
 function nextButtons(message: Message): NextButton[] {
   return message.buttons.filter((button) => button.kind === 'next');

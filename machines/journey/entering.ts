@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import type { CompiledFunnel } from './compileFunnel.ts';
-import type { JourneyContext } from './journeyEvents.ts';
-import { nextMessage } from './plan.ts';
+import { type CompiledFunnel, hasNextButton } from './compileFunnel.ts';
+import type { DeliveryOutcome, JourneyContext } from './journeyEvents.ts';
+import { awaitedMessage, delayOf, nextMessage } from './plan.ts';
 import { partsOf } from './renderMessage.ts';
 
 export const nothingEntered: JourneyContext = {
@@ -14,16 +14,44 @@ export const nothingEntered: JourneyContext = {
   round: 0,
   priority: 0,
   steps: 0,
+  missed: [],
+  skipped: [],
+  canPress: false,
 };
 
 /** What is remembered on entering a stage: nothing of the visit before. */
 export function enterAt(to: { stage: string; visit: string; priority: number }): JourneyContext {
-  return { ...to, handled: [], message: '', part: 0, parts: 1, round: 0, steps: 0 };
+  return { ...nothingEntered, ...to };
 }
 
 /** The stage once more, in the same visit. */
 export function resend(context: JourneyContext): JourneyContext {
-  return { ...context, handled: [], message: '', part: 0, parts: 1, round: context.round + 1, priority: 0, steps: 0 };
+  const { stage, visit, canPress } = context;
+  return { ...nothingEntered, stage, visit, canPress, round: context.round + 1 };
+}
+
+/** In the same visit, all of the stage that was not delivered, and whatever holds its buttons. */
+export function resendMissed(funnel: CompiledFunnel, context: JourneyContext, priority: number): JourneyContext {
+  const { stage, visit, handled, skipped, missed, canPress } = context;
+  const withButtons = (funnel.stages.get(stage)?.messages ?? []).filter(hasNextButton).map(({ id }) => id);
+  const again = new Set([...missed, ...(canPress ? [] : withButtons)]);
+  const delivered = [...skipped, ...handled].filter((id) => !again.has(id));
+  const round = context.round + 1;
+  return { ...nothingEntered, stage, visit, missed, canPress, priority, round, skipped: delivered };
+}
+
+/** What is known once a part was delivered or not; the last part carries the buttons. */
+export function noteOutcome(
+  funnel: CompiledFunnel,
+  context: JourneyContext,
+  outcome: DeliveryOutcome,
+): Partial<JourneyContext> {
+  const { message, part, parts, missed } = context;
+  const others = missed.filter((id) => id !== message);
+  if (outcome === 'undelivered') return { missed: [...others, message] };
+  const sent = awaitedMessage(funnel, context);
+  const hasButtons = part + 1 === parts && sent !== null && hasNextButton(sent);
+  return { canPress: context.canPress || hasButtons, missed: part === 0 ? others : missed };
 }
 
 export function takeNext(funnel: CompiledFunnel, context: JourneyContext): Partial<JourneyContext> {
@@ -32,5 +60,6 @@ export function takeNext(funnel: CompiledFunnel, context: JourneyContext): Parti
 }
 
 export function runsAway(funnel: CompiledFunnel, context: JourneyContext): boolean {
-  return context.steps >= limits.stepMessages && nextMessage(funnel, context)?.delay === 0;
+  const next = nextMessage(funnel, context);
+  return context.steps >= limits.stepMessages && next !== null && delayOf(context, next) === 0;
 }

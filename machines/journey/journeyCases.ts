@@ -33,8 +33,11 @@ export const journeyCases: JourneyEvent[] = [
   { ...told, type: 'button.pressed', callback: 'call', data: packPress(visit, button), visit },
   { ...told, type: 'button.pressed', callback: 'call', data: 'not ours', visit },
   ...[hello, offer, bye].map(
-    (message) => ({ ...told, type: 'delivery.settled', visit, message, part: 0, round: 0 }) as const,
+    (message) =>
+      ({ ...told, type: 'delivery.settled', visit, message, part: 0, round: 0, outcome: 'delivered' }) as const,
   ),
+  { ...told, type: 'delivery.settled', visit, message: offer, part: 0, round: 0, outcome: 'undelivered' },
+  { ...told, type: 'missed.resend', priority: 0 },
   { ...told, type: 'wake.due', due: 0 },
   ...[true, false].map(
     (reachable) =>

@@ -4,7 +4,16 @@ import type { CompiledFunnel } from './compileFunnel.ts';
 export type JourneyEvent = { funnel: CompiledFunnel; at: number } & (
   | { type: 'start.given'; payload: string | null; visit: string }
   | { type: 'button.pressed'; callback: string; data: string; visit: string }
-  | { type: 'delivery.settled'; visit: string; message: string; part: number; round: number }
+  | {
+      type: 'delivery.settled';
+      visit: string;
+      message: string;
+      part: number;
+      round: number;
+      outcome: DeliveryOutcome;
+    }
+  /** The owner has what a stuck person did not get sent again. */
+  | { type: 'missed.resend'; priority: number }
   /** `due` is when it should have been. */
   | { type: 'wake.due'; due: number }
   /** By the owner, or by publishing; `reachable`: the chat is open. */
@@ -20,6 +29,9 @@ export type JourneyEvent = { funnel: CompiledFunnel; at: number } & (
   | { type: 'contact.returned' }
   | { type: 'journey.end'; reason: EndReason }
 );
+
+/** Whether it came, or may have come, or certainly did not: refused by Telegram, dropped by the owner. */
+export type DeliveryOutcome = 'delivered' | 'undelivered';
 
 export type EndReason = 'restarted' | 'bot_changed' | 'funnel_deleted';
 
@@ -38,6 +50,12 @@ export interface JourneyContext {
   priority: number;
   /** Messages since the person acted or a delay passed. */
   steps: number;
+  /** Messages of this visit that were not delivered. */
+  missed: string[];
+  /** Messages that are left out of this round: they were delivered in an earlier one. */
+  skipped: string[];
+  /** A next-step button of this visit was delivered: there is something to press. */
+  canPress: boolean;
 }
 
 export type AnswerKey = 'already_chosen' | 'button_gone';
@@ -80,5 +98,6 @@ export type JourneyRecord = { at: number } & (
   | { kind: 'start'; payload: string | null; stage: string }
   | { kind: 'press'; button: string; from: string; to: string | null; tag: string | null }
   | { kind: 'move'; from: string; to: string; by: 'owner' | 'publish' }
+  | { kind: 'resend'; stage: string }
   | { kind: 'end'; stage: string; reason: EndReason }
 );

@@ -1,4 +1,4 @@
-import { and, assign, setup } from 'xstate';
+import { and, assign, not, setup } from 'xstate';
 import {
   chosen,
   chosenStage,
@@ -16,26 +16,34 @@ import {
   pressed,
   pressedId,
   refused,
+  resent,
   started,
   taken,
   unknown,
   visit,
   wakeAt,
 } from './commandParams.ts';
-import { enterAt, nothingEntered, resend, runsAway, takeNext } from './entering.ts';
+import { enterAt, noteOutcome, nothingEntered, resend, resendMissed, runsAway, takeNext } from './entering.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
-import { awaitedMessage, isAwaited, nextMessage } from './plan.ts';
+import { awaitedMessage, delayOf, isAwaited, nextMessage } from './plan.ts';
 
 /** Raise it when a state or the context changes its meaning, and add the upgrade to `step`. */
-export const journeyMachineVersion = 1;
+export const journeyMachineVersion = 2;
+
+/** Seconds until the next message of the round; null when there is none. */
+function nextDelay(context: JourneyContext, { funnel }: JourneyEvent): number | null {
+  const next = nextMessage(funnel, context);
+  return next && delayOf(context, next);
+}
 
 const journey = setup({
   types: { context: {} as JourneyContext, events: {} as JourneyEvent },
   guards: {
     runsAway: ({ context, event }) => runsAway(event.funnel, context),
-    nextIsNow: ({ context, event }) => nextMessage(event.funnel, context)?.delay === 0,
-    nextIsLater: ({ context, event }) => (nextMessage(event.funnel, context)?.delay ?? 0) > 0,
+    nextIsNow: ({ context, event }) => nextDelay(context, event) === 0,
+    nextIsLater: ({ context, event }) => (nextDelay(context, event) ?? 0) > 0,
     waitsForPress: ({ context, event }) => event.funnel.stages.get(context.stage)?.leadsOn ?? true,
+    canPress: ({ context }) => context.canPress,
     isAwaited: ({ context, event }) => event.type === 'delivery.settled' && isAwaited(context, event),
     partsRemain: ({ context }) => context.part + 1 < context.parts,
     isStillThere: ({ context, event }) => awaitedMessage(event.funnel, context) !== null,
@@ -46,6 +54,12 @@ const journey = setup({
   actions: {
     enter: assign((_told, to: { stage: string; visit: string; priority: number }) => enterAt(to)),
     resend: assign(({ context }) => resend(context)),
+    resendMissed: assign(({ context, event }) =>
+      event.type === 'missed.resend' ? resendMissed(event.funnel, context, event.priority) : context,
+    ),
+    noteOutcome: assign(({ context, event }) =>
+      event.type === 'delivery.settled' ? noteOutcome(event.funnel, context, event.outcome) : {},
+    ),
     takeNext: assign(({ context, event }) => takeNext(event.funnel, context)),
     takePart: assign({ part: ({ context }) => context.part + 1 }),
     noteHandled: assign({ handled: ({ context }) => [...context.handled, context.message] }),
@@ -71,6 +85,7 @@ const giveChosenTag = journey.enqueueActions(({ enqueue, context, event }) => {
 const refuse = { type: 'answerPress', params: refused } as const;
 const arrive = { type: 'enterStage', params: entered } as const;
 const drop = { type: 'dropWaiting', params: visit } as const;
+const report = { type: 'reportRunaway', params: here } as const;
 const send = { type: 'sendMessage', params: dueMessage } as const;
 
 /** A press that counts: answered, counted, tagged; what still waited of the visit never leaves. */
@@ -142,22 +157,24 @@ export const journeyMachine = journey.createMachine({
         /** Decides at once what is next; nobody rests here. */
         planning: {
           always: [
-            { guard: 'runsAway', target: 'choosing', actions: { type: 'reportRunaway', params: here } },
+            { guard: and(['runsAway', 'canPress']), target: 'choosing', actions: report },
+            { guard: 'runsAway', target: 'stuck', actions: report },
             { guard: 'nextIsNow', target: 'sending', actions: ['takeNext', send] },
             {
               guard: 'nextIsLater',
               target: 'waiting',
               actions: ['takeNext', { type: 'scheduleWake', params: wakeAt }],
             },
-            { guard: 'waitsForPress', target: 'choosing' },
+            { guard: and(['waitsForPress', 'canPress']), target: 'choosing' },
+            { guard: 'waitsForPress', target: 'stuck' },
             { target: '#journey.finished', actions: { type: 'finish', params: here } },
           ],
         },
         sending: {
           on: {
             'delivery.settled': [
-              { guard: and(['isAwaited', 'partsRemain', 'isStillThere']), actions: ['takePart', send] },
-              { guard: 'isAwaited', target: 'planning', actions: 'noteHandled' },
+              { guard: and(['isAwaited', 'partsRemain', 'isStillThere']), actions: ['noteOutcome', 'takePart', send] },
+              { guard: 'isAwaited', target: 'planning', actions: ['noteOutcome', 'noteHandled'] },
             ],
           },
         },
@@ -170,12 +187,21 @@ export const journeyMachine = journey.createMachine({
           },
         },
         choosing: {},
+        /** Nothing to press was delivered: only the owner, or /start, gets the person on. */
+        stuck: {
+          on: {
+            'missed.resend': { target: 'planning', actions: [{ type: 'record', params: resent }, 'resendMissed'] },
+          },
+        },
       },
     },
     /** The chat is closed: nothing leaves, what waited is given up. */
     blocked: {
       on: {
-        'contact.returned': 'active.choosing',
+        'contact.returned': [
+          { guard: and(['waitsForPress', not('canPress')]), target: 'active.stuck' },
+          { target: 'active.choosing' },
+        ],
         'person.moved': [
           { guard: 'isUnreachable', actions: move(false) },
           { target: 'active', actions: move(false) },

@@ -3,12 +3,15 @@ import { unpackPress } from './callbackData.ts';
 import type { CompiledFunnel } from './compileFunnel.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
 
-/** The message of the stage after the last one handled; null when all are. */
-export function nextMessage(funnel: CompiledFunnel, { stage, handled }: JourneyContext): Message | null {
+/** The message of the stage after the last one handled that this round does not leave out; null when none is. */
+export function nextMessage(funnel: CompiledFunnel, { stage, handled, skipped }: JourneyContext): Message | null {
   const messages = funnel.stages.get(stage)?.messages ?? [];
   const last = messages.findLastIndex((message) => handled.includes(message.id));
-  return messages[last + 1] ?? null;
+  return messages.slice(last + 1).find((message) => !skipped.includes(message.id)) ?? null;
 }
+
+/** Seconds to wait before a message; one that was not delivered has waited already. */
+export const delayOf = ({ missed }: JourneyContext, { id, delay }: Message): number => (missed.includes(id) ? 0 : delay);
 
 /** The message being sent or waited for, unless its stage has lost it meanwhile. */
 export function awaitedMessage(funnel: CompiledFunnel, { stage, message }: JourneyContext): Message | null {

@@ -4,7 +4,7 @@ import type { JourneyCommand, JourneyContext, JourneyEvent } from './journeyEven
 import { journeyMachine } from './journeyMachine.ts';
 
 /** Where a journey rests between events. */
-export const journeyValues = ['new', 'sending', 'waiting', 'choosing', 'blocked', 'finished', 'ended'] as const;
+export const journeyValues = ['new', 'sending', 'waiting', 'choosing', 'stuck', 'blocked', 'finished', 'ended'] as const;
 export type JourneyValue = (typeof journeyValues)[number];
 
 /** A journey as it is stored. */
@@ -15,9 +15,14 @@ export interface JourneyState {
 
 export const newJourney: JourneyState = { value: 'new', context: nothingEntered };
 
+/** Version 1 did not remember what of a visit was delivered: its buttons are taken to have been. */
+function remembered(context: JourneyContext): JourneyContext {
+  return 'canPress' in context ? context : { ...(context as JourneyContext), missed: [], skipped: [], canPress: true };
+}
+
 /** One event on a stored journey: what it has become and what must happen, in order. Pure; an event without a place changes nothing. */
 export function step(state: JourneyState, event: JourneyEvent): JourneyState & { commands: JourneyCommand[] } {
-  const before = journeyMachine.resolveState({ value: nested(state.value), context: state.context });
+  const before = journeyMachine.resolveState({ value: nested(state.value), context: remembered(state.context) });
   const [after, actions] = transition(journeyMachine, before, event);
   return { value: flat(after.value), context: after.context, commands: actions.flatMap(commandOf) };
 }
@@ -32,8 +37,10 @@ export function journeyStateOf(value: JourneyValue): 'active' | 'finished' | 'en
   return value === 'finished' || value === 'ended' ? value : 'active';
 }
 
-function isInside(value: JourneyValue): value is 'sending' | 'waiting' | 'choosing' {
-  return value === 'sending' || value === 'waiting' || value === 'choosing';
+const inside = ['sending', 'waiting', 'choosing', 'stuck'] as const;
+
+function isInside(value: JourneyValue): value is (typeof inside)[number] {
+  return inside.some((known) => known === value);
 }
 
 function nested(value: JourneyValue) {

@@ -11,7 +11,8 @@ import { type Act, type LoggedEvent, newTryout, type Tryout, type TryoutEvent, t
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 type Happening = Without<JourneyEvent, 'funnel' | 'at'>;
 
-type Arrival = Extract<LoggedEvent, { type: 'arrived' | 'refused' | 'answered' }>;
+type MessageArrival = Extract<LoggedEvent, { type: 'arrived' | 'refused' }>;
+type Arrival = MessageArrival | Extract<LoggedEvent, { type: 'answered' }>;
 
 /** A tryout on its way from one rest to the next. */
 interface Walk {
@@ -21,7 +22,7 @@ interface Walk {
   /** What is on its way to the person; a chat takes one after another. */
   sending: Arrival[];
   /** Arrived, and not yet known to have. */
-  unsettled: SendMessage[];
+  unsettled: MessageArrival[];
 }
 
 /**
@@ -157,26 +158,27 @@ function firstArrives(walk: Walk): void {
     if (!next) return;
     log(walk, next);
     if (next.type === 'answered') continue;
-    walk.unsettled.push(next.send);
+    walk.unsettled.push(next);
     return;
   }
 }
 
 function settleAll(walk: Walk): void {
-  for (const send of walk.unsettled.splice(0)) {
-    log(walk, { type: 'settled', send });
-    settle(walk, send);
+  for (const arrival of walk.unsettled.splice(0)) {
+    log(walk, { type: 'settled', send: arrival.send });
+    settle(walk, arrival);
   }
   for (;;) {
     const next = walk.sending.shift();
     if (!next) return;
     log(walk, next);
-    if (next.type !== 'answered') settle(walk, next.send);
+    if (next.type !== 'answered') settle(walk, next);
   }
 }
 
-function settle(walk: Walk, { visit, message, part, round }: SendMessage): void {
-  tell(walk, { type: 'delivery.settled', visit, message, part, round });
+function settle(walk: Walk, { type, send: { visit, message, part, round } }: MessageArrival): void {
+  const outcome = type === 'arrived' ? 'delivered' : 'undelivered';
+  tell(walk, { type: 'delivery.settled', visit, message, part, round, outcome });
 }
 
 function tell(walk: Walk, happening: Happening, compiled = walk.compiled): void {

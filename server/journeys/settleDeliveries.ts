@@ -37,7 +37,8 @@ export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: Settl
   for (const { message_key: message, cause_id: visit, part, round, ...row } of rows) {
     const walk = byId.get(row.journey_id ?? '');
     if (!walk || row.cause !== 'visit' || row.state === 'unreachable') continue;
-    tell(deps, effects, walk, { type: 'delivery.settled', visit, message, part, round }, at.getTime());
+    const outcome = row.state === 'sent' || row.state === 'uncertain' ? 'delivered' : 'undelivered';
+    tell(deps, effects, walk, { type: 'delivery.settled', visit, message, part, round, outcome }, at.getTime());
   }
   for (const { walk } of walks) {
     if (!effects.closed.has(walk.walker.botId + walk.walker.contactId)) continue;

@@ -69,7 +69,7 @@ function walked(document: FunnelDocument, steps: WalkStep[]): Stood {
       } else if (state.value === 'sending') {
         burst += 1;
         most = Math.max(most, burst);
-        tell({ type: 'delivery.settled', visit, message: sent, part, round });
+        tell({ type: 'delivery.settled', visit, message: sent, part, round, outcome: 'delivered' });
       } else return;
     }
   };

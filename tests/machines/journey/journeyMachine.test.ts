@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { packPress } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
-import type { JourneyCommand, JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
+import type { DeliveryOutcome, JourneyCommand, JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, type JourneyValue, newJourney, step } from '#machines/journey/step.ts';
 import { button, buttons, exampleFunnel, id, message, messages, stage, stages, tags } from './exampleFunnel.ts';
 
@@ -24,6 +24,9 @@ const remembered: JourneyContext = {
   round: 0,
   priority: 0,
   steps: 1,
+  missed: [],
+  skipped: [],
+  canPress: true,
 };
 const when = (value: JourneyValue, context: Partial<JourneyContext> = {}): JourneyState => ({
   value,
@@ -41,12 +44,16 @@ const press = (which: string, of = visit): Happening => ({
   data: packPress(of, which),
   visit: nextVisit,
 });
-const settled = (which: string, of: { visit?: string; part?: number; round?: number } = {}): Happening => ({
+const settled = (
+  which: string,
+  of: { visit?: string; part?: number; round?: number; outcome?: DeliveryOutcome } = {},
+): Happening => ({
   type: 'delivery.settled',
   visit,
   message: which,
   part: 0,
   round: 0,
+  outcome: 'delivered',
   ...of,
 });
 const wake: Happening = { type: 'wake.due', due: at };
@@ -62,9 +69,16 @@ const blocked: Happening = { type: 'contact.blocked' };
 const returned: Happening = { type: 'contact.returned' };
 const ended: Happening = { type: 'journey.end', reason: 'restarted' };
 
+const undelivered = { outcome: 'undelivered' } as const;
+const resend: Happening = { type: 'missed.resend', priority: 0 };
+
 const waiting = when('waiting', { message: messages.offer, handled: [messages.hello] });
 const choosing = when('choosing', { message: messages.offer, handled: [messages.hello, messages.offer] });
 const inAlbum = when('sending', { stage: stages.gift, message: messages.album, parts: 2 });
+const stuck = when('stuck', {
+  ...{ message: messages.offer, handled: [messages.hello, messages.offer] },
+  ...{ missed: [messages.offer], canPress: false },
+});
 const inThanks = when('sending', { stage: stages.thanks, message: messages.bye });
 const taken = ['answerPress', 'countPress', 'record', 'giveTag', 'dropWaiting'];
 const untagged = taken.filter((type) => type !== 'giveTag');
@@ -91,6 +105,32 @@ describe('what becomes of a journey', () => {
       'choosing',
       [],
     ],
+    [
+      'where the message with the only buttons was not delivered, the person is stuck',
+      when('sending', { message: messages.offer, handled: [messages.hello], canPress: false }),
+      settled(messages.offer, undelivered),
+      'stuck',
+      [],
+    ],
+    [
+      'a button that was delivered before leaves something to press',
+      when('sending', { message: messages.offer, handled: [messages.hello] }),
+      settled(messages.offer, undelivered),
+      'choosing',
+      [],
+    ],
+    ['what a stuck person did not get is sent again, without its delay', stuck, resend, 'sending', ['record', 'sendMessage']],
+    ['/start of a stuck person sends the stage again', stuck, start, 'sending', ['record', 'dropWaiting', 'sendMessage']],
+    ['a stuck person is moved', stuck, moved(), 'sending', ['record', 'dropWaiting', ...entering]],
+    ['a stuck person may close the chat', stuck, blocked, 'blocked', ['dropWaiting']],
+    [
+      'a chat that opens again with nothing to press is stuck',
+      when('blocked', { canPress: false }),
+      returned,
+      'stuck',
+      [],
+    ],
+    ['a stuck journey is ended', stuck, ended, 'ended', ['record', 'dropWaiting', 'leaveStage']],
     ['the second part of a message follows the first', inAlbum, settled(messages.album), 'sending', ['sendMessage']],
     ['a press moves on', choosing, press(buttons.next), 'sending', [...taken, ...entering]],
     ['a press moves on while more was to come', waiting, press(buttons.next), 'sending', [...taken, ...entering]],
@@ -166,6 +206,9 @@ describe('what moves nobody', () => {
     ['another part settled', inAlbum, settled(messages.album, { part: 1 }), 'sending', []],
     ['a send settled while waiting', waiting, settled(messages.hello), 'waiting', []],
     ['a wake while choosing', choosing, wake, 'choosing', []],
+    ['sending again to somebody who has something to press', choosing, resend, 'choosing', []],
+    ['sending again to somebody who is on the way', when('sending'), resend, 'sending', []],
+    ['a wake while stuck', stuck, wake, 'stuck', []],
     ['a wake while sending', when('sending'), wake, 'sending', []],
     ['a return of somebody who was not away', choosing, returned, 'choosing', []],
     ['a send settled after the chat was closed', when('blocked'), settled(messages.hello), 'blocked', []],
@@ -174,10 +217,10 @@ describe('what moves nobody', () => {
     ['/start of somebody finished: another journey begins', when('finished'), start, 'finished', []],
     ['a block of somebody finished', when('finished'), blocked, 'finished', []],
     ['a wake of somebody finished', when('finished'), wake, 'finished', []],
-    ...[start, press(buttons.next), settled(messages.hello), wake, moved(), blocked, returned, ended].map(
+    ...[start, press(buttons.next), settled(messages.hello), wake, moved(), blocked, returned, ended, resend].map(
       (event): Row => [`${event.type} after the journey was ended`, when('ended'), event, 'ended', []],
     ),
-    ...[settled(messages.hello), wake, moved(), blocked, returned, ended].map(
+    ...[settled(messages.hello), wake, moved(), blocked, returned, ended, resend].map(
       (event): Row => [`${event.type} before the journey began`, newJourney, event, 'new', []],
     ),
   ];
@@ -324,6 +367,44 @@ describe('details', () => {
     }
     expect(sent).toBe(100);
     expect(types(state.commands)).toEqual(['reportRunaway']);
-    expect(state.value).toBe('choosing');
+    expect(state.value).toBe('stuck');
+    expect(paramsOf(tell(state, resend, many).commands, 'sendMessage')).toMatchObject({ message: id(1100), round: 1 });
+  });
+
+  test('sending again brings what was not delivered and what was added, and nothing twice', () => {
+    const mended = compileFunnel(
+      {
+        tags: [],
+        stages: [
+          stage(
+            stages.welcome,
+            message({ id: messages.hello }),
+            message({ id: messages.offer, delay: 60, buttons: [button({ id: buttons.next })] }),
+            message({ id: id(15) }),
+          ),
+        ],
+      },
+      2,
+    );
+    const again = tell(stuck, resend, mended);
+    expect(paramsOf(again.commands, 'sendMessage')).toMatchObject({ message: messages.offer, round: 1, delaySeconds: 0 });
+    const offered = tell(again, settled(messages.offer, { round: 1 }), mended);
+    expect(paramsOf(offered.commands, 'sendMessage')).toMatchObject({ message: id(15) });
+    const done = tell(offered, settled(id(15), { round: 1 }), mended);
+    expect(done).toMatchObject({ value: 'choosing', context: { missed: [], canPress: true } });
+  });
+
+  test('the buttons stand under the last part: an album that was refused takes none away', () => {
+    const album = when('sending', { ...inAlbum.context, canPress: false });
+    const second = tell(album, settled(messages.album, undelivered));
+    const done = tell(second, settled(messages.album, { part: 1 }));
+    expect(done).toMatchObject({ value: 'choosing', context: { missed: [messages.album], canPress: true } });
+    expect(tell(second, settled(messages.album, { part: 1, ...undelivered })).value).toBe('stuck');
+  });
+
+  test('a journey of the version before is taken to have its buttons', () => {
+    const { missed: _missed, skipped: _skipped, canPress: _canPress, ...before } = remembered;
+    const stored = { value: 'sending', context: { ...before, message: messages.offer } } as JourneyState;
+    expect(tell(stored, settled(messages.offer, undelivered)).value).toBe('choosing');
   });
 });

@@ -36,12 +36,12 @@ const funnels: fc.Arbitrary<FunnelDocument> = fc
 
 const acts = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.constant({ act: 'settle' } as const) },
+    { weight: 4, arbitrary: fc.record({ act: fc.constant('settle' as const), isLost: fc.boolean() }) },
     {
       weight: 3,
       arbitrary: fc.record({ act: fc.constant('press' as const), s: fc.nat(2), m: fc.nat(1), back: fc.nat(2) }),
     },
-    fc.record({ act: fc.constantFrom('start', 'wake', 'block', 'return', 'end') }),
+    fc.record({ act: fc.constantFrom('start', 'wake', 'block', 'return', 'end', 'resend') }),
     fc.record({ act: fc.constant('move' as const), s: fc.nat(2) }),
   ),
   { maxLength: 40 },
@@ -85,7 +85,8 @@ function eventOf(
   switch (act.act) {
     case 'settle': {
       const { visit: of, message: which, part, round } = state.context;
-      return { type: 'delivery.settled', visit: of, message: which, part, round };
+      const outcome = act.isLost ? 'undelivered' : 'delivered';
+      return { type: 'delivery.settled', visit: of, message: which, part, round, outcome };
     }
     case 'press':
       return {
@@ -105,6 +106,8 @@ function eventOf(
       };
     case 'start':
       return isOpen ? { type: 'start.given', payload: null, visit } : { type: 'contact.returned' };
+    case 'resend':
+      return { type: 'missed.resend', priority: 0 };
     case 'wake':
       return { type: 'wake.due', due: 0 };
     case 'block':
@@ -184,6 +187,23 @@ test('no send is ordered twice: visit, message, part and round name it', () => {
       ),
     );
     expect(new Set(sent).size).toBe(sent.length);
+  });
+});
+
+test('who is stuck was delivered no button of the visit, and who waits for a press was delivered one', () => {
+  holds((walked, document) => {
+    const withButtons = new Set(
+      document.stages.flatMap(({ messages }) => messages.flatMap(({ id: which, buttons }) => (buttons[0] ? [which] : []))),
+    );
+    const delivered = new Set<string>();
+    for (const { event, before, after } of walked) {
+      const isTaken = event.type === 'delivery.settled' && before.value === 'sending' && event.outcome === 'delivered';
+      if (isTaken && withButtons.has(event.message)) delivered.add(event.visit);
+      const { visit, stage: at } = after.context;
+      if (after.value === 'stuck') expect(delivered).not.toContain(visit);
+      const leadsOn = document.stages.find(({ id: which }) => which === at)?.messages.some(({ buttons }) => buttons[0]);
+      if (after.value === 'choosing' && leadsOn) expect(delivered).toContain(visit);
+    }
   });
 });
 
