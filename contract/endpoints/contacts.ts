@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
+import { resent } from '../schemas/attention.ts';
 import { contact } from '../schemas/contact.ts';
 import { historyEntry, plannedEntry } from '../schemas/contactHistory.ts';
 import {
@@ -62,6 +63,27 @@ export const contacts = {
     params,
     body: restartContactInput,
     answer: contact,
+    status: 200,
+    errors: ['no_chat', 'transition_not_allowed'],
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/contacts/:id/resend/',
+    client: authenticated,
+    summary: 'Sends a person who is stuck in a funnel what was not delivered; nothing to anybody else.',
+    params,
+    body: restartContactInput,
+    answer: contact,
+    status: 200,
+    errors: ['no_chat', 'transition_not_allowed'],
+  }),
+  resendEntry: endpoint({
+    method: 'POST',
+    path: '/api/contacts/:id/history/:entry/resend/',
+    client: authenticated,
+    summary: 'Sends a message of the history that may not have come once more; one in any other state is left alone.',
+    params: z.object({ id, entry: id }),
+    answer: resent,
     status: 200,
     errors: ['no_chat', 'transition_not_allowed'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { attentionFunnels, resent } from '../schemas/attention.ts';
 import { id, listQuery, page } from '../schemas/common.ts';
 import {
   appliedBatch,
@@ -386,5 +387,41 @@ export const funnels = {
     summary: 'Running funnels where something fell due too late, the longest wait first.',
     answer: waitingFunnels,
     status: 200,
+  }),
+  attention: endpoint({
+    method: 'GET',
+    path: '/api/funnels/attention/',
+    client: authenticated,
+    summary: 'Funnels with people who are stuck, messages that may not have come, or something that went wrong.',
+    answer: attentionFunnels,
+    status: 200,
+  }),
+  dismissAlert: endpoint({
+    method: 'DELETE',
+    path: '/api/funnels/:id/alerts/:alert/',
+    client: authenticated,
+    summary: 'The owner has seen it: it is told again only of another live revision.',
+    params: z.object({ id, alert: id }),
+    status: 204,
+  }),
+  resendStuck: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/resend_stuck/',
+    client: authenticated,
+    summary: 'Sends everybody who is stuck what was not delivered; whoever gets it again already is left alone.',
+    params,
+    answer: resent,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  resendUncertain: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/resend_uncertain/',
+    client: authenticated,
+    summary: 'Sends again what may not have come; what is on its way again already is left alone.',
+    params,
+    answer: resent,
+    status: 200,
+    errors: ['transition_not_allowed'],
   }),
 };

@@ -11,6 +11,8 @@ export const messageCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), by: z.enum(['contact', 'owner']), again: z.boolean() }),
   z.object({ kind: z.literal('press'), button: named, from: named }),
   z.object({ kind: z.literal('move'), by: z.enum(['owner', 'publish']), from: named }),
+  /** The owner had it sent again to somebody who was stuck. */
+  z.object({ kind: z.literal('resend') }),
   /** A mailing or a letter. */
   z.object({ kind: z.literal('mailing') }),
   z.object({ kind: z.literal('letter') }),
@@ -63,6 +65,8 @@ export const historyEntry = z.discriminatedUnion('kind', [
     tag: named.nullable(),
   }),
   z.object({ ...common, kind: z.literal('move'), from: named, to: named, by: z.enum(['owner', 'publish']) }),
+  /** The owner had a stuck person sent again what was not delivered. */
+  z.object({ ...common, kind: z.literal('resend'), stage: named }),
   z.object({
     ...common,
     kind: z.literal('end'),
@@ -120,6 +124,14 @@ export const plannedEntry = z.discriminatedUnion('kind', [
     /** Written by the owner. */
     is_reply: z.boolean(),
     content: writtenMessage,
+    is_test: z.boolean(),
+  }),
+  /** Nothing: what was to bring the buttons was not delivered. */
+  z.object({
+    kind: z.literal('stuck'),
+    funnel: z.object({ id, name: z.string().nullable() }),
+    stage: named,
+    since: instant,
     is_test: z.boolean(),
   }),
   /** Nothing until the person presses a button. */

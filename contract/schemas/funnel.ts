@@ -90,6 +90,7 @@ export const problemCodes = [
   'loop_trap',
   'message_flood',
   'message_empty',
+  'message_can_be_empty',
   'text_too_long',
   'caption_too_long',
   'text_missing',

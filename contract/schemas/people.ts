@@ -15,6 +15,8 @@ export const funnelPerson = contact.extend({
   chat: z.enum(chatStates),
   /** In that chat. */
   last_seen_at: instant.nullable(),
+  /** Nothing to press was delivered. */
+  stuck: z.boolean(),
 });
 export type FunnelPerson = z.infer<typeof funnelPerson>;
 
@@ -36,13 +38,19 @@ const filter = {
   state: journeyState.exclude(['ended']).optional(),
 };
 
-/** Which people of a funnel, in an address; `blocked` is the chat on its bot. */
-export const peopleQuery = z.strictObject({ ...filter, unread: flag.optional(), blocked: flag.optional() });
+/** Which people of a funnel, in an address; `blocked` is the chat on its bot, `stuck` who has nothing to press. */
+export const peopleQuery = z.strictObject({
+  ...filter,
+  unread: flag.optional(),
+  blocked: flag.optional(),
+  stuck: flag.optional(),
+});
 /** The same in a body, where people can also be named. */
 export const peopleFilter = z.strictObject({
   ...filter,
   unread: z.boolean().optional(),
   blocked: z.boolean().optional(),
+  stuck: z.boolean().optional(),
   contacts: list(id, { least: 1, most: limits.filterContacts }).optional(),
 });
 export type PeopleFilter = z.infer<typeof peopleFilter>;

@@ -74,6 +74,8 @@ export const resent = ({ context, event }: Told<'missed.resend'>): Params<'recor
   kind: 'resend',
   at: event.at,
   stage: context.stage,
+  visit: context.visit,
+  round: context.round + 1,
 });
 export const ended = ({ context, event }: Told<'journey.end'>): Params<'record'> => ({
   kind: 'end',

@@ -98,6 +98,7 @@ export type JourneyRecord = { at: number } & (
   | { kind: 'start'; payload: string | null; stage: string }
   | { kind: 'press'; button: string; from: string; to: string | null; tag: string | null }
   | { kind: 'move'; from: string; to: string; by: 'owner' | 'publish' }
-  | { kind: 'resend'; stage: string }
+  /** `round` is the one that it began. */
+  | { kind: 'resend'; stage: string; visit: string; round: number }
   | { kind: 'end'; stage: string; reason: EndReason }
 );

@@ -8,6 +8,9 @@ export type FieldName = (typeof fieldNames)[number];
 /** `{field}` or `{field|fallback}` within one run of text. */
 export const fieldPattern = /\{([^{}|\n]+)(?:\|([^{}\n]*))?\}/g;
 
+/** Telegram gives everybody the others. */
+export const isAlwaysGiven = (name: FieldName): boolean => name === 'first_name' || name === 'telegram_id';
+
 export const isFieldName = (name: string): name is FieldName => fieldNames.some((known) => known === name);
 
 export interface UsedField {

@@ -372,6 +372,18 @@ interface PartnerLinksTable {
   created_at: Date;
 }
 
+interface AlertsTable {
+  owner_id: string;
+  funnel_id: string;
+  id: string;
+  code: 'runaway' | 'message_refused';
+  subject: string;
+  detail: string;
+  revision: number;
+  at: Date;
+  dismissed_at: Optional<Date | null>;
+}
+
 interface LedgerEntriesTable {
   owner_id: string;
   id: string;
@@ -432,6 +444,7 @@ export interface Tables {
   deliveries: DeliveriesTable;
   bot_files: BotFilesTable;
   bot_updates: BotUpdatesTable;
+  alerts: AlertsTable;
   test_links: TestLinksTable;
   testers: TestersTable;
   partner_links: PartnerLinksTable;

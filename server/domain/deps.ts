@@ -226,6 +226,8 @@ export interface JourneyGate {
   ): Promise<{ moved: string[]; blocked: number }>;
   /** The owner begins a person's journey anew, in a chat with the bot that is there, at the first stage of what is live. */
   restartJourney(tx: Tx, of: { ownerId: string; funnelId: string; botId: string; contactId: string }): Promise<void>;
+  /** Sends people who are stuck, one of them or all, what was not delivered. Returns how many there were. */
+  resendMissed(tx: Tx, of: { ownerId: string; funnelId: string; contactId?: string }): Promise<number>;
   /** Ends all that testers of a funnel walk. Returns how many there were. */
   endTests(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<number>;
   /** Ends all current journeys of a funnel and drops what waits of them. */

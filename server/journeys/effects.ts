@@ -1,6 +1,7 @@
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { Walk } from './walk.ts';
+import type { NewAlert } from './writeAlerts.ts';
 
 export interface CountsChange {
   people: number;
@@ -55,10 +56,21 @@ export class Effects {
   readonly told: { owner_id: string; funnel_id: string | null; contact_id: string }[] = [];
   /** What the owners are told of; nothing of test walks. */
   readonly notices: OwnedNotice[] = [];
+  /** Once for each thing, however many people met it in this batch. */
+  readonly alerts = new Map<string, NewAlert>();
   deliveries: NewDelivery[] = [];
 
   tellOwner(walk: Walk, notice: OwnedNotice['notice']): void {
     if (!walk.isTest) this.notices.push({ owner_id: walk.funnel.ownerId, notice });
+  }
+
+  alertOwner({ isTest, funnel }: Walk, alert: Omit<NewAlert, 'owner_id' | 'funnel_id' | 'revision'>): void {
+    if (isTest) return;
+    const { ownerId: owner_id, id: funnel_id, compiled } = funnel;
+    this.alerts.set(`${funnel_id}${alert.code}${alert.subject}`, {
+      ...alert,
+      ...{ owner_id, funnel_id, revision: compiled.revision },
+    });
   }
 
   keepJourney(walk: Walk): void {

@@ -4,6 +4,7 @@ import type { JourneyDeps } from './journeyDeps.ts';
 import { holdWaiting, releaseHeld } from './late.ts';
 import { moveJourneys } from './moveJourneys.ts';
 import { movePeople } from './movePeople.ts';
+import { resendMissed } from './resendMissed.ts';
 import { restartJourney } from './restartJourney.ts';
 import { settleDeliveries } from './settleDeliveries.ts';
 import { endTests } from './testers.ts';
@@ -14,6 +15,7 @@ export function journeyGate(deps: JourneyDeps): JourneyGate {
     movePeople: (tx, of) => movePeople(deps, tx, of),
     moveJourneys: (tx, of) => moveJourneys(deps, tx, of),
     restartJourney: (tx, of) => restartJourney(deps, tx, of),
+    resendMissed: (tx, of) => resendMissed(deps, tx, of),
     endTests: (tx, of) => endTests(deps, tx, of),
     endJourneys: (tx, of) => endJourneys(deps, tx, of),
     holdWaiting: (tx, of) => holdWaiting(tx, of),

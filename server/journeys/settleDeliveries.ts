@@ -4,7 +4,7 @@ import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { loadWalks } from './loadWalks.ts';
-import { tell } from './walk.ts';
+import { tell, type Walk } from './walk.ts';
 import { writeEffects } from './writeEffects.ts';
 
 interface SettledRow {
@@ -14,6 +14,7 @@ interface SettledRow {
   funnel_id: string | null;
   journey_id: string | null;
   state: SettledDelivery['state'];
+  reason: string | null;
   cause: string;
   cause_id: string;
   message_key: string;
@@ -37,6 +38,7 @@ export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: Settl
   for (const { message_key: message, cause_id: visit, part, round, ...row } of rows) {
     const walk = byId.get(row.journey_id ?? '');
     if (!walk || row.cause !== 'visit' || row.state === 'unreachable') continue;
+    if (row.state === 'failed') alertRefused(deps, effects, walk, { message, reason: row.reason ?? '' });
     const outcome = row.state === 'sent' || row.state === 'uncertain' ? 'delivered' : 'undelivered';
     tell(deps, effects, walk, { type: 'delivery.settled', visit, message, part, round, outcome }, at.getTime());
   }
@@ -49,13 +51,26 @@ export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: Settl
   await writeEffects(tx, effects, at);
 }
 
+/** Telegram will refuse the same message to others too: that is for the owner to mend. */
+function alertRefused(
+  deps: JourneyDeps,
+  effects: Effects,
+  walk: Walk,
+  { message, reason }: { message: string; reason: string },
+): void {
+  const stages = [...walk.funnel.compiled.stages];
+  const [stage] = stages.find(([, { messages }]) => messages.some(({ id }) => id === message)) ?? [];
+  if (stage === undefined) return;
+  effects.alertOwner(walk, { id: deps.newId(), code: 'message_refused', subject: message, stage, detail: reason });
+}
+
 async function findSettled(tx: Tx, settled: SettledDelivery[]): Promise<SettledRow[]> {
   const told = settled
     .filter(({ journey_id, state }) => journey_id !== null || state === 'unreachable')
     .map(({ owner_id, id, state }) => ({ owner_id, id, state }));
   if (told.length === 0) return [];
   const { rows } = await sql<SettledRow>`
-    select d.owner_id, d.bot_id, d.contact_id, d.funnel_id, d.journey_id, x.state, d.cause, d.cause_id, d.message_key, d.part, d.round, h.blocked_at
+    select d.owner_id, d.bot_id, d.contact_id, d.funnel_id, d.journey_id, x.state, d.reason, d.cause, d.cause_id, d.message_key, d.part, d.round, h.blocked_at
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x (owner_id uuid, id uuid, state text)
     join deliveries d on d.owner_id = x.owner_id and d.id = x.id
     left join chats h on h.owner_id = d.owner_id and h.bot_id = d.bot_id and h.contact_id = d.contact_id`.execute(tx);

@@ -104,7 +104,10 @@ function perform(deps: JourneyDeps, effects: Effects, walk: Walk, { type, params
       return effects.record({ id: deps.newId(), ...whose(walk), kind, data, at: when });
     }
     case 'reportRunaway':
-      effects.tellOwner(walk, { kind: 'trouble', funnel: walk.funnel.id, code: 'runaway', detail: '' });
+      effects.alertOwner(walk, {
+        ...{ id: deps.newId(), code: 'runaway', detail: '' },
+        ...{ subject: params.stage, stage: params.stage },
+      });
       return effects.record({
         id: deps.newId(),
         ...whose(walk),

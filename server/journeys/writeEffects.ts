@@ -7,6 +7,7 @@ import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects.ts';
 import type { Walk } from './walk.ts';
+import { writeAlerts } from './writeAlerts.ts';
 
 /**
  * Writes what was gathered, a statement for each kind of row. Rows that many transactions share (counts) come last and
@@ -22,6 +23,7 @@ export async function writeEffects(tx: Tx, effects: Effects, at: Date): Promise<
   await writeHistory(tx, effects);
   await enqueue(tx, effects.deliveries);
   await writeCounts(tx, effects);
+  await writeAlerts(tx, [...effects.alerts.values()], at);
   await enqueueNotices(tx, at, effects.notices);
   await tellOthers(tx, effects);
 }

@@ -1,8 +1,11 @@
+import type { Alert } from '#contract/schemas/attention.ts';
 import type { Trouble } from '#contract/schemas/funnel.ts';
 
 /** What is told: a funnel's trouble, somebody on a chosen stage, somebody who wrote. */
 export type Notice =
-  | { kind: 'trouble'; funnel: string; code: Trouble['code'] | 'runaway'; detail: string }
+  | { kind: 'trouble'; funnel: string; code: Trouble['code']; detail: string }
+  /** `about`: the stage or the message that it speaks of. */
+  | { kind: 'trouble'; funnel: string; code: Alert['code']; detail: string; stage: string; about: string }
   | { kind: 'stage'; funnel: string; stage: string; contact: string }
   | { kind: 'message'; funnel: string; contact: string; text: string };
 
@@ -10,7 +13,7 @@ export type Notice =
 export function subjectOf(notice: Notice): string {
   switch (notice.kind) {
     case 'trouble':
-      return notice.funnel;
+      return 'about' in notice ? `${notice.funnel}/${notice.code}/${notice.about}` : notice.funnel;
     case 'stage':
       return `${notice.funnel}/${notice.stage}`;
     case 'message':

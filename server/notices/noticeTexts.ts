@@ -31,8 +31,12 @@ const troubles: Record<Trouble, Words> = {
     ru: 'Её бота подключили к другой воронке, поэтому эта остановлена.',
   },
   runaway: {
-    en: 'Somebody was stopped in a circle of messages without a pause. Look at its checks.',
-    ru: 'Кого-то остановили в круге сообщений без пауз. Посмотрите её проверки.',
+    en: 'On {stage}, too many messages followed each other without a pause, so sending was stopped there. Put pauses between them.',
+    ru: 'На этапе {stage} слишком много сообщений шло подряд без пауз, и отправка там остановлена. Поставьте паузы между ними.',
+  },
+  message_refused: {
+    en: 'Telegram refused a message of {stage} ({detail}). Mend it and publish, then send it again to those who are stuck.',
+    ru: 'Telegram не принял сообщение этапа {stage} ({detail}). Исправьте его и опубликуйте, затем отправьте ещё раз тем, кто застрял.',
   },
 };
 
@@ -43,7 +47,7 @@ export function noticeText({ data, language, times, funnel, stage, person }: Wai
   const where = funnel ?? '—';
   switch (data.kind) {
     case 'trouble':
-      return `⚠️ ${quoted(where, language)}\n${troubles[data.code][language].replace('{detail}', data.detail || '—')}`;
+      return `⚠️ ${quoted(where, language)}\n${troubleText(data, language, stage)}`;
     case 'stage':
       return `🔔 ${reached(language, { times, who: named(person, language), stage: quoted(stage ?? '—', language) })}\n${quoted(where, language)}`;
     case 'message': {
@@ -53,6 +57,15 @@ export function noticeText({ data, language, times, funnel, stage, person }: Wai
       return `💬 ${named(person, language)}${more}, ${quoted(where, language)}\n${excerpt}`;
     }
   }
+}
+
+function troubleText(
+  { code, detail }: { code: Trouble; detail: string },
+  language: Language,
+  stage: string | null,
+): string {
+  const values: Record<string, string> = { detail: detail || '—', stage: quoted(stage ?? '—', language) };
+  return troubles[code][language].replace(/\{(detail|stage)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 /** On the button that opens the place. */

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { Button, Message, Problem } from '#contract/schemas/funnel.ts';
 import { isReachable } from '#machines/text/address.ts';
-import { fieldsOf } from '#machines/text/fields.ts';
+import { type UsedField, fieldsOf, isAlwaysGiven, isFieldName } from '#machines/text/fields.ts';
+import { fillText } from '#machines/text/fillText.ts';
 import { measureText, type TextLength } from '#machines/text/measureText.ts';
 import { problemOf, type Subject } from './problemList.ts';
 
@@ -15,9 +16,10 @@ export interface Known {
 /** What is wrong with one message. */
 export function messageProblems(message: Message, stage: string, known: Known): Problem[] {
   const subject = { stage, message: message.id };
-  const { length, unknownFields } = readText(message);
+  const { length, unknownFields, emptiedBy } = readText(message);
   return [
     ...contentProblems(message, length, subject),
+    ...(emptiedBy !== null && isTextAlone(message) ? [problemOf('message_can_be_empty', subject, emptiedBy)] : []),
     ...lengthProblems(message, length, subject),
     ...fileProblems(message, subject, known),
     ...unknownFields.map((name) => problemOf('field_unknown', subject, name)),
@@ -28,6 +30,8 @@ export function messageProblems(message: Message, stage: string, known: Known): 
 interface ReadText {
   length: TextLength;
   unknownFields: string[];
+  /** The field that leaves nothing of the text for people who do not have it; null where something always stays. */
+  emptiedBy: string | null;
 }
 
 const read = new WeakMap<Message, ReadText>();
@@ -37,11 +41,27 @@ function readText(message: Message): ReadText {
   const known = read.get(message);
   if (known) return known;
   const { text } = message;
-  const unknown = text.includes('{') ? fieldsOf(text).filter((field) => !field.isKnown) : [];
-  const found = { length: measureText(text), unknownFields: [...new Set(unknown.map((field) => field.name))] };
+  const fields = text.includes('{') ? fieldsOf(text) : [];
+  const unknown = fields.filter((field) => !field.isKnown);
+  const found = {
+    length: measureText(text),
+    unknownFields: [...new Set(unknown.map((field) => field.name))],
+    emptiedBy: emptyingField(text, fields),
+  };
   read.set(message, found);
   return found;
 }
+
+/** Whoever has only what Telegram gives everybody is the one for whom the least is left. */
+function emptyingField(text: string, fields: UsedField[]): string | null {
+  const missing = fields.find(({ name }) => isFieldName(name) && !isAlwaysGiven(name));
+  if (!missing) return null;
+  const isEmptied = measureText(fillText(text, { first_name: 'x', telegram_id: 1 })).isBlank;
+  return isEmptied ? missing.name : null;
+}
+
+/** Telegram takes a picture or a video without words; a text alone, and the one after an album, it does not. */
+const isTextAlone = ({ image, video }: Message): boolean => (image === null) === (video === null);
 
 function contentProblems(message: Message, { isBlank }: TextLength, subject: Subject): Problem[] {
   if (!isBlank) return [];

@@ -8,6 +8,7 @@ export const ownedTables: readonly string[] = [
     'button_counts',
     'contact_tags',
     'history',
+    'alerts',
     'test_links',
     'testers',
   ],

@@ -26,6 +26,19 @@ export async function findCauses(db: Db, of: Whose, rows: HistoryRow[]): Promise
   return new Map(found.map((cause) => [cause.visit, cause]));
 }
 
+/** Rounds of a visit that the owner began by sending again, as `visit/round`. */
+export async function findResends(db: Db, { ownerId, contactId }: Whose, rows: HistoryRow[]): Promise<Set<string>> {
+  const visits = rows.flatMap((row) => (row.from === 'deliveries' && row.round > 0 ? [row.cause_id] : []));
+  if (visits.length === 0) return new Set();
+  const { rows: found } = await sql<{ visit: string; round: string }>`
+    select h.data ->> 'visit' as visit, h.data ->> 'round' as round from history h
+    where h.owner_id = ${ownerId} and h.contact_id = ${contactId} and h.kind = 'resend'
+      and h.data ->> 'visit' in (select jsonb_array_elements_text(${JSON.stringify([...new Set(visits)])}::jsonb))`.execute(
+    db,
+  );
+  return new Set(found.map(({ visit, round }) => `${visit}/${round}`));
+}
+
 interface Whose {
   ownerId: string;
   contactId: string;

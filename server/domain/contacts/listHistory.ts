@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { findBeginnings, findCauses } from './causes.ts';
+import { findBeginnings, findCauses, findResends } from './causes.ts';
 import { findContact } from './contactRow.ts';
 import { readTitles } from './funnelTitles.ts';
 import { findConversation, findHistory, type HistoryRow } from './historyRows.ts';
@@ -38,6 +38,7 @@ export async function viewHistory(
 ): Promise<HistoryEntry[]> {
   const { db } = deps;
   const causes = await findCauses(db, of, rows);
+  const resends = await findResends(db, of, rows);
   const beginnings = await findBeginnings(db, of, rows);
   const replies = await findReplies(db, of.ownerId, rows);
   const moments = rows.flatMap(({ funnel_id, at, ...row }) => {
@@ -46,7 +47,7 @@ export async function viewHistory(
   });
   const titles = await readTitles(db, of.ownerId, moments);
   const names = await readFunnelNames(db, of.ownerId, [...new Set(moments.map(({ funnel_id }) => funnel_id))]);
-  const context = { deps, ownerId: of.ownerId, names, titles, causes, beginnings, replies };
+  const context = { deps, ownerId: of.ownerId, names, titles, causes, resends, beginnings, replies };
   return rows.flatMap((row) => viewEntry(context, row) ?? []);
 }
 

@@ -14,7 +14,7 @@ import { joinedParts, writtenMessage } from './writtenMessage.ts';
 
 type PlannedMessage = Extract<PlannedEntry, { kind: 'message' }>;
 
-/** What comes next for a person and when, the soonest first; then where a press is waited for. */
+/** What comes next for a person and when, the soonest first; then where a press is waited for, or nothing can come. */
 export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string }) {
   const contact = await findContact(deps.db, actor, id);
   const journeys = await findResting(deps.db, contact);
@@ -141,11 +141,11 @@ function viewSleeping(context: Context, row: JourneyRow): PlannedMessage | null 
 }
 
 function viewChoosing(context: Context, row: JourneyRow): PlannedEntry | null {
-  if (row.value !== 'choosing') return null;
+  if (row.value !== 'choosing' && row.value !== 'stuck') return null;
   const { since, is_test } = row;
   const stage = stageOf(context, row);
   return {
-    kind: 'press',
+    kind: row.value === 'stuck' ? 'stuck' : 'press',
     funnel: funnelOf(context, row.funnel_id),
     stage,
     since: since.toISOString(),

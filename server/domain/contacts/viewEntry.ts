@@ -23,6 +23,8 @@ export interface EntryContext {
   names: Map<string, string>;
   titles: TitlesThen;
   causes: Map<string, Cause>;
+  /** Rounds, as `visit/round`, that the owner began. */
+  resends: Set<string>;
   beginnings: Set<string>;
   replies: ReplyPart[];
 }
@@ -71,6 +73,8 @@ function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | n
       return { ...common, kind: 'move', from: named(said.from), to: named(said.to ?? ''), by: mover(said.by) };
     case 'end':
       return { ...common, kind: 'end', stage: named(said.stage ?? ''), reason: said.reason };
+    case 'resend':
+      return { ...common, kind: 'resend', stage: named(said.stage ?? '') };
     case 'runaway':
       return { ...common, kind: 'runaway', stage: named(said.stage ?? '') };
     case 'text':
@@ -115,6 +119,7 @@ function viewSettled(context: EntryContext, row: SettledRow): HistoryEntry | nul
 
 function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefined): MessageCause | null {
   if (row.cause === 'mailing' || row.cause === 'letter') return { kind: row.cause };
+  if (context.resends.has(`${row.cause_id}/${row.round}`)) return { kind: 'resend' };
   if (row.round > 0) return { kind: 'start', by: 'contact', again: true };
   if (!cause) return null;
   const said = data.parse(cause.data);

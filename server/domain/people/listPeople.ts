@@ -64,6 +64,7 @@ interface PlaceRow {
   stage_id: string;
   since: Date;
   state: FunnelPerson['state'];
+  value: string;
 }
 
 const cursorOf = (row: PlaceRow): Cursor => ({ since: row.since.toISOString(), id: row.journey_id });
@@ -78,7 +79,7 @@ async function findPeople(
   const beyond = order === 'since' ? sql`>` : sql`<`;
   const rest = after && sql`and (j.since, j.id) ${beyond} (${after.since}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<PlaceRow>`
-    select j.id as journey_id, j.contact_id, j.bot_id, j.stage_id, j.since, j.state
+    select j.id as journey_id, j.contact_id, j.bot_id, j.stage_id, j.since, j.state, j.value
     from ${from} where ${where} ${rest ?? sql``}
     order by j.since ${direction}, j.id ${direction} limit ${limit}`.execute(db);
   return rows;

@@ -35,6 +35,7 @@ function journeyConditions({ ownerId, funnelId, filter }: PeopleAsked): RawBuild
     sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.is_current and not j.is_test`,
     ...(filter.stage === undefined ? [] : [sql`j.stage_id = ${filter.stage}`]),
     ...(filter.state === undefined ? [] : [sql`j.state = ${filter.state}`]),
+    ...(filter.stuck === undefined ? [] : [filter.stuck ? sql`j.value = 'stuck'` : sql`j.value <> 'stuck'`]),
     ...(filter.contacts === undefined
       ? []
       : [

@@ -30,7 +30,7 @@ export async function viewContacts(db: Db | Tx, ownerId: string, rows: ContactRo
 /** A contact with where it stands in the funnel that was asked about, and the chat on its bot. */
 export function standing(
   contact: Contact,
-  at: { bot_id: string; stage_id: string; since: Date; state: FunnelPerson['state'] },
+  at: { bot_id: string; stage_id: string; since: Date; state: FunnelPerson['state']; value: string },
 ): FunnelPerson {
   const chat = contact.chats.find(({ bot }) => bot === at.bot_id);
   return {
@@ -40,6 +40,7 @@ export function standing(
     state: at.state,
     chat: chat ? (chat.blocked ? 'blocked' : 'open') : 'none',
     last_seen_at: chat?.last_seen_at ?? null,
+    stuck: at.value === 'stuck',
   };
 }
 

@@ -1,4 +1,6 @@
 import type { contacts as endpoints } from '#contract/endpoints/contacts.ts';
+import { resendToContact } from '#server/domain/attention/resendStuck.ts';
+import { resendEntry } from '#server/domain/attention/resendUncertain.ts';
 import { changeContact, markRead } from '#server/domain/contacts/changeContact.ts';
 import { viewContact } from '#server/domain/contacts/contactRow.ts';
 import { listContacts } from '#server/domain/contacts/listContacts.ts';
@@ -15,6 +17,8 @@ export const contacts: Handlers<typeof endpoints> = {
   change: ({ deps, actor, params, body }) => changeContact(deps, actor, { ...params, ...body }),
   move: ({ deps, actor, params, body }) => moveContact(deps, actor, { ...params, ...body }),
   restart: ({ deps, actor, params, body }) => restartContact(deps, actor, { ...params, ...body }),
+  resend: ({ deps, actor, params, body }) => resendToContact(deps, actor, { ...params, ...body }),
+  resendEntry: ({ deps, actor, params }) => resendEntry(deps, actor, params),
   history: ({ deps, actor, params, query }) => listHistory(deps, actor, { ...params, ...query }),
   planned: ({ deps, actor, params }) => listPlanned(deps, actor, params),
   send: ({ deps, actor, params, body }) => sendToContact(deps, actor, { ...body, contact: params.id }),

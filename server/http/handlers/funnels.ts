@@ -1,5 +1,8 @@
 import type { funnels as endpoints } from '#contract/endpoints/funnels.ts';
 import { limits } from '#contract/limits.ts';
+import { dismissAlert, listAttention } from '#server/domain/attention/listAttention.ts';
+import { resendStuck } from '#server/domain/attention/resendStuck.ts';
+import { resendUncertain } from '#server/domain/attention/resendUncertain.ts';
 import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
 import { changeSettings } from '#server/domain/funnels/changeSettings.ts';
 import { connectBot } from '#server/domain/funnels/connectBot.ts';
@@ -87,5 +90,9 @@ export const funnels: Handlers<typeof endpoints> = {
   },
   waiting: ({ deps, actor, params }) => getWaiting(deps, actor, params),
   settleWaiting: ({ deps, actor, params, body }) => settleWaiting(deps, actor, { ...params, ...body }),
+  attention: ({ deps, actor }) => listAttention(deps, actor),
+  dismissAlert: ({ deps, actor, params }) => dismissAlert(deps, actor, params),
+  resendStuck: ({ deps, actor, params }) => resendStuck(deps, actor, params),
+  resendUncertain: ({ deps, actor, params }) => resendUncertain(deps, actor, params),
   allWaiting: ({ deps, actor }) => listWaiting(deps, actor),
 };

@@ -23,3 +23,21 @@ export const useArchiveFunnel = () => useRefreshed((id: string) => call(endpoint
 export const useReturnFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.return, { params: { id } }));
 
 export const useDeleteFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.remove, { params: { id } }));
+
+/** Sends again what was not delivered to those who are stuck, or what may not have come. */
+export function useResend(id: string, what: 'stuck' | 'uncertain') {
+  const queryClient = useQueryClient();
+  const endpoint = what === 'stuck' ? endpoints.funnels.resendStuck : endpoints.funnels.resendUncertain;
+  return useMutation({
+    mutationFn: () => call(endpoint, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['attention'] }),
+  });
+}
+
+export function useDismissAlert(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (alert: string) => call(endpoints.funnels.dismissAlert, { params: { id, alert } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['attention'] }),
+  });
+}

@@ -21,3 +21,10 @@ export const archivesQuery = (search: string) =>
         signal,
       }),
   });
+
+/** What of all funnels needs their owner; it comes about by itself, so it is asked again and again. */
+export const attentionQuery = queryOptions({
+  queryKey: ['attention'],
+  queryFn: ({ signal }) => call(endpoints.funnels.attention, { signal }),
+  refetchInterval: 30_000,
+});

@@ -116,6 +116,9 @@ function Choices({ funnel, search, onChange, isWide = false }: Props & { isWide?
         <Toggle isOn={search.blocked === true} onChange={(isOn) => onChange({ blocked: isOn || undefined })}>
           <Trans>Blocked</Trans>
         </Toggle>
+        <Toggle isOn={search.stuck === true} onChange={(isOn) => onChange({ stuck: isOn || undefined })}>
+          <Trans>Stuck</Trans>
+        </Toggle>
       </div>
       <Select
         label={t`Order`}

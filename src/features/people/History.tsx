@@ -114,7 +114,7 @@ function Entries({ contact, view, unread }: Props & { view: HistoryView }) {
                 aria-setsize={hasNextPage ? -1 : entries.length}
                 aria-posinset={index + 1}
               >
-                <HistoryItem entry={entry} isNew={fresh.has(entry.id)} />
+                <HistoryItem contact={contact} entry={entry} isNew={fresh.has(entry.id)} />
               </li>
             )
           );

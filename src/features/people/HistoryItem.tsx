@@ -9,6 +9,7 @@ import {
   IconHandClick,
   IconMessage2,
   IconPlayerPlay,
+  IconReload,
   IconRobot,
   IconTag,
   IconTagOff,
@@ -20,6 +21,7 @@ import type { HistoryEntry, WrittenMessage } from '#contract/schemas/contactHist
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import classes from './History.module.css';
+import { SendAgain } from './SendAgain.tsx';
 import { historyWords } from './historyWords.ts';
 import { plainText } from './plainText.ts';
 
@@ -29,6 +31,7 @@ const icons: Record<HistoryEntry['kind'], TablerIcon> = {
   start: IconPlayerPlay,
   press: IconHandClick,
   move: IconArrowRight,
+  resend: IconReload,
   end: IconFlag,
   runaway: IconAlertTriangle,
   text: IconMessage2,
@@ -50,8 +53,14 @@ function toneOf(entry: HistoryEntry): Tone {
   return entry.state === 'sent' ? 'sent' : 'bad';
 }
 
+interface Props {
+  contact: string;
+  entry: HistoryEntry;
+  isNew: boolean;
+}
+
 /** One line of a history: what happened, when and why, and what was said. */
-export const HistoryItem = memo(function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: boolean }) {
+export const HistoryItem = memo(function HistoryItem({ contact, entry, isNew }: Props) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { title, why } = historyWords(i18n, entry);
@@ -84,6 +93,7 @@ export const HistoryItem = memo(function HistoryItem({ entry, isNew }: { entry: 
         )}
         {entry.kind === 'text' && entry.text !== '' && <Words text={entry.text} />}
         {'content' in entry && <Content of={entry.content} />}
+        {'state' in entry && entry.state === 'uncertain' && <SendAgain contact={contact} entry={entry.id} />}
       </div>
     </>
   );

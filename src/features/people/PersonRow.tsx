@@ -9,7 +9,7 @@ import { initialOf, usePersonName } from './personName.ts';
 import type { Person } from './queries.ts';
 import { StageMark } from './StageMark.tsx';
 import { TagChips } from './TagChips.tsx';
-import { chatLabels, walkStateLabels } from './words.ts';
+import { chatLabels, stuckLabel, walkStateLabels } from './words.ts';
 
 interface Props {
   person: Person;
@@ -104,9 +104,10 @@ export const PersonRow = memo(function PersonRow({
   );
 });
 
-function State({ person: { chat, state } }: { person: Person }) {
+function State({ person: { chat, state, stuck } }: { person: Person }) {
   const { i18n } = useLingui();
   if (chat !== 'open') return <Badge tone={chat === 'blocked' ? 'bad' : 'warn'}>{i18n._(chatLabels[chat])}</Badge>;
+  if (stuck) return <Badge tone="bad">{i18n._(stuckLabel)}</Badge>;
   if (state === 'finished') return <Badge tone="ok">{i18n._(walkStateLabels.finished)}</Badge>;
   return <span className={classes.quiet}>{i18n._(walkStateLabels.active)}</span>;
 }

@@ -8,6 +8,7 @@ import { plannedQuery } from './contactQueries.ts';
 import { firstWords } from './plainText.ts';
 import classes from './Planned.module.css';
 import { Section } from './Section.tsx';
+import { Stuck } from './Stuck.tsx';
 
 /** What comes next for a person, and when. */
 export function Planned({ contact }: { contact: string }) {
@@ -25,10 +26,12 @@ export function Planned({ contact }: { contact: string }) {
       {data && data.results.length > 0 && (
         <ol className={classes.list}>
           {data.results.map((entry) =>
-            entry.kind === 'press' ? (
-              <Press key={`${entry.funnel.id}${entry.stage.id}${entry.is_test}`} entry={entry} />
-            ) : (
+            entry.kind === 'message' ? (
               <Message key={entry.id} entry={entry} />
+            ) : entry.kind === 'stuck' ? (
+              <Stuck key={keyOf(entry)} contact={contact} entry={entry} />
+            ) : (
+              <Press key={keyOf(entry)} entry={entry} />
             ),
           )}
         </ol>
@@ -38,6 +41,8 @@ export function Planned({ contact }: { contact: string }) {
 }
 
 type PlannedOf<K extends PlannedEntry['kind']> = Extract<PlannedEntry, { kind: K }>;
+
+const keyOf = ({ funnel, stage, is_test }: PlannedOf<'press' | 'stuck'>) => `${funnel.id}${stage.id}${is_test}`;
 
 function Press({ entry: { stage, since } }: { entry: PlannedOf<'press'> }) {
   const { t } = useLingui();

@@ -77,6 +77,13 @@ const words: WordsOf = {
     const at = stageName(i18n, stage);
     return { title: i18n._(msg`The walk ended on “${at}”`), why: i18n._(reasonsOfEnd[reason]) };
   },
+  resend(i18n, { stage }) {
+    const at = stageName(i18n, stage);
+    return {
+      title: i18n._(msg`You had “${at}” sent again`),
+      why: i18n._(msg`They were stuck there: nothing to press had come.`),
+    };
+  },
   runaway(i18n, { stage }) {
     const at = stageName(i18n, stage);
     return {
@@ -139,7 +146,7 @@ function reasonWords(i18n: I18n, { code, detail }: NotSentReason): string {
     blocked: msg`They have blocked the bot.`,
     dropped_by_owner: msg`It was late, and you dropped it.`,
     refused: msg`Telegram refused it.`,
-    no_answer: msg`Telegram did not answer, and it is not sent twice.`,
+    no_answer: msg`Telegram did not answer. It is not sent twice unless you say so.`,
   };
   return code === 'refused' && said ? i18n._(msg`Telegram refused it: ${said}`) : i18n._(plain[code]);
 }
@@ -161,6 +168,8 @@ function causeWords(i18n: I18n, cause: MessageCause): string {
         ? i18n._(msg`Because you moved them here from “${at}”.`)
         : i18n._(msg`Because publishing moved them here from “${at}”.`);
     }
+    case 'resend':
+      return i18n._(msg`Because you had it sent again.`);
     case 'mailing':
       return i18n._(msg`It was a mailing.`);
     case 'letter':

@@ -17,6 +17,8 @@ export interface PeopleSearch {
   state?: (typeof walkStates)[number];
   unread?: true;
   blocked?: boolean;
+  /** Who has nothing to press. */
+  stuck?: true;
   /** The latest arrival first where it is left out. */
   order?: 'since';
 }
@@ -41,6 +43,7 @@ export const peopleSearch = (given: Record<string, unknown>): PeopleSearch => ({
   state: oneOf(walkStates, given.state),
   unread: given.unread === true ? true : undefined,
   blocked: typeof given.blocked === 'boolean' ? given.blocked : undefined,
+  stuck: given.stuck === true ? true : undefined,
   order: oneOf(['since'] as const, given.order),
 });
 

@@ -62,6 +62,7 @@ export interface Person
     | 'since'
     | 'state'
     | 'chat'
+    | 'stuck'
   > {
   seenAt: string | null;
   tags: Tag[];
@@ -89,6 +90,7 @@ const personOf =
     since: one.since,
     state: one.state,
     chat: one.chat,
+    stuck: one.stuck,
     seenAt: one.last_seen_at,
     tags: one.tags.filter((tag) => tag.funnel === funnel).map(({ id, title, colour }) => ({ id, title, colour })),
   });

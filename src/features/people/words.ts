@@ -9,6 +9,9 @@ export const walkStateLabels: Record<(typeof walkStates)[number], MessageDescrip
   finished: msg({ message: 'Finished', context: 'a person in a funnel' }),
 };
 
+/** Nothing to press was delivered. */
+export const stuckLabel: MessageDescriptor = msg({ message: 'Stuck', context: 'a person in a funnel' });
+
 /** Whether the bot can write to somebody; an open chat needs no word. */
 export const chatLabels: Record<Exclude<FunnelPerson['chat'], 'open'>, MessageDescriptor> = {
   blocked: msg`Blocked the bot`,

@@ -114,6 +114,13 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .execute();
   const test = { ...own, funnel_id: funnelId, expires_at: due_at };
   await db
+    .insertInto('alerts')
+    .values({
+      ...{ ...own, funnel_id: funnelId, id: randomUUID(), code: 'runaway', subject: randomUUID() },
+      ...{ detail: '', revision: 1, at: new Date() },
+    })
+    .execute();
+  await db
     .insertInto('test_links')
     .values({ ...test, payload: 'x' })
     .execute();

@@ -41,14 +41,18 @@ const bodies: Record<string, unknown> = {
   'bots.setName': { name: 'Theirs' },
   'bots.setCommands': { commands: [] },
 };
-const ofContacts = { move: { stage: randomUUID() }, restart: {}, send: { message: { text: 'Hi' } } };
+const ofContacts = { move: { stage: randomUUID() }, restart: {}, resend: {}, send: { message: { text: 'Hi' } } };
 const queries: Record<string, Record<string, string>> = { 'funnels.edits': { since: '0' } };
 const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.client === 'authenticated');
 
 describe('somebody else’s object', () => {
   it.each(ofObjects)('is 404 for $name', async ({ name, endpoint }) => {
     const id = name.startsWith('contacts.') ? contact : funnel;
-    const args = { params: { id, revision: 0, tag: randomUUID() }, body: bodies[name], query: queries[name] ?? {} };
+    const args = {
+      params: { id, revision: 0, tag: randomUUID(), alert: randomUUID(), entry: randomUUID() },
+      body: bodies[name],
+      query: queries[name] ?? {},
+    };
     expect(await stranger.call(endpoint, args)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });

@@ -207,6 +207,23 @@ describe('an update', () => {
   });
 });
 
+test('a runaway is stopped for everybody, and its owner is told once', async () => {
+  const flood = Array.from({ length: 101 }, (_, n) => message({ id: id(1000 + n) }));
+  const owner = world.db.updateTable('users').set({ telegram_id: 7 }).where('id', '=', world.owner);
+  await owner.execute();
+  await world.publish({ tags: [], stages: [stage(stages.welcome, ...flood)] });
+  await world.receive(world.event(ann, start()), world.event(bob, start()));
+  await world.sendAll();
+  for (const who of [ann, bob]) {
+    expect(await world.journey(who)).toMatchObject({ value: 'stuck' });
+    expect((await world.history(who)).map(({ kind }) => kind)).toEqual(['start', 'runaway']);
+  }
+  const alerts = await world.db.selectFrom('alerts').select(['code', 'subject', 'revision']).execute();
+  expect(alerts).toEqual([{ code: 'runaway', subject: stages.welcome, revision: 2 }]);
+  const notices = await world.db.selectFrom('notices').select(['kind', 'times']).execute();
+  expect(notices).toEqual([{ kind: 'trouble', times: 1 }]);
+});
+
 describe('a chat that is closed', () => {
   test('gives up what waits, and nothing of it comes back', async () => {
     await world.receive(world.event(ann, start()));
@@ -215,7 +232,8 @@ describe('a chat that is closed', () => {
     expect(await world.journey(ann)).toMatchObject({ state: 'active', value: 'blocked', wake_at: null });
     await world.receive(world.event(ann, { kind: 'member', open: true }));
     expect(await world.sendAll()).toEqual([]);
-    expect(await world.journey(ann)).toMatchObject({ value: 'choosing' });
+    // not even a button was delivered
+    expect(await world.journey(ann)).toMatchObject({ value: 'stuck' });
     expect((await world.history(ann)).map(({ kind }) => kind)).toEqual(['start', 'blocked', 'returned']);
   });
 

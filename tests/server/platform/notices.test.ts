@@ -82,6 +82,20 @@ describe('an owner in the platform’s bot', () => {
     expect(opens(trouble)).toBe(`${publicUrl}/content/funnels/${funnel.id}/`);
   });
 
+  it('is told once of a message that Telegram refuses, however many people it was for', async () => {
+    await link();
+    const description = 'Bad Request: message text is empty';
+    telegram.faults.answer(2, 400, { method: 'sendMessage', token: shop.token, description });
+    for (const first_name of ['Anna', 'Ivan']) telegram.person({ first_name }).start(shop);
+    const told = await ownerInTelegram.waitFor(platform, 'Telegram refused a message of');
+    expect('text' in told && told.text).toContain(description);
+    const { db } = app.app.deps;
+    const refused = db.selectFrom('deliveries').select('id').where('state', '=', 'failed');
+    await expect.poll(() => refused.execute()).toHaveLength(2);
+    const waiting = db.selectFrom('notices').select('times').where('kind', '=', 'trouble');
+    await expect.poll(() => waiting.execute()).toEqual([{ times: 0 }]);
+  });
+
   it('is told only what they have not switched off, and many of one kind in one message', async () => {
     await link();
     const off = await owner.call(endpoints.notices.change, { body: { message: false } });

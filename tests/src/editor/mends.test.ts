@@ -8,7 +8,7 @@ import { nearestField, retellField } from '#src/features/editor/problems/panel/f
 import { type Mend, mendsOf } from '#src/features/editor/problems/panel/mendsOf.ts';
 import { message, stage } from './editorPage.tsx';
 
-const words = { next: 'Next', stage: 'The end', newId: v7 };
+const words = { next: 'Next', stage: 'The end', fallback: 'friend', newId: v7 };
 const next = (to: string | null, more: Partial<NextButton> = {}): NextButton => ({
   ...{ id: v7(), kind: 'next', label: 'Go', to, tag: null },
   ...more,
@@ -37,6 +37,7 @@ const cases: [ProblemCode, Stage[], Mend['name'][]][] = [
     ['removeButton'],
   ],
   ['message_empty', [stage('A', message('Hi'), message(''))], ['writeMessage', 'deleteMessage']],
+  ['message_can_be_empty', [stage('A', message('<b>{last_name}</b> {username|}'))], ['addFallback']],
   ['caption_too_long', [stage('A', message('x'.repeat(1_025), { image: 'here' }))], ['ownMessage']],
   ['file_missing', [stage('A', message('Hi', { video: 'gone' }))], ['chooseFile', 'removeFile']],
   ['field_unknown', [stage('A', message('<b>Hi {firstname|friend}</b>'))], ['knownField', 'plainField']],

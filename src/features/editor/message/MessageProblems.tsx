@@ -13,7 +13,9 @@ export function MessageProblems({ message }: { message: Message }) {
   return problems.map((problem) => (
     <Alert key={`${problem.code}/${problem.detail}`} tone={problem.severity === 'critical' ? 'bad' : 'warn'}>
       {i18n._(problemText(problem))}
-      {problem.code === 'field_unknown' && <code className={classes.detail}>{`{${problem.detail}}`}</code>}
+      {(problem.code === 'field_unknown' || problem.code === 'message_can_be_empty') && (
+        <code className={classes.detail}>{`{${problem.detail}}`}</code>
+      )}
       {problem.code !== 'message_empty' && <Mends problem={problem} className={classes.remedy} />}
     </Alert>
   ));

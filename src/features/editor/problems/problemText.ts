@@ -9,6 +9,7 @@ const texts: Record<ProblemCode, MessageDescriptor> = {
   loop_trap: msg`Whoever comes here walks in a circle without an end`,
   message_flood: msg`Many messages at once: people may block the bot`,
   message_empty: msg`A message is empty`,
+  message_can_be_empty: msg`A message comes out empty for people without this field`,
   text_too_long: msg`A text is longer than Telegram allows`,
   caption_too_long: msg`A text under a picture or video is longer than Telegram allows`,
   text_missing: msg`Buttons need a text above them`,

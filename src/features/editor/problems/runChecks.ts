@@ -7,6 +7,7 @@ const codes: Record<CheckName, readonly ProblemCode[]> = {
   reach: ['no_stages', 'unreachable_stage', 'dead_end', 'stage_empty'],
   fits: [
     'message_empty',
+    'message_can_be_empty',
     'text_too_long',
     'caption_too_long',
     'text_missing',

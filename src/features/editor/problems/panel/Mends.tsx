@@ -38,7 +38,10 @@ export function Mends({ problem, onMended = nothing, onLeave = nothing, without,
   const document = useEditorState((s) => s.document);
   const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
   if (!isEditable) return null;
-  const all = mendsOf(problem, document, { next: t`Next`, stage: t`The end`, newId: v7 });
+  const all = mendsOf(problem, document, {
+    ...{ next: t`Next`, stage: t`The end`, fallback: t`friend` },
+    newId: v7,
+  });
   const mends = all.filter(({ name }) => name !== without);
   if (mends.length === 0) return null;
   return (

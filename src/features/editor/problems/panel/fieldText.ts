@@ -43,17 +43,29 @@ function slipsBetween(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
+/** A text whose field has words for those who have no such thing. */
+export const withFallback = (html: string, name: string, fallback: string): string =>
+  rewriteFields(html, (whole, found) => (found === name ? `{${name}|${fallback}}` : whole));
+
 /** A text with a field under another name, or with its bare words where there is to be none. */
-export function retellField(html: string, name: string, to: FieldName | null): string {
+export const retellField = (html: string, name: string, to: FieldName | null): string =>
+  rewriteFields(html, (whole, found, fallback) => {
+    if (found !== name) return whole;
+    if (to === null) return fallback ?? name;
+    return fallback === undefined ? `{${to}}` : `{${to}|${fallback}}`;
+  });
+
+function rewriteFields(html: string, rewrite: (whole: string, name: string, fallback?: string) => string): string {
   const parsed = parseText(html);
   if (!parsed.ok) return html;
-  const retold = (text: string) =>
-    text.replace(fieldPattern, (whole, found: string, fallback?: string) => {
-      if (found !== name) return whole;
-      if (to === null) return fallback ?? name;
-      return fallback === undefined ? `{${to}}` : `{${to}|${fallback}}`;
-    });
   const walk = (node: TextNode): TextNode =>
-    node.kind === 'text' ? { ...node, text: retold(node.text) } : { ...node, children: node.children.map(walk) };
+    node.kind === 'text'
+      ? {
+          ...node,
+          text: node.text.replace(fieldPattern, (...found: string[]) =>
+            rewrite(found[0] ?? '', found[1] ?? '', found[2]),
+          ),
+        }
+      : { ...node, children: node.children.map(walk) };
   return serializeText(parsed.nodes.map(walk));
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Button, Edit, FunnelDocument, Message, NextButton, Problem, Stage } from '#contract/schemas/funnel.ts';
 import { exitsOf, reversed, spread, waysOf } from '#machines/funnel/ways.ts';
-import { nearestField, retellField } from './fieldText.ts';
+import { nearestField, retellField, withFallback } from './fieldText.ts';
 import { newStage } from '../../canvas/newStage.ts';
 import { placeBeside } from '../../canvas/places.ts';
 import { textOnItsOwn } from '../../message/splitMessage.ts';
@@ -26,6 +26,7 @@ interface EditMend {
     | 'removeTag'
     | 'plainField'
     | 'knownField'
+    | 'addFallback'
     | 'nextInOrder'
     | 'addNext'
     | 'connectFromBefore'
@@ -43,6 +44,8 @@ interface EditMend {
 interface NewWords {
   next: string;
   stage: string;
+  /** What stands in the place of a name that somebody does not have. */
+  fallback: string;
   newId: () => string;
 }
 
@@ -55,7 +58,7 @@ export function mendsOf(problem: Problem, document: FunnelDocument, words: NewWo
   const message = stage?.messages.find(({ id }) => id === problem.message);
   const button = message?.buttons.find(({ id }) => id === problem.button);
   if (stage && message && button) return buttonMends(problem, message, button);
-  if (stage && message) return messageMends(problem, stage, message);
+  if (stage && message) return messageMends(problem, stage, message, words);
   if (stage) return stageMends(problem, document, stage, words);
   if (problem.code === 'no_bot') return [{ name: 'connectBot' }];
   if (problem.code === 'bot_trouble') return [{ name: 'newToken' }];
@@ -75,11 +78,16 @@ function buttonMends({ code }: Problem, message: Message, button: Button): Mend[
   ];
 }
 
-function messageMends({ code, severity, detail }: Problem, stage: Stage, message: Message): Mend[] {
+function messageMends({ code, severity, detail }: Problem, stage: Stage, message: Message, words: NewWords): Mend[] {
   const change = (fields: Partial<Message>): Edit[] => [{ type: 'message.change', id: message.id, ...fields }];
   switch (code) {
     case 'message_empty':
       return [{ name: 'writeMessage' }, { name: 'deleteMessage', edits: [{ type: 'message.remove', id: message.id }] }];
+    case 'message_can_be_empty': {
+      const text = withFallback(message.text, detail, words.fallback);
+      const opens = { stageId: stage.id, messageId: message.id };
+      return [{ name: 'addFallback', of: `{${detail}|${words.fallback}}`, edits: change({ text }), opens }];
+    }
     case 'caption_too_long':
       return [{ name: 'ownMessage', edits: textOnItsOwn(stage, message) }];
     case 'text_too_long':

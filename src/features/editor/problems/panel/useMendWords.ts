@@ -43,6 +43,8 @@ export function useMendWords(): (mend: Mend) => string {
         return t`Make it plain words`;
       case 'knownField':
         return t`Make it ${of}`;
+      case 'addFallback':
+        return t`Make it ${of}`;
       case 'nextInOrder':
         return t`Lead to the next stage in order`;
       case 'addNext':

@@ -19,6 +19,7 @@ export function useProblemDetail({ code, stage: stageId, message: messageId, but
         return t`${length} of ${most} characters`;
       }
       case 'field_unknown':
+      case 'message_can_be_empty':
         return `{${detail}}`;
       case 'link_invalid':
         return detail;

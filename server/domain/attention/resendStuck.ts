@@ -1,0 +1,28 @@
+import type { Resent } from '#contract/schemas/attention.ts';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { viewContact } from '../contacts/contactRow.ts';
+import { holdPlace, requireChat } from '../contacts/heldPlace.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { holdFunnel } from '../people/holdFunnel.ts';
+
+/** Sends everybody who is stuck in a funnel what was not delivered. */
+export function resendStuck(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Resent> {
+  return transaction(deps.db, async (tx) => {
+    await holdFunnel(tx, actor, { id });
+    return { resent: await deps.journeys.resendMissed(tx, { ownerId: actor.userId, funnelId: id }) };
+  });
+}
+
+/** The same for one person; somebody who is not stuck is answered as they are. */
+export function resendToContact(
+  deps: Deps,
+  actor: Actor,
+  { id, funnel }: { id: string; funnel: string },
+): Promise<Contact> {
+  return transaction(deps.db, async (tx) => {
+    await requireChat(tx, actor, await holdPlace(tx, actor, { id, funnel }));
+    await deps.journeys.resendMissed(tx, { ownerId: actor.userId, funnelId: funnel, contactId: id });
+    return viewContact(tx, actor, id);
+  });
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Resent } from '#contract/schemas/attention.ts';
+import { fewOf, notify } from '#server/db/notify.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import { lockContact } from '../contacts/contactRow.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { holdFunnel } from '../people/holdFunnel.ts';
+import { Refusal } from '../problem.ts';
+
+/** Of deliveries `d`: nobody knows whether it came, and the person still stands where it belongs. */
+export const isUncertain: RawBuilder<boolean> = sql<boolean>`d.state = 'uncertain' and not d.is_test and (
+  d.cause = 'reply' or (d.cause = 'visit' and exists (
+    select from journeys j where j.owner_id = d.owner_id and j.id = d.journey_id and j.visit_id = d.cause_id and j.is_current)))`;
+
+/** Sends again all of a funnel that may not have come, once however often it is asked for. */
+export function resendUncertain(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Resent> {
+  return transaction(deps.db, async (tx) => {
+    await holdFunnel(tx, actor, { id });
+    return queueAgain(deps, tx, sql<boolean>`d.owner_id = ${actor.userId} and d.funnel_id = ${id} and ${isUncertain}`);
+  });
+}
+
+/** Sends one message of a person's history again, where nobody knows whether it came; in any other state it stays as it is. */
+export function resendEntry(deps: Deps, actor: Actor, of: { id: string; entry: string }): Promise<Resent> {
+  return transaction(deps.db, async (tx) => {
+    await lockContact(tx, actor, of.id);
+    const entry = sql<boolean>`d.owner_id = ${actor.userId} and d.contact_id = ${of.id} and d.cause <> 'service'
+      and (d.id = ${of.entry} or (d.cause = 'reply' and d.cause_id = ${of.entry}))`;
+    const place = await findEntry(tx, entry);
+    if (!place) throw new Refusal('not_found');
+    if (place.is_uncertain && place.is_archived) throw new Refusal('transition_not_allowed');
+    if (place.is_uncertain && place.is_blocked) throw new Refusal('no_chat', { of: 'blocked' }, { blocked: true });
+    if (place.is_uncertain && !place.has_bot) throw new Refusal('no_chat');
+    return queueAgain(deps, tx, sql<boolean>`${entry} and d.state = 'uncertain'`);
+  });
+}
+
+interface Entry {
+  is_uncertain: boolean;
+  is_archived: boolean;
+  is_blocked: boolean;
+  has_bot: boolean;
+}
+
+async function findEntry(tx: Tx, entry: RawBuilder<boolean>): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select d.state = 'uncertain' as is_uncertain, coalesce(f.state = 'archived', false) as is_archived,
+      h.blocked_at is not null as is_blocked, coalesce(coalesce(f.bot_id, f.last_bot_id) = d.bot_id, false) as has_bot
+    from deliveries d
+    left join funnels f on f.owner_id = d.owner_id and f.id = d.funnel_id
+    left join chats h on h.owner_id = d.owner_id and h.bot_id = d.bot_id and h.contact_id = d.contact_id
+    where ${entry} order by is_uncertain desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+interface Queued {
+  owner_id: string;
+  funnel_id: string;
+  contact_id: string;
+  message: string;
+}
+
+/** Back into the outbox, by the bot that sent it; of a funnel that does not run it leaves with the next run. */
+async function queueAgain(deps: Deps, tx: Tx, which: RawBuilder<boolean>): Promise<Resent> {
+  const { rows } = await sql<Queued>`
+    update deliveries d set state = case when f.state = 'running' then 'queued' else 'held' end,
+      reason = case when f.state = 'running' then null else 'stopped' end, due_at = ${deps.now()}, attempts = 0, settled_at = null
+    from funnels f, chats h
+    where ${which} and f.owner_id = d.owner_id and f.id = d.funnel_id and f.state <> 'archived'
+      and coalesce(f.bot_id, f.last_bot_id) = d.bot_id
+      and h.owner_id = d.owner_id and h.bot_id = d.bot_id and h.contact_id = d.contact_id and h.blocked_at is null
+    returning d.owner_id, d.funnel_id, d.contact_id, concat_ws('/', d.cause, d.cause_id, d.message_key, d.round) as message`.execute(
+    tx,
+  );
+  const [first] = rows;
+  if (!first) return { resent: 0 };
+  await notify(tx, { kind: 'outbox' });
+  const { owner_id, funnel_id } = first;
+  await notify(tx, { kind: 'people', owner_id, funnel_id, contacts: fewOf(rows.map((row) => row.contact_id)) });
+  return { resent: new Set(rows.map(({ message }) => message)).size };
+}

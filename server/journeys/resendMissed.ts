@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { JourneyGate } from '#server/domain/deps.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import { mailings, replies } from './moveJourneys.ts';
+import { tellMany } from './tellMany.ts';
+
+/** Who is stuck is sent what was not delivered; testers only where they are meant by name. */
+export async function resendMissed(
+  deps: JourneyDeps,
+  tx: Tx,
+  { ownerId, funnelId, contactId }: Parameters<JourneyGate['resendMissed']>[1],
+): Promise<number> {
+  const who = contactId === undefined ? sql`not j.is_test` : sql`j.contact_id = ${contactId}`;
+  const stuck = sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.is_current and j.value = 'stuck' and ${who}`;
+  const { rows } = await sql<{
+    people: number;
+  }>`select count(*)::integer as people from journeys j where ${stuck}`.execute(tx);
+  const priority = (rows[0]?.people ?? 0) > limits.botRate ? mailings : replies;
+  return tellMany(deps, tx, stuck, () => ({ type: 'missed.resend', priority }));
+}

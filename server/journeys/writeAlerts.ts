@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Alert } from '#contract/schemas/attention.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
+
+/** What the owner of a funnel is told once for each live revision. */
+export interface NewAlert {
+  id: string;
+  owner_id: string;
+  funnel_id: string;
+  code: Alert['code'];
+  /** The stage of a runaway, the message that was refused. */
+  subject: string;
+  stage: string;
+  detail: string;
+  revision: number;
+}
+
+/** Keeps the alerts that are new to what is live; of these alone the owner has a notice. */
+export async function writeAlerts(tx: Tx, alerts: NewAlert[], at: Date): Promise<void> {
+  if (alerts.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    insert into alerts as a (owner_id, funnel_id, id, code, subject, detail, revision, at)
+    select owner_id, funnel_id, id, code, subject, detail, revision, ${at}
+    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as x (owner_id uuid, funnel_id uuid, id uuid, code text, subject uuid,
+      detail text, revision integer) order by owner_id, funnel_id, code, subject
+    on conflict (owner_id, funnel_id, code, subject) do update set id = excluded.id, detail = excluded.detail,
+      revision = excluded.revision, at = excluded.at, dismissed_at = null where a.revision < excluded.revision
+    returning id`.execute(tx);
+  const fresh = new Set(rows.map(({ id }) => id));
+  const told = alerts.filter(({ id }) => fresh.has(id));
+  const notices = told.map(({ owner_id, funnel_id: funnel, code, detail, stage, subject }) => ({
+    owner_id,
+    notice: { kind: 'trouble' as const, funnel, code, detail, stage, about: subject },
+  }));
+  await enqueueNotices(tx, at, notices);
+}

@@ -1,0 +1,111 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Alert, Attention } from '#contract/schemas/attention.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import classes from './AttentionStrip.module.css';
+import { useDismissAlert, useResend } from './mutations.ts';
+
+/** What of one funnel needs its owner, a line for each, with what can be done about it. */
+export function AttentionItems({ funnel }: { funnel: Attention }) {
+  return (
+    <>
+      {funnel.stuck > 0 && <StuckItem funnel={funnel} />}
+      {funnel.uncertain > 0 && <UncertainItem funnel={funnel} />}
+      {funnel.alerts.map((alert) => (
+        <AlertItem key={alert.id} funnel={funnel} alert={alert} />
+      ))}
+    </>
+  );
+}
+
+function Item({ name, words, children }: { name: string; words: string; children: ReactNode }) {
+  return (
+    <li className={classes.item}>
+      <span className={classes.words}>
+        <b dir="auto">{name}</b>
+        <span>{words}</span>
+      </span>
+      <span className={classes.actions}>{children}</span>
+    </li>
+  );
+}
+
+function StuckItem({ funnel: { id, name, stuck } }: { funnel: Attention }) {
+  const { t } = useLingui();
+  const words = t`${plural(stuck, { one: '# person is stuck: no button came to them', other: '# people are stuck: no button came to them' })}`;
+  return (
+    <Item name={name} words={words}>
+      <Link className={classes.go} to="/content/funnels/$id/people/" params={{ id }} search={{ stuck: true }}>
+        <Trans>See who</Trans>
+      </Link>
+      <Resend id={id} what="stuck" label={t`Send again: ${name}, ${words}`} />
+    </Item>
+  );
+}
+
+function UncertainItem({ funnel: { id, name, uncertain } }: { funnel: Attention }) {
+  const { t } = useLingui();
+  const words = t`${plural(uncertain, { one: '# message may not have come: Telegram did not answer', other: '# messages may not have come: Telegram did not answer' })}`;
+  return (
+    <Item name={name} words={words}>
+      <Resend id={id} what="uncertain" label={t`Send again: ${name}, ${words}`} />
+    </Item>
+  );
+}
+
+function Resend({ id, what, label }: { id: string; what: 'stuck' | 'uncertain'; label: string }) {
+  const { t } = useLingui();
+  const told = useTold();
+  const { mutateAsync, isPending } = useResend(id, what);
+  const press = () =>
+    told(mutateAsync(), ({ resent }) =>
+      what === 'stuck'
+        ? t`${plural(resent, { one: 'It is sent again to # person', other: 'It is sent again to # people' })}`
+        : t`${plural(resent, { one: '# message is sent again', other: '# messages are sent again' })}`,
+    );
+  return (
+    <Button size="small" aria-label={label} isBusy={isPending} onClick={() => void press()}>
+      <Trans>Send again</Trans>
+    </Button>
+  );
+}
+
+function AlertItem({ funnel: { id, name }, alert }: { funnel: Attention; alert: Alert }) {
+  const { t } = useLingui();
+  const told = useTold();
+  const { mutateAsync, isPending } = useDismissAlert(id);
+  const words = useAlertWords(alert);
+  return (
+    <Item name={name} words={words}>
+      <Link className={classes.go} to="/content/funnels/$id/" params={{ id }}>
+        <Trans>Open</Trans>
+      </Link>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={t`Seen: ${name}, ${words}`}
+        isBusy={isPending}
+        onClick={() =>
+          void told(mutateAsync(alert.id), t`Seen. It is shown again if it happens after the next publishing.`)
+        }
+      >
+        <Trans>Seen</Trans>
+      </Button>
+    </Item>
+  );
+}
+
+function useAlertWords({ code, stage: { title }, detail }: Alert): string {
+  const { t } = useLingui();
+  switch (code) {
+    case 'runaway':
+      return t`Too many messages without a pause on “${title}”: sending was stopped there`;
+    case 'message_refused':
+      return detail
+        ? t`Telegram refused a message of “${title}”: ${detail}`
+        : t`Telegram refused a message of “${title}”`;
+  }
+}

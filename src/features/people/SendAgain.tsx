@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+/** Sends once more what may not have come. */
+export function SendAgain({ contact, entry }: { contact: string; entry: string }) {
+  const { t } = useLingui();
+  const told = useTold();
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => call(endpoints.contacts.resendEntry, { params: { id: contact, entry } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['contact', contact] }),
+  });
+  return (
+    <Button size="small" isBusy={isPending} onClick={() => void told(mutateAsync(), t`It is sent again`)}>
+      <Trans>Send again</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
+import { call } from '#src/api/call.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { showContact } from './contactQueries.ts';
+import classes from './Planned.module.css';
+
+interface Props {
+  contact: string;
+  entry: Extract<PlannedEntry, { kind: 'stuck' }>;
+}
+
+/** Somebody to whom nothing can come by itself: what was not delivered can be sent again. */
+export function Stuck({ contact, entry: { funnel, stage, since } }: Props) {
+  const { t } = useLingui();
+  const told = useTold();
+  const client = useQueryClient();
+  const format = useFormat();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => call(endpoints.contacts.resend, { params: { id: contact }, body: { funnel: funnel.id } }),
+    onSuccess: (answer) => showContact(client, answer),
+    onSettled: () => client.invalidateQueries({ queryKey: ['contact', contact] }),
+  });
+  const title = stage.title ?? t`a removed stage`;
+  const at = format.dateTime(since);
+  return (
+    <li>
+      <span className={classes.bad}>
+        <Trans>Stuck: no button came to them</Trans>
+      </span>
+      <span className={classes.what}>
+        <Trans>
+          On “{title}” since {at}. Mend the message and publish, then send it again, or move them to another stage.
+        </Trans>
+      </span>
+      <Button
+        size="small"
+        className={classes.again}
+        isBusy={isPending}
+        onClick={() => void told(mutateAsync(), t`It is sent again`)}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+    </li>
+  );
+}
