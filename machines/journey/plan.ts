@@ -11,7 +11,8 @@ export function nextMessage(funnel: CompiledFunnel, { stage, handled, skipped }:
 }
 
 /** Seconds to wait before a message; one that was not delivered has waited already. */
-export const delayOf = ({ missed }: JourneyContext, { id, delay }: Message): number => (missed.includes(id) ? 0 : delay);
+export const delayOf = ({ missed }: JourneyContext, { id, delay }: Message): number =>
+  missed.includes(id) ? 0 : delay;
 
 /** The message being sent or waited for, unless its stage has lost it meanwhile. */
 export function awaitedMessage(funnel: CompiledFunnel, { stage, message }: JourneyContext): Message | null {

@@ -4,7 +4,16 @@ import type { JourneyCommand, JourneyContext, JourneyEvent } from './journeyEven
 import { journeyMachine } from './journeyMachine.ts';
 
 /** Where a journey rests between events. */
-export const journeyValues = ['new', 'sending', 'waiting', 'choosing', 'stuck', 'blocked', 'finished', 'ended'] as const;
+export const journeyValues = [
+  'new',
+  'sending',
+  'waiting',
+  'choosing',
+  'stuck',
+  'blocked',
+  'finished',
+  'ended',
+] as const;
 export type JourneyValue = (typeof journeyValues)[number];
 
 /** A journey as it is stored. */

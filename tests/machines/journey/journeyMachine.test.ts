@@ -119,8 +119,20 @@ describe('what becomes of a journey', () => {
       'choosing',
       [],
     ],
-    ['what a stuck person did not get is sent again, without its delay', stuck, resend, 'sending', ['record', 'sendMessage']],
-    ['/start of a stuck person sends the stage again', stuck, start, 'sending', ['record', 'dropWaiting', 'sendMessage']],
+    [
+      'what a stuck person did not get is sent again, without its delay',
+      stuck,
+      resend,
+      'sending',
+      ['record', 'sendMessage'],
+    ],
+    [
+      '/start of a stuck person sends the stage again',
+      stuck,
+      start,
+      'sending',
+      ['record', 'dropWaiting', 'sendMessage'],
+    ],
     ['a stuck person is moved', stuck, moved(), 'sending', ['record', 'dropWaiting', ...entering]],
     ['a stuck person may close the chat', stuck, blocked, 'blocked', ['dropWaiting']],
     [
@@ -387,7 +399,11 @@ describe('details', () => {
       2,
     );
     const again = tell(stuck, resend, mended);
-    expect(paramsOf(again.commands, 'sendMessage')).toMatchObject({ message: messages.offer, round: 1, delaySeconds: 0 });
+    expect(paramsOf(again.commands, 'sendMessage')).toMatchObject({
+      message: messages.offer,
+      round: 1,
+      delaySeconds: 0,
+    });
     const offered = tell(again, settled(messages.offer, { round: 1 }), mended);
     expect(paramsOf(offered.commands, 'sendMessage')).toMatchObject({ message: id(15) });
     const done = tell(offered, settled(id(15), { round: 1 }), mended);

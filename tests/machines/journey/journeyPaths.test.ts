@@ -193,7 +193,9 @@ test('no send is ordered twice: visit, message, part and round name it', () => {
 test('who is stuck was delivered no button of the visit, and who waits for a press was delivered one', () => {
   holds((walked, document) => {
     const withButtons = new Set(
-      document.stages.flatMap(({ messages }) => messages.flatMap(({ id: which, buttons }) => (buttons[0] ? [which] : []))),
+      document.stages.flatMap(({ messages }) =>
+        messages.flatMap(({ id: which, buttons }) => (buttons[0] ? [which] : [])),
+      ),
     );
     const delivered = new Set<string>();
     for (const { event, before, after } of walked) {

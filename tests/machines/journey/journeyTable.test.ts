@@ -11,20 +11,26 @@ const told = { funnel: compileFunnel(exampleFunnel, 1), at: Date.UTC(2026, 0, 1)
 const event = (of: Omit<JourneyEvent, 'funnel' | 'at'> & Record<string, unknown>) => ({ ...told, ...of });
 const press = (button: string) =>
   event({ type: 'button.pressed', callback: 'c', data: packPress(visit, button), visit: id(101) });
-const settled = (message: string) => event({ type: 'delivery.settled', visit, message, part: 0, round: 0 });
+const settled = (message: string) =>
+  event({ type: 'delivery.settled', visit, message, part: 0, round: 0, outcome: 'delivered' });
 const moved = (reachable: boolean) =>
   event({ type: 'person.moved', stage: stages.thanks, by: 'owner', priority: 0, reachable, visit: id(101) });
 
 const context = (of: Partial<JourneyContext> = {}): JourneyContext => ({
   ...{ stage: stages.welcome, visit, handled: [], message: messages.hello },
-  ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 1 },
+  ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 1, missed: [], skipped: [], canPress: true },
   ...of,
 });
 const pressed = ['answerPress', 'countPress', 'record', 'giveTag', 'dropWaiting'];
 const entered = ['leaveStage', 'enterStage', 'sendMessage'];
-const walking = ['sending', 'waiting', 'choosing'] as const;
-const standing = [...walking, 'blocked', 'finished'] as const;
+const walking = ['sending', 'waiting', 'choosing', 'stuck'] as const;
+const standing = [...walking, 'blocked', 'blocked without buttons', 'finished'] as const;
 const onTheWay = context({ handled: [messages.hello], message: messages.offer });
+/** The message with the only buttons was not delivered. */
+const withoutButtons = context({
+  ...{ handled: [messages.hello, messages.offer], message: messages.offer },
+  ...{ missed: [messages.offer], canPress: false },
+});
 /** On the last stage, whose only message is on its way. */
 const lastMessage = context({ stage: stages.thanks, message: messages.bye });
 
@@ -36,7 +42,9 @@ testTransitions({
     'sending the last': { value: { active: 'sending' }, context: lastMessage },
     waiting: { value: { active: 'waiting' }, context: onTheWay },
     choosing: { value: { active: 'choosing' }, context: onTheWay },
+    stuck: { value: { active: 'stuck' }, context: withoutButtons },
     blocked: { value: 'blocked', context: onTheWay },
+    'blocked without buttons': { value: 'blocked', context: withoutButtons },
     finished: { value: 'finished', context: lastMessage },
     ended: { value: 'ended', context: onTheWay },
   },
@@ -68,6 +76,7 @@ testTransitions({
         'sending the last': ['active.sending', 'answerPress'],
         waiting: ['active.waiting', 'answerPress'],
         choosing: ['active.choosing', 'answerPress'],
+        stuck: ['active.stuck', 'answerPress'],
         finished: ['finished', 'answerPress'],
       },
     ],
@@ -89,7 +98,16 @@ testTransitions({
       event({ type: 'contact.blocked' }),
       inAll([...walking, 'sending the last'], ['blocked', 'dropWaiting']),
     ],
-    ['the bot is unblocked', event({ type: 'contact.returned' }), { blocked: 'active.choosing' }],
+    [
+      'the bot is unblocked',
+      event({ type: 'contact.returned' }),
+      { blocked: 'active.choosing', 'blocked without buttons': 'active.stuck' },
+    ],
+    [
+      'what was missed is sent again',
+      event({ type: 'missed.resend', priority: 0 }),
+      { stuck: ['active.sending', 'record', 'sendMessage'] },
+    ],
     [
       'the journey is ended',
       event({ type: 'journey.end', reason: 'restarted' }),
