@@ -93,6 +93,7 @@ export const screens: Screen[] = [
   { name: 'archives-empty', as: 'newcomer', path: () => '/content/archives/', shown: 'main h2' },
   { name: 'settings', as: 'owner', path: () => '/settings/', shown: 'main h1' },
   { name: 'settings-language', as: 'owner', path: () => '/settings/language/', shown: 'main h1' },
+  { name: 'settings-security', as: 'owner', path: () => '/settings/security/', shown: 'main li' },
   { name: 'dashboard', as: 'owner', path: () => '/content/dashboard/', shown: 'main h1' },
   { name: 'dashboard-empty', as: 'newcomer', path: () => '/content/dashboard/', shown: 'main h1' },
   { name: 'partner-balance', as: 'owner', path: () => '/partner/dashboard/', shown: 'main h1' },

@@ -65,6 +65,7 @@ type RouteName =
   | 'bot'
   | 'settings'
   | 'language'
+  | 'security'
   | 'subscribe'
   | 'cancel'
   | 'partner';

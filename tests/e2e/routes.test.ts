@@ -46,6 +46,14 @@ const addresses: [address: string, leads: Record<Who, Place>][] = [
   ['/settings/', own(of('/settings/', 'Settings'))],
   ['/settings', own(of('/settings/', 'Settings'))],
   ['/settings/language/', own(of('/settings/language/', 'Language'))],
+  [
+    '/settings/security/',
+    {
+      guest: signIn,
+      member: of('/settings/security/', 'Not found'),
+      admin: of('/settings/security/', 'Security log'),
+    },
+  ],
   ['/content/dashboard/', own(of('/content/dashboard/', 'Dashboard'))],
   ['/content/panel/', own(panel)],
   ['/content/panel', own(panel)],
@@ -103,7 +111,7 @@ describe.each<Who>(['guest', 'member', 'admin'])('for a %s', (who) => {
 /** One address for each screen, and who sees it. */
 const screens: [address: string, who: Who][] = addresses
   .filter(([address]) => address.endsWith('/') && address !== '/' && address !== '/partner/')
-  .map(([address, { guest }]) => [address, guest === signIn && address !== '/sign-in/' ? 'member' : 'guest']);
+  .map(([address, { guest }]) => [address, guest === signIn && address !== '/sign-in/' ? 'admin' : 'guest']);
 
 describe.each<[string, Look]>([
   ['light English', { theme: 'light', language: 'en' }],

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { IconChevronRight, IconCreditCard } from '@tabler/icons-react';
+import { IconChevronRight, IconCreditCard, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useUser } from '#src/session/SessionContext.ts';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './SettingsScreen.module.css';
 
-/** The ways to what is not on the bar of a phone. */
+/** The ways to what is not on the bar of a phone; for admins, to what is theirs. */
 export function AccountLinks() {
+  const user = useUser();
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <Card className={classes.links}>
@@ -16,6 +18,15 @@ export function AccountLinks() {
         </span>
         <IconChevronRight {...icon} size={18} />
       </Link>
+      {user?.is_admin && (
+        <Link to="/settings/security/" className={classes.link}>
+          <IconShieldCheck {...icon} />
+          <span className={classes.what}>
+            <Trans>Security log</Trans>
+          </span>
+          <IconChevronRight {...icon} size={18} />
+        </Link>
+      )}
     </Card>
   );
 }

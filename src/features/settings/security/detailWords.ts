@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
+
+/** The closed words of an event's detail. */
+const words: Record<string, MessageDescriptor> = {
+  'by/password': msg`By password`,
+  'by/launch_data': msg`From Telegram`,
+  'by/link': msg`By a link of the bot`,
+  'by/sign_up': msg`By the sign-up form`,
+  'by/telegram': msg`From Telegram`,
+  'by/this_machine': msg`First account from the server’s own machine`,
+  'by/setup_code': msg`By the setup code`,
+  'by/named_email': msg`Named in ADMIN_EMAILS`,
+  'by/command': msg`By a command on the server`,
+  'by/current_password': msg`With the current password`,
+  'by/reset_link': msg`By a link from a mail`,
+  'reason/unknown_account': msg`There is no such account`,
+  'reason/wrong_password': msg`Wrong password`,
+  'reason/inactive': msg`The account is not activated`,
+  'reason/launch_data': msg`Bad or old launch data of Telegram`,
+  'call/login': msg`Sign-in`,
+  'call/mail': msg`Mails`,
+  'call/account': msg`New accounts`,
+  'is_rest/true': msg`Further ones in this hour, counted together`,
+};
+
+/** How an event happened. What has no words of its own (an e-mail, a bot) is shown as it is. */
+export function useDetailWords(): (detail: SecurityEvent['detail']) => string {
+  const { t, i18n } = useLingui();
+  const one = ([key, value]: [string, string | number | boolean]): string => {
+    const known = words[`${key}/${value}`];
+    if (known) return i18n._(known);
+    if (key === 'bot') return `@${value}`;
+    if (key === 'from') return t`from ${value}`;
+    if (key === 'to') return t`to ${value}`;
+    return key === 'sessions' ? t`Sessions: ${value}` : String(value);
+  };
+  return (detail) => Object.entries(detail).sort().map(one).join(' · ');
+}

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
+
+/** What happened, as the admin reads it. */
+export const kindWords: Record<SecurityEventKind, MessageDescriptor> = {
+  sign_in: msg`Signed in`,
+  sign_in_failed: msg`Sign-in failed`,
+  sign_in_link_created: msg`Sign-in link created`,
+  throttled: msg`Too many attempts`,
+  sessions_ended: msg`Other sessions ended`,
+  account_created: msg`Account created`,
+  account_activated: msg`Account activated`,
+  account_deleted: msg`Account deleted`,
+  setup_code_refused: msg`Wrong setup code`,
+  admin_granted: msg`Made an admin`,
+  admin_revoked: msg`No admin any more`,
+  password_refused: msg`Wrong current password`,
+  password_changed: msg`Password changed`,
+  password_reset_requested: msg`Password reset requested`,
+  email_change_requested: msg`New e-mail requested`,
+  email_changed: msg`E-mail changed`,
+  telegram_link_created: msg`Link to Telegram created`,
+  telegram_linked: msg`Telegram linked`,
+  telegram_unlinked: msg`Telegram unlinked`,
+  bot_taken_over: msg`Bot taken over`,
+};
+
+/** What may be an attack, or gives power. */
+const loud: ReadonlySet<SecurityEventKind> = new Set([
+  'sign_in_failed',
+  'throttled',
+  'setup_code_refused',
+  'password_refused',
+  'admin_granted',
+  'bot_taken_over',
+]);
+
+export const isLoud = (kind: SecurityEventKind): boolean => loud.has(kind);

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
+import { launch, phone } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { visit } from '#tests/support/visit.ts';
+
+let product: Product;
+let browser: Browser;
+let admin: SignedUp;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+  // The first account of an installation is its admin.
+  admin = await signUp(product);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test('an admin finds on a phone who failed to sign in, and comes back from a search in vain', async () => {
+  const { email } = await signUp(product);
+  await callEndpoint(product.url, endpoints.account.login, { body: { email, password: 'wrong' } });
+  const { context, page, errors } = await visit(browser, product.url, '/settings/', {
+    token: admin.token,
+    size: phone,
+  });
+  await page.getByRole('link', { name: 'Security log' }).click();
+  await page.getByRole('heading', { name: 'Security log', level: 1 }).waitFor();
+  await page.getByLabel('What happened').selectOption({ label: 'Sign-in failed' });
+  await page.getByText('Wrong password').waitFor();
+  expect(await page.locator('main li').count()).toBe(1);
+  expect(await page.locator('main li').innerText()).toContain(email);
+  await page.getByLabel('Find by e-mail or address').fill('nobody@nowhere');
+  await page.getByRole('button', { name: 'Show all events' }).click();
+  await page.getByText('Made an admin').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('who is no admin finds no way to it', async () => {
+  const { token } = await signUp(product);
+  const { context, page } = await visit(browser, product.url, '/settings/', { token });
+  await page.getByRole('link', { name: 'Subscription' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Security log' }).count()).toBe(0);
+  await context.close();
+});
