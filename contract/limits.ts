@@ -110,6 +110,9 @@ export const limits = {
   telegramLinkMinutes: 10,
   /** Stages of a funnel whose owner is told when somebody comes. */
   watchedStages: 100,
+  /** A session ends when it was not used for so long, and this long after its sign-in at the latest, days. */
+  sessionIdleDays: 90,
+  sessionDays: 365,
   /** Failed logins within 10 minutes before an address is throttled. */
   loginFailsAccount: 20,
   loginFailsAddress: 100,

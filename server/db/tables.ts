@@ -92,6 +92,14 @@ interface SessionsTable {
   user_agent: Generated<string>;
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
+  launch_hash: Optional<Buffer | null>;
+}
+
+interface LaunchesTable {
+  launch_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+  is_ended: Generated<boolean>;
 }
 
 /** What waits to leave; `path` is of the page that the mail's link opens. */
@@ -419,6 +427,7 @@ export interface Tables {
   sessions: SessionsTable;
   totp_factors: TotpFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  launches: LaunchesTable;
   telegram_links: TelegramLinksTable;
   platform_bot: PlatformBotTable;
   pending_emails: PendingEmailsTable;

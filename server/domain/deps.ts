@@ -210,6 +210,8 @@ export interface Actor {
   awaitsFactor?: boolean;
   /** Where they ask from, as throttling counts it. */
   address?: string;
+  /** Of the launch data that signed the call, where it did. */
+  launchHash?: Buffer;
 }
 
 /** What the domain asks of the journeys; `app.ts` gives `server/journeys`. All run in the caller's transaction. */

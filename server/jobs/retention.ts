@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { notify } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 /** Rows of one statement, so that nobody waits long for it. */
@@ -18,7 +19,8 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   await forget(db, 'bot_updates', sql`not t.is_set_aside and t.at < ${before(limits.updateIdsHours * 3600)}`);
   await forget(db, 'attempts', sql`t.at < ${before(longestWindowSeconds)}`);
   await forget(db, 'security_events', sql`t.last_at < ${before(limits.securityEventsKeptDays * 86_400)}`);
-  await forget(db, 'sessions', sql`t.unused_until < ${now}`);
+  await endOldSessions(db, now);
+  await forget(db, 'launches', sql`t.expires_at < ${now}`);
   await forget(db, 'telegram_links', sql`t.expires_at < ${now}`);
   await forget(db, 'notices', sql`t.at < ${before(86_400)}`);
   await forget(db, 'pending_emails', sql`t.expires_at < ${now}`);
@@ -30,6 +32,18 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   const revision = sql`(select f.revision from funnels f where f.owner_id = t.owner_id and f.id = t.funnel_id)`;
   const isOld = sql`t.revision <= ${revision} - ${limits.editsKeptRevisions}::integer`;
   await forget(db, 'funnel_edits', sql`t.at < ${longAgo} and ${isOld}`);
+}
+
+/** Sessions that nobody used in time, or that were begun too long ago; streams that they still read are closed. */
+async function endOldSessions(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const isOver = sql`unused_until < ${now} or last_seen_at < ${before(limits.sessionIdleDays)}
+    or created_at < ${before(limits.sessionDays)}`;
+  const some = sql`select ctid from sessions where ${isOver} limit ${batch}`;
+  const { rows } = await sql<{ owner_id: string; id: string }>`
+    delete from sessions where ctid = any(array(${some})) returning owner_id, id`.execute(db);
+  for (const { owner_id, id } of rows) await notify(db, { kind: 'session', owner_id, session_id: id });
+  if (rows.length === batch) await endOldSessions(db, now);
 }
 
 /** `t` stands for the table in `where`. */

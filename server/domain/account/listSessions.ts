@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Session } from '#contract/schemas/session.ts';
 import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { sessionBounds } from './sessions.ts';
 
 interface Input {
   cursor?: string | undefined;
@@ -34,11 +35,14 @@ export async function listSessions(deps: Deps, actor: Actor, input: Input) {
 /** The first page begins with the session that asks, which stands on no other. */
 function findSessions({ db, now }: Deps, { userId, sessionId }: Actor, after: After, limit: number) {
   const isCurrent = sql<boolean>`id = ${sessionId}`;
+  const { begun, seen } = sessionBounds(now());
   const at = sql<Date>`${after?.at ?? ''}::timestamptz`;
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('owner_id', '=', userId)
+    .where('created_at', '>=', begun)
+    .where('last_seen_at', '>=', seen)
     .where((eb) => eb.or([eb('unused_until', 'is', null), eb('unused_until', '>', now())]))
     .$if(after?.id === sessionId, (q) => q.where('id', '!=', sessionId))
     .$if(after !== null && after.id !== sessionId, (q) =>

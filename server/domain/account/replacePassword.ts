@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { Actor, Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import type { AccountRow } from './findUser.ts';
 import { endSessions } from './sessions.ts';
@@ -8,8 +8,8 @@ interface Replaced {
   /** As read before: of two that replace the same password at once, one does. */
   user: AccountRow;
   hash: string;
-  /** The session that goes on; null ends all. */
-  keptSession: string | null;
+  /** Who asks goes on; null ends all. */
+  kept: Actor | null;
   /** What showed that the user may. */
   by: 'current_password' | 'reset_link';
   address: string;
@@ -19,12 +19,12 @@ interface Replaced {
 export async function replacePassword(
   deps: Deps,
   tx: Tx,
-  { user, hash, keptSession, by, address }: Replaced,
+  { user, hash, kept, by, address }: Replaced,
 ): Promise<boolean> {
   const row = tx.updateTable('users').set({ password_hash: hash }).where('id', '=', user.id);
   const same = row.where('password_hash', 'is not distinct from', user.password_hash);
   if ((await same.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return false;
-  await endSessions(tx, { userId: user.id, except: keptSession });
+  await endSessions(tx, { userId: user.id, except: kept });
   await recordSecurityEvent(deps, tx, { kind: 'password_changed', user: user.id, address, detail: { by } });
   if (user.email !== null) {
     await deps.mail.enqueue(tx, { to: user.email, language: user.language, kind: 'password_changed' });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { adminRights, holdsAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
+import { endLaunches } from '../launch/launches.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import type { AccountRow } from './findUser.ts';
 import { factorSince } from './twoFactor/checkCode.ts';
@@ -14,6 +16,14 @@ const userAgentChars = 300;
 /** How exactly `last_seen_at` is kept, ms. */
 const seenEveryMs = 10 * 60 * 1000;
 
+const dayMs = 86_400_000;
+
+/** A session that was begun, or last used, before is over. */
+export const sessionBounds = (now: Date) => ({
+  begun: new Date(now.getTime() - limits.sessionDays * dayMs),
+  seen: new Date(now.getTime() - limits.sessionIdleDays * dayMs),
+});
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface SignIn {
@@ -23,6 +33,8 @@ interface SignIn {
   userAgent: string;
   /** The session dies then unless it has been used; null: it lives anyway. */
   unusedUntil?: Date | null;
+  /** The launch data that it is traded for ends with it. */
+  launchHash?: Buffer | undefined;
 }
 
 /**
@@ -33,7 +45,7 @@ interface SignIn {
 export function startSession(
   deps: Deps,
   user: AccountRow,
-  { by, address, userAgent, unusedUntil = null }: SignIn,
+  { by, address, userAgent, unusedUntil = null, launchHash }: SignIn,
 ): Promise<string | null> {
   const token = deps.randomBytes(tokenBytes).toString('hex');
   const at = deps.now();
@@ -45,6 +57,7 @@ export function startSession(
     created_at: at,
     last_seen_at: at,
     unused_until: unusedUntil,
+    launch_hash: launchHash ?? null,
   };
   return transaction(deps.db, async (tx) => {
     const same = tx.selectFrom('users').select('id').where('id', '=', user.id).where('is_active', '=', true);
@@ -59,23 +72,23 @@ export function startSession(
   });
 }
 
-/** Who a token belongs to. @throws Refusal `invalid_token` when it is unknown, ended, or its user is not active. */
+/** Who a token belongs to. @throws Refusal `invalid_token` when it is unknown, ended, over, or its user is not active. */
 export async function findSession(deps: Deps, { token, address }: { token: string; address: string }): Promise<Actor> {
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.owner_id')
-    .select(['sessions.owner_id', 'sessions.id', 'sessions.last_seen_at', 'sessions.unused_until', 'users.is_admin'])
+    .select(['sessions.owner_id', 'sessions.id', 'sessions.created_at', 'sessions.last_seen_at'])
+    .select(['sessions.unused_until', 'users.is_admin'])
     .select(holdsAdminRights(deps).as('has_rights'))
     .where('sessions.token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!row) throw new Refusal('invalid_token');
   const at = deps.now();
-  if (row.unused_until !== null && row.unused_until < at) {
-    const unused = deps.db.deleteFrom('sessions').where('owner_id', '=', row.owner_id).where('id', '=', row.id);
-    await unused.where('unused_until', '<', at).execute();
-    throw new Refusal('invalid_token');
-  }
+  const { begun, seen } = sessionBounds(at);
+  const isUnused = row.unused_until !== null && row.unused_until < at;
+  // what is over lies there until it is tidied
+  if (isUnused || row.created_at < begun || row.last_seen_at < seen) throw new Refusal('invalid_token');
   if (row.unused_until !== null || at.getTime() - row.last_seen_at.getTime() > seenEveryMs)
     await markSeen(deps, row, { at, address });
   return { userId: row.owner_id, sessionId: row.id, ...adminRights(row), address };
@@ -102,8 +115,11 @@ async function markSeen(
 }
 
 /** Ends the session that asks; streams that it reads are closed. */
-export async function endSession(deps: Deps, { userId, sessionId }: Actor): Promise<void> {
-  await transaction(deps.db, (tx) => endSessions(tx, { userId, only: sessionId }));
+export async function endSession(deps: Deps, { userId, sessionId, launchHash }: Actor): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await endSessions(tx, { userId, only: sessionId });
+    if (launchHash) await endLaunches(tx, { userId, only: [launchHash] });
+  });
 }
 
 /** Ends one session of the user's, which may be the one that asks. */
@@ -114,7 +130,7 @@ export async function endOneSession(deps: Deps, actor: Actor, { id }: { id: stri
 
 /** Ends all sessions but the one that asks. */
 export async function endOtherSessions(deps: Deps, actor: Actor): Promise<void> {
-  await transaction(deps.db, (tx) => endByUser(deps, tx, actor, { except: actor.sessionId }));
+  await transaction(deps.db, (tx) => endByUser(deps, tx, actor, { except: actor }));
 }
 
 async function endByUser(
@@ -133,19 +149,33 @@ async function endByUser(
 interface Ended {
   userId: string;
   only?: string;
-  /** Goes on. */
-  except?: string | null;
+  /** Who asks goes on. */
+  except?: Pick<Actor, 'sessionId' | 'launchHash'> | null;
 }
 
-/** Ends sessions of a user, all unless it is said which; streams that they read are closed. @returns how many. */
+/**
+ * Ends sessions of a user, all unless it is said which, and the launch data they were traded for; streams that they read
+ * are closed.
+ * @returns how many.
+ */
 export async function endSessions(tx: Tx, { userId, only, except }: Ended): Promise<number> {
   const ended = await tx
     .deleteFrom('sessions')
     .where('owner_id', '=', userId)
     .$if(only !== undefined, (q) => q.where('id', '=', only ?? ''))
-    .$if(typeof except === 'string', (q) => q.where('id', '!=', except ?? ''))
-    .returning('id')
+    .$if(Boolean(except), (q) => q.where('id', '!=', except?.sessionId ?? ''))
+    .returning(['id', 'launch_hash'])
     .execute();
+  const hashes = ended.flatMap(({ launch_hash }) => launch_hash ?? []);
+  if (only !== undefined) await endLaunches(tx, { userId, only: hashes });
+  else await endLaunches(tx, { userId, except: await launchesOf(tx, userId, except) });
   for (const { id } of ended) await notify(tx, { kind: 'session', owner_id: userId, session_id: id });
   return ended.length;
+}
+
+async function launchesOf(tx: Tx, userId: string, kept: Ended['except']): Promise<Buffer[]> {
+  if (!kept) return [];
+  const own = tx.selectFrom('sessions').select('launch_hash').where('owner_id', '=', userId);
+  const session = await own.where('id', '=', kept.sessionId).executeTakeFirst();
+  return [session?.launch_hash, kept.launchHash].flatMap((hash) => hash ?? []);
 }

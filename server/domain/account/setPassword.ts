@@ -21,7 +21,7 @@ export async function setPassword(deps: Deps, actor: Actor, asked: PasswordAsked
     replacePassword(deps, tx, {
       user,
       hash,
-      keptSession: actor.sessionId,
+      kept: actor,
       by: 'current_password',
       address: asked.address,
     }),

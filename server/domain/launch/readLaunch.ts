@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
@@ -24,18 +24,29 @@ const seconds = z
   .regex(/^\d{1,12}$/)
   .transform(Number);
 
+export interface Launch {
+  person: ChatPerson;
+  /** Tells launches apart, and signs nobody in. */
+  launchHash: Buffer;
+  expiresAt: Date;
+}
+
 /**
  * Who opened the Mini App, from its raw launch data; null when it is not signed by the bot, is older than a day, comes
  * from the future, or names a field twice. `signature` (for third parties) is signed over, only `hash` is left out.
  */
-export function readLaunch(raw: string, { key, now }: { key: Buffer; now: Date }): ChatPerson | null {
+export function readLaunch(raw: string, { key, now }: { key: Buffer; now: Date }): Launch | null {
   if (raw.length > limits.launchDataChars) return null;
   const pairs = [...new URLSearchParams(raw)];
   const fields = new Map(pairs);
   if (fields.size !== pairs.length || !isSigned(fields, key)) return null;
   const at = seconds.safeParse(fields.get('auth_date'));
   if (!at.success || !isTimely(at.data * 1000, now.getTime())) return null;
-  return readPerson(fields.get('user') ?? '');
+  const person = readPerson(fields.get('user') ?? '');
+  if (!person) return null;
+  const signedBy = Buffer.from(fields.get('hash') ?? '', 'hex');
+  const launchHash = createHash('sha256').update(signedBy).digest();
+  return { person, launchHash, expiresAt: new Date(at.data * 1000 + limits.launchDataHours * 3_600_000) };
 }
 
 function isSigned(fields: Map<string, string>, key: Buffer): boolean {

@@ -18,7 +18,9 @@ export async function tradeLaunch(deps: Deps, { actor, initData, userAgent, addr
   const who = initData === undefined ? actor : await launchActor(deps, { raw: initData, address });
   if (!who) throw new Refusal('not_authenticated');
   const user = await findById(deps.db, who.userId);
-  const auth_token = user ? await startSession(deps, user, { by: 'launch_data', address, userAgent }) : null;
+  const auth_token = user
+    ? await startSession(deps, user, { by: 'launch_data', address, userAgent, launchHash: who.launchHash })
+    : null;
   if (auth_token === null) throw new Refusal('invalid_init_data');
   return { auth_token };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/user.ts';
+import { forgetOld } from '#server/jobs/retention.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { as } from './accountCalls.ts';
@@ -121,5 +122,59 @@ describe('the trade of launch data', () => {
     } finally {
       await bare.stop();
     }
+  });
+});
+
+describe('launch data that was ended', () => {
+  const { endOthers, list, end } = endpoints.sessions;
+  const trade = async (raw: string) =>
+    (await callEndpoint<{ auth_token?: string }>(test.url, tradeLaunch, { headers: by(raw) })).body.auth_token ?? null;
+  const ends = (endpoint: Parameters<typeof callEndpoint>[1], headers: Record<string, string>, params = {}) =>
+    callEndpoint(test.url, endpoint, { headers, params });
+
+  it.each<[string, (raw: string, token: string) => Promise<unknown>]>([
+    ['by signing out of the session it was traded for', (_, token) => ends(logout, as(token))],
+    ['by signing out with it', (raw) => ends(logout, by(raw))],
+    [
+      'by ending that session elsewhere',
+      async (raw, token) => {
+        const other = fresh({
+          user: JSON.parse(new URLSearchParams(raw).get('user') ?? '') as never,
+          more: { n: '1' },
+        });
+        const { body } = await callEndpoint<{ results: { id: string }[] }>(test.url, list, { headers: as(token) });
+        await ends(end, by(other), { id: body.results[0]?.id ?? '' });
+      },
+    ],
+    ['with the account', (_, token) => ends(endpoints.account.deleteMe, as(token))],
+  ])('%s signs in no more', async (_, doEnd) => {
+    const raw = fresh();
+    const token = (await trade(raw)) ?? '';
+    expect((await ask(raw)).status).toBe(200);
+    await doEnd(raw, token);
+    expect(await trade(raw)).toBe(null);
+    expect(await ask(raw)).toMatchObject({ status: 401, body: { code: 'invalid_init_data' } });
+    expect((await ask(changed(raw, (f) => f.set('hash', (f.get('hash') ?? '').toUpperCase())))).status).toBe(401);
+  });
+
+  it('by ending all others signs in no more; that of whoever asks does, and a new launch', async () => {
+    const user = somebody();
+    const [own, traded, bare] = ['1', '2', '3'].map((n) => fresh({ user, more: { n } })) as [string, string, string];
+    const token = (await trade(own)) ?? '';
+    await trade(traded);
+    expect((await ask(bare)).status).toBe(200);
+    expect((await ends(endOthers, as(token))).status).toBe(204);
+    expect([(await ask(own)).status, (await ask(traded)).status, (await ask(bare)).status]).toEqual([200, 401, 401]);
+    expect((await ask(fresh({ user, more: { n: '4' } }))).status).toBe(200);
+  });
+
+  it('is remembered as long as it would be good', async () => {
+    const { db } = test.app.deps;
+    await ask(fresh());
+    const known = () => db.selectFrom('launches').select('launch_hash').execute();
+    await forgetOld(db, new Date(now.getTime() + day - 60_000));
+    expect((await known()).length).toBeGreaterThan(0);
+    await forgetOld(db, new Date(now.getTime() + day + 6 * 60_000));
+    expect(await known()).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Session } from '#contract/schemas/session.ts';
+import { forgetOld } from '#server/jobs/retention.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { as, password } from './accountCalls.ts';
 
@@ -147,5 +149,41 @@ describe('ending sessions', () => {
     }
     expect(text).toContain('Store');
     leave.abort();
+  });
+});
+
+describe('a session that nobody ends', () => {
+  const day = 24 * 3_600_000;
+  const pass = (days: number) => {
+    now = new Date(now.getTime() + days * day);
+  };
+
+  it('is over when it was not used for long, and is tidied away', async () => {
+    const anna = await signUp(test);
+    const phone = await signInAs(anna, 'phone');
+    pass(limits.sessionIdleDays - 1);
+    expect(await isIn(phone), 'in time').toBe(true);
+    pass(2);
+    expect((await anna.call(me)).body).toMatchObject({ code: 'invalid_token' });
+    const { body } = await callEndpoint<Page>(test.url, list, { headers: as(phone) });
+    expect(agents(body.results), 'what is over is not listed').toEqual(['phone']);
+    const kept = () => test.app.deps.db.selectFrom('sessions').select('id').where('owner_id', '=', anna.id).execute();
+    expect(await kept()).toHaveLength(2);
+    await forgetOld(test.app.deps.db, now);
+    expect(await kept()).toHaveLength(1);
+    expect(await isIn(phone)).toBe(true);
+  });
+
+  it('is over a year after its sign-in, however often it is used', async () => {
+    const anna = await signUp(test);
+    for (let days = 0; days < limits.sessionDays - 30; days += 30) {
+      pass(30);
+      expect((await anna.call(me)).status).toBe(200);
+    }
+    pass(31);
+    expect((await anna.call(me)).status).toBe(401);
+    await forgetOld(test.app.deps.db, now);
+    const left = test.app.deps.db.selectFrom('sessions').select('id').where('owner_id', '=', anna.id);
+    expect(await left.execute()).toEqual([]);
   });
 });
