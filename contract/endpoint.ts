@@ -24,6 +24,8 @@ export interface Endpoint<
   query?: Query;
   /** JSON body. `form` means a multipart upload with the field `file`. */
   body?: Body | 'form';
+  /** What a body is that the domain parses: for the OpenAPI page. */
+  describedBody?: z.ZodType;
   /** The good answer; without it, 204 and nothing. `stream` is a server-sent stream. */
   answer?: Answer | 'stream';
   status: 200 | 201 | 204;

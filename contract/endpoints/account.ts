@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { authToken, publicUser, registeredUser, telegramLink, user } from '../schemas/user.ts';
+import {
+  authToken,
+  confirmResetInput,
+  deleteMeInput,
+  linkKey,
+  loginInput,
+  mailInput,
+  publicUser,
+  registeredUser,
+  registerInput,
+  setEmailInput,
+  setPasswordInput,
+  telegramLink,
+  user,
+  userChange,
+} from '../schemas/user.ts';
 import { id } from '../schemas/common.ts';
 
-/** Parsed by the domain in Djoser's words; see docs/decisions. */
+/** Parsed by the domain in Djoser's words; see docs/decisions. What it takes is said beside it. */
 const loose = z.unknown();
 
 export const account = {
@@ -14,6 +29,7 @@ export const account = {
     client: 'public',
     summary: 'Makes an account.',
     body: loose,
+    describedBody: registerInput,
     answer: registeredUser,
     status: 201,
     errors: ['throttled'],
@@ -26,6 +42,7 @@ export const account = {
     summary:
       'Starts a session. An account with a second step is refused by `otp_required`, and let in by the same call with `otp`.',
     body: loose,
+    describedBody: loginInput,
     answer: authToken,
     status: 200,
     errors: ['otp_required', 'throttled'],
@@ -81,6 +98,7 @@ export const account = {
     client: 'authenticated',
     summary: 'Changes the user who is signed in; id and e-mail are ignored.',
     body: loose,
+    describedBody: userChange,
     answer: user,
     status: 200,
     djoser: true,
@@ -91,6 +109,7 @@ export const account = {
     client: 'authenticated',
     summary: 'Changes the user who is signed in; id and e-mail are ignored.',
     body: loose,
+    describedBody: userChange,
     answer: user,
     status: 200,
     djoser: true,
@@ -101,6 +120,7 @@ export const account = {
     client: 'authenticated',
     summary: 'Deletes the account and all that is its own; wants the current password of an account that has one.',
     body: loose,
+    describedBody: deleteMeInput,
     status: 204,
     errors: ['throttled'],
     djoser: true,
@@ -111,6 +131,7 @@ export const account = {
     client: 'public',
     summary: 'Activates an account by the link of its mail.',
     body: loose,
+    describedBody: linkKey,
     status: 204,
     errors: ['stale_token'],
     djoser: true,
@@ -121,6 +142,7 @@ export const account = {
     client: 'any',
     summary: 'Sends the activation mail again.',
     body: loose,
+    describedBody: mailInput,
     status: 204,
     errors: ['throttled'],
     djoser: true,
@@ -131,6 +153,7 @@ export const account = {
     client: 'public',
     summary: 'Mails a link that sets a new password; answers the same for unknown e-mails.',
     body: loose,
+    describedBody: mailInput,
     status: 204,
     errors: ['throttled'],
     djoser: true,
@@ -141,6 +164,7 @@ export const account = {
     client: 'public',
     summary: 'Sets a new password by the link of a mail, and ends all sessions.',
     body: loose,
+    describedBody: confirmResetInput,
     status: 204,
     djoser: true,
   }),
@@ -150,6 +174,7 @@ export const account = {
     client: 'authenticated',
     summary: 'Sets a new password, and ends all other sessions.',
     body: loose,
+    describedBody: setPasswordInput,
     status: 204,
     errors: ['throttled'],
     djoser: true,
@@ -161,6 +186,7 @@ export const account = {
     summary:
       'Mails a link to another e-mail, which holds once it is opened; an account of Telegram gets its password with it.',
     body: loose,
+    describedBody: setEmailInput,
     status: 204,
     errors: ['throttled'],
     djoser: true,
@@ -171,6 +197,7 @@ export const account = {
     client: 'public',
     summary: 'Gives an account the e-mail that the link was mailed for.',
     body: loose,
+    describedBody: linkKey,
     status: 204,
     djoser: true,
   }),

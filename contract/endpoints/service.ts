@@ -18,6 +18,7 @@ export const service = {
     summary: 'Takes an update of a bot from Telegram; answered only after it is kept.',
     params: z.object({ id: z.string() }),
     body: z.unknown(),
+    describedBody: z.looseObject({ update_id: z.int() }),
     status: 200,
   }),
 };

@@ -29,52 +29,68 @@ export type PublicUser = z.infer<typeof publicUser>;
 export const registeredUser = z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), id });
 export type RegisteredUser = z.infer<typeof registeredUser>;
 
-/** The account calls take loose bodies and answer in Djoser's words, so their inputs are parsed by the domain. */
-export interface RegisterInput {
-  email: string;
-  password: string;
-  re_password: string;
-  first_name?: string;
-  last_name?: string;
+/*
+ * The account calls take loose bodies and answer in Djoser's words, so the domain parses them. These describe what they
+ * take, for the clients and the OpenAPI page.
+ */
+
+export const registerInput = z.object({
+  email: z.string(),
+  password: z.string(),
+  re_password: z.string(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
   /** Makes the new account the admin, while there is none. */
-  setup_code?: string;
-}
-export interface LoginInput {
-  email: string;
-  password: string;
+  setup_code: z.string().optional(),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const loginInput = z.object({
+  email: z.string(),
+  password: z.string(),
   /** Of an account with a second step: a code of the authenticator, or a recovery code. */
-  otp?: string;
-}
+  otp: z.string().optional(),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
 /** `PUT|PATCH /api/users/me/`. */
-export interface UserChange {
-  first_name?: string;
-  last_name?: string;
-  language?: 'ru' | 'en';
+export const userChange = z.object({
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  language: z.enum(languages).optional(),
   /** IANA name. */
-  time_zone?: string;
-}
+  time_zone: z.string().optional(),
+});
+export type UserChange = z.infer<typeof userChange>;
+
+/** To whom a mail goes. */
+export const mailInput = z.object({ email: z.string() });
+
 /** The two halves of a mailed link. */
-export interface LinkKey {
-  uid: string;
-  token: string;
-}
-export interface ConfirmResetInput extends LinkKey {
-  new_password: string;
-  re_new_password: string;
-}
-export interface SetPasswordInput {
-  current_password: string;
-  new_password: string;
-  re_new_password: string;
-}
-export interface DeleteMeInput {
-  /** Of an account that has one. */
-  current_password?: string;
-}
+export const linkKey = z.object({ uid: z.string(), token: z.string() });
+export type LinkKey = z.infer<typeof linkKey>;
+
+export const confirmResetInput = linkKey.extend({ new_password: z.string(), re_new_password: z.string() });
+export type ConfirmResetInput = z.infer<typeof confirmResetInput>;
+
+export const setPasswordInput = z.object({
+  current_password: z.string(),
+  new_password: z.string(),
+  re_new_password: z.string(),
+});
+export type SetPasswordInput = z.infer<typeof setPasswordInput>;
+
+/** With the password of an account that has one. */
+export const deleteMeInput = z.object({ current_password: z.string().optional() });
+export type DeleteMeInput = z.infer<typeof deleteMeInput>;
+
 /** `POST /api/users/set_email/`: with the password, or with the first one of an account that has none. */
-export type SetEmailInput =
-  | { email: string; current_password: string }
-  | { email: string; new_password: string; re_new_password: string };
+export const setEmailInput = z.union([
+  z.object({ email: z.string(), current_password: z.string() }),
+  z.object({ email: z.string(), new_password: z.string(), re_new_password: z.string() }),
+]);
+export type SetEmailInput = z.infer<typeof setEmailInput>;
+
 /** Opens the platform's bot, which asks before it joins anything. */
 export const telegramLink = z.object({ url: z.string(), expires_at: instant });
 

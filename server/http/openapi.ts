@@ -52,7 +52,7 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     security: endpoint.client === 'authenticated' ? [{ token: [] }] : [],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
+    ...(endpoint.body ? { requestBody: requestBody(endpoint) } : {}),
     responses: { [endpoint.status]: goodAnswer(endpoint), ...badAnswers(endpoint) },
   };
 }
@@ -70,8 +70,12 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 }
 
 const upload = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
-const requestBody = (body: z.ZodType | 'form'): Json =>
-  body === 'form' ? { content: { 'multipart/form-data': { schema: upload } } } : json(schemaOf(body, 'input'));
+function requestBody({ body, describedBody, djoser }: Endpoint): Json {
+  if (body === undefined || body === 'form') return { content: { 'multipart/form-data': { schema: upload } } };
+  const schema = schemaOf(describedBody ?? body, 'input');
+  const types = ['application/json', ...(djoser ? ['application/x-www-form-urlencoded'] : [])];
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
 
 function goodAnswer({ answer }: Endpoint): Json {
   if (!answer) return { description: 'Done.' };

@@ -29,9 +29,27 @@ export function pageOf(webRoot: string) {
   return html === null ? null : (nonce: string) => html.replaceAll('__CSP_NONCE__', nonce);
 }
 
-/** Whether an unknown address is a screen of the browser's router and not a file that is missing. */
-export const isScreen = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');
+/** First parts of paths that are the server's own, whether or not something is there. */
+const notScreens = new Set(['api', 'assets', 'metrics']);
+
+/** Whether an unknown address is a screen of the browser's router, and not a file or a call that is missing. */
+export function isScreen({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const parts = partsOf(url.split('?')[0] ?? '');
+  if (parts === null || notScreens.has(parts[0]?.toLowerCase() ?? '')) return false;
+  return !parts.at(-1)?.includes('.') && !parts.some((part) => part.startsWith('.'));
+}
+
+/** Null where it cannot be read. */
+function partsOf(path: string): string[] | null {
+  try {
+    return decodeURIComponent(path)
+      .split(/[/\\]+/)
+      .filter(Boolean);
+  } catch {
+    return null;
+  }
+}
 
 /** Sends HTML under policies that let only this answer's own style sheets in, and nothing at the device. */
 export function sendHtml(reply: FastifyReply, html: string, nonce: string): FastifyReply {

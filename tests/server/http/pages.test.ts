@@ -78,8 +78,9 @@ describe('a file', () => {
     '/none.png',
     '/.vite/manifest.json',
     '/..%2fpackage.json',
-    '/api/none/',
-    '/api/none',
+    ...['/api/none/', '/api/none', '/api', '/%61pi/none/', '/API/none/'],
+    ...['/metrics', '/metrics/', '/metrics?name=x', '/assets', '/assets/', '/assets/main-abc123', '/assets/none/'],
+    ...['/.env', '/.git/config', '/.well-known/none', '/wp-login.php', '/none.tar.gz~', '/none%2ephp', '/none.php/'],
   ])('that is not there is 404 and no page: %s', async (address) => {
     const answer = await get(address);
     expect(answer.status).toBe(404);

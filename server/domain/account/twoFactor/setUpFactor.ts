@@ -34,13 +34,13 @@ export async function confirmFactor(
   actor: Actor,
   { otp, address }: { otp: string; address: string },
 ): Promise<string[]> {
-  const { userId: user, sessionId } = actor;
+  const { userId: user } = actor;
   const attempt = await countAttempt(deps, { kind: 'code', user, address });
   const codes = await transaction(deps.db, async (tx) => {
     // a sign-in at this moment is either ended here, or sees the factor
     await tx.selectFrom('users').select('id').where('id', '=', user).forUpdate().execute();
     if (!(await confirmByCode(deps, tx, user, otp))) return null;
-    const sessions = await endSessions(tx, { userId: user, except: sessionId });
+    const sessions = await endSessions(tx, { userId: user, except: actor });
     await recordSecurityEvent(deps, tx, { kind: 'two_factor_on', user, address, detail: { sessions } });
     return giveRecoveryCodes(deps, tx, user);
   });
