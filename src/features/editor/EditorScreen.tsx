@@ -8,7 +8,7 @@ import { DialogContext, type OpenDialog } from './dialogs/DialogContext.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import classes from './EditorScreen.module.css';
 import { openEditor } from './openEditor.ts';
-import { Banners, ConflictDialog, Inspector, loadPiecesLater, PeopleDrawer, TryoutChat } from './pieces.ts';
+import { Banners, ConflictDialog, Inspector, loadPiecesAhead, PeopleDrawer, TryoutChat } from './pieces.ts';
 import { PeopleContext, type PeopleOf } from './people/peopleOf.ts';
 import type { Editor } from './store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
@@ -85,7 +85,6 @@ function Work() {
   const isNarrow = useNarrow();
   const isOutlined = useOutlined();
   useUndoKeys();
-  useEffect(loadPiecesLater, []);
   return (
     <main className={classes.screen}>
       <TopBar />
@@ -96,12 +95,14 @@ function Work() {
         <Suspense fallback={<Spinner />}>
           <Outline />
           <Tryout />
+          <PiecesAhead />
         </Suspense>
       ) : (
         <div className={classes.work}>
           <div className={classes.work}>
             <Suspense fallback={<div className={classes.loading} />}>
               {isOutlined ? <Outline isWide /> : <CanvasPane />}
+              <PiecesAhead />
             </Suspense>
             <ChosenStage />
           </div>
@@ -110,6 +111,12 @@ function Work() {
       )}
     </main>
   );
+}
+
+/** Stands beside what draws the funnel: that comes first. */
+function PiecesAhead() {
+  useEffect(loadPiecesAhead, []);
+  return null;
 }
 
 /** Before a stage is chosen the panel's part need not be there. */

@@ -13,6 +13,7 @@ import { SourceBar } from '../live/SourceBar.tsx';
 import { useReturn } from '../mutations.ts';
 import { useEditorState } from '../useEditor.ts';
 import { Banner } from './Banner.tsx';
+import { HindranceBanner } from './HindranceBanner.tsx';
 import { RefusedBanner } from './RefusedBanner.tsx';
 
 const troubles: Record<Trouble['code'], MessageDescriptor> = {
@@ -35,6 +36,7 @@ export function Banners() {
       <TroubleBanner />
       <ArchivedBanner />
       <RefusedBanner />
+      <HindranceBanner />
       <LateBanner />
       <SourceBar />
     </>

@@ -3,6 +3,7 @@ import { differences } from '#machines/funnel/edits/differences.ts';
 import { inOrderOf } from '#machines/funnel/edits/inOrderOf.ts';
 import * as drafts from './draft.ts';
 import { editedOf, meets } from './editing.ts';
+import { hindranceOf, noAnswer } from './hindrance.ts';
 import { heldAgainst, standsOn } from './leftEdits.ts';
 import type { OpenDraft } from './OpenDraft.ts';
 import { isStale, readSince } from './readSince.ts';
@@ -43,7 +44,8 @@ export class Incoming {
       for (const applied of results) this.takeIn(applied);
     } catch (error) {
       if (isStale(error)) await this.#readAnew().catch(() => {});
-      // else the next event, or the next opening of the stream, asks again
+      // the next event, or the next opening of the stream, asks again
+      else this.#saving.hinderedBy(hindranceOf(error) ?? noAnswer);
     }
   }
 
@@ -74,7 +76,7 @@ export class Incoming {
 
   /** What was applied since a revision; null where it is not kept any more. */
   since(revision: number): Promise<AppliedBatch[] | null | 'away'> {
-    return readSince(this.#input.api, revision);
+    return readSince(this.#input.api, revision, (error) => this.#saving.hinderedBy(hindranceOf(error) ?? noAnswer));
   }
 
   takeIn(applied: AppliedBatch): void {

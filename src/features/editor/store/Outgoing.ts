@@ -46,7 +46,10 @@ export class Outgoing {
     const answer = await readAnswer(this.#input.api.edit({ id, base_revision, edits }));
     if (this.#ended.aborted) return this.#sendRest(id, answer);
     if (answer.kind === 'accepted') return this.#accept(id, answer.revision, answer.edits);
-    if (answer.kind === 'missing') return this.#saving.say({ type: 'answer.missing' });
+    if (answer.kind === 'missing') {
+      this.#saving.hinderedBy(answer.why);
+      return this.#saving.say({ type: 'answer.missing' });
+    }
     if (answer.kind === 'conflict') return this.#meetServer(batch, answer);
     const found = answer.refusal.code === 'id_taken' ? await this.#findThere(batch) : 'absent';
     if (found === 'there') return this.#forget();

@@ -1,6 +1,7 @@
 import { type Actor, createActor } from 'xstate';
 import { type SaveEvent, saveMachine } from '#machines/funnel/saveMachine.ts';
 import type { SaveConflict, SaveRefusal, SaveState } from './editorState.ts';
+import { type Hindrance, noAnswer } from './hindrance.ts';
 import { saveStateOf } from './saveState.ts';
 
 interface SavingInput {
@@ -16,6 +17,7 @@ export class Saving {
   readonly #input: SavingInput;
   readonly #actor: Actor<typeof saveMachine>;
   #refusal: SaveRefusal = { code: null, detail: '' };
+  #why: Hindrance = noAnswer;
   #isStarted = false;
 
   constructor(input: SavingInput) {
@@ -41,6 +43,11 @@ export class Saving {
     if (!this.#isStarted && event.type === 'edit.made') this.#input.onSave({ kind: 'saving' });
   }
 
+  /** What the next missing answer is missing for. */
+  hinderedBy(why: Hindrance): void {
+    this.#why = why;
+  }
+
   /** The server takes the oldest batch not at all. */
   refuse(refusal: SaveRefusal): void {
     this.#refusal = refusal;
@@ -52,6 +59,8 @@ export class Saving {
   }
 
   show(): void {
-    this.#input.onSave(saveStateOf(this.#actor.getSnapshot(), this.#refusal, this.#input.asked()));
+    this.#input.onSave(
+      saveStateOf(this.#actor.getSnapshot(), { refusal: this.#refusal, why: this.#why }, this.#input.asked()),
+    );
   }
 }

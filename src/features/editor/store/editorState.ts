@@ -11,6 +11,7 @@ import type {
   Trouble,
 } from '#contract/schemas/funnel.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Hindrance } from './hindrance.ts';
 
 /** What is known of the funnel beside its document. */
 export interface FunnelMeta {
@@ -54,7 +55,7 @@ export interface SaveConflict {
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'saving' }
-  | { kind: 'waiting'; attempt: number }
+  | { kind: 'waiting'; attempt: number; why: Hindrance }
   | { kind: 'conflict'; conflict: SaveConflict }
   | { kind: 'refused'; refusal: SaveRefusal };
 

@@ -1,22 +1,22 @@
 import type { Edit, EditFunnelAnswer, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import type { SaveRefusal } from './editorState.ts';
+import { type Hindrance, hindranceOf, noAnswer } from './hindrance.ts';
 
 export type Answer =
   | { kind: 'accepted'; revision: number; edits: Edit[] }
-  | { kind: 'missing' }
+  /** It goes again: nothing came, or what came is no answer to it. */
+  | { kind: 'missing'; why: Hindrance }
   | { kind: 'conflict'; revision: number; document: FunnelDocument }
   | { kind: 'refused'; refusal: SaveRefusal };
-
-/** Come back later: the session is over, too much at once, or the server is not well. */
-const isPassing = (status: number) => status === 401 || status === 408 || status === 429 || status >= 500;
 
 /** What the server's answer to a batch means for it. */
 export async function readAnswer(call: Promise<EditFunnelAnswer>): Promise<Answer> {
   try {
     return { kind: 'accepted', ...(await call) };
   } catch (error) {
-    if (!(error instanceof ApiError) || isPassing(error.status)) return { kind: 'missing' };
+    const why = hindranceOf(error);
+    if (why || !(error instanceof ApiError)) return { kind: 'missing', why: why ?? noAnswer };
     return readRefusal(error);
   }
 }

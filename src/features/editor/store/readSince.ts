@@ -5,10 +5,16 @@ import type { FunnelApi } from './funnelApi.ts';
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_revision';
 
 /** What was applied since a revision; null where it is not kept any more. */
-export async function readSince(api: FunnelApi, revision: number): Promise<AppliedBatch[] | null | 'away'> {
+export async function readSince(
+  api: FunnelApi,
+  revision: number,
+  onAway: (error: unknown) => void,
+): Promise<AppliedBatch[] | null | 'away'> {
   try {
     return (await api.editsSince(revision)).results;
   } catch (error) {
-    return isStale(error) ? null : 'away';
+    if (isStale(error)) return null;
+    onAway(error);
+    return 'away';
   }
 }

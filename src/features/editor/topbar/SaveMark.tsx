@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconCloudX } from '@tabler/icons-react';
 import { useEditor, useEditorState, useSaveState } from '../useEditor.ts';
+import type { Hindrance } from '../store/hindrance.ts';
 import classes from './TopBar.module.css';
 
 /** Where the edits are: always to be seen. */
@@ -27,8 +28,12 @@ export function SaveMark() {
   if (save.kind === 'waiting')
     return (
       <button type="button" className={classes.saved} data-tone="warn" title={t`Try now`} onClick={editor.retryNow}>
-        <IconCloudOff size={16} stroke={1.75} />
-        <output>{unstored ? <Trans>Not saved yet</Trans> : <Trans>Offline, kept on this device</Trans>}</output>
+        {save.why.kind === 'offline' ? (
+          <IconCloudOff size={16} stroke={1.75} />
+        ) : (
+          <IconCloudX size={16} stroke={1.75} />
+        )}
+        <output>{unstored ? <Trans>Not saved yet</Trans> : <Kept kind={save.why.kind} />}</output>
       </button>
     );
   return (
@@ -37,4 +42,12 @@ export function SaveMark() {
       <span>{save.kind === 'conflict' ? <Trans>Changed elsewhere</Trans> : <Trans>Not saved</Trans>}</span>
     </output>
   );
+}
+
+function Kept({ kind }: Pick<Hindrance, 'kind'>) {
+  if (kind === 'offline') return <Trans>Offline, kept on this device</Trans>;
+  if (kind === 'signedOut') return <Trans>Signed out, kept on this device</Trans>;
+  if (kind === 'busy') return <Trans>The server is busy, kept on this device</Trans>;
+  if (kind === 'notOurs' || kind === 'proxyLimit') return <Trans>Blocked on the way, kept on this device</Trans>;
+  return <Trans>Server error, kept on this device</Trans>;
 }

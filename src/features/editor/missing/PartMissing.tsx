@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import type { MissingProps } from '#src/shell/latePart.tsx';
+import classes from './PartMissing.module.css';
+
+/** In the place of a part that has not come, within what stands there already. */
+export function PartMissing({ isFailed, onRetry }: MissingProps) {
+  return isFailed ? <NotLoaded onRetry={onRetry} /> : <Loading />;
+}
+
+/** The same where the part is a column beside the canvas. */
+export function PanelMissing(props: MissingProps) {
+  return (
+    <aside className={classes.panel}>
+      <Close {...props} />
+      <PartMissing {...props} />
+    </aside>
+  );
+}
+
+/** The same where the part opens above all else. */
+export function OverlayMissing(props: MissingProps) {
+  return (
+    <div className={classes.overlay}>
+      <PartMissing {...props} />
+      <Close {...props} />
+    </div>
+  );
+}
+
+function Close({ onClose }: MissingProps) {
+  const { t } = useLingui();
+  if (!onClose) return null;
+  return (
+    <IconButton label={t`Close`} className={classes.close} onClick={onClose}>
+      <IconX size={18} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+function Loading() {
+  return (
+    <output className={classes.loading}>
+      <Spinner size={16} /> <Trans>Loading…</Trans>
+    </output>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={classes.failed}>
+      <p>
+        <Trans>
+          This part of the page has not come: there is no connection. It comes by itself as soon as there is.
+        </Trans>
+      </p>
+      <div className={classes.ways}>
+        <Button size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Button size="small" onClick={() => location.reload()}>
+          <Trans>Reload the page</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { launch, phone } from '#tests/support/browser.ts';
+import { interfere } from '#tests/support/interfere.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { visitSignedIn } from '#tests/support/visit.ts';
+import { builtChunk } from '#tests/support/web.ts';
+import { isSaved, messageText, stageOf } from './editing.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const html = { contentType: 'text/html', body: '<html><body><h1>Sorry</h1></body></html>' };
+const json = (code: string) => ({ contentType: 'application/json', body: JSON.stringify({ detail: 'No.', code }) });
+const answers = [
+  { status: 500, ...html, mark: 'Server error', says: 'The server has made an error (500).' },
+  { status: 503, ...json('unavailable'), mark: 'Server error', says: 'The server cannot take edits now (503)' },
+  { status: 507, ...json('storage_full'), mark: 'Server error', says: 'The server’s disk is full.' },
+  {
+    status: 413,
+    ...html,
+    mark: 'Blocked on the way',
+    says: 'A proxy before the server takes no requests of this size (413).',
+  },
+  { status: 200, ...html, mark: 'Blocked on the way', says: 'Something between this page and the server answers' },
+];
+
+test('what keeps an edit from being saved is called by its name, and the edit is saved once that has passed', async () => {
+  const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/');
+  const { id } = await seedFunnel(user);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
+  await messageText(page).waitFor();
+  const title = page.getByRole('complementary').getByLabel('Title of the stage');
+  for (const [i, { mark, says, ...answer }] of answers.entries()) {
+    const pass = await interfere(context, '**/api/funnels/*/edits/', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
+    );
+    await title.fill(`Offer ${i}`);
+    await title.blur();
+    await page.getByText(`${mark}, kept on this device`).waitFor();
+    await page.getByRole('alert').getByText(says).waitFor();
+    pass();
+    await page.getByRole('alert').getByRole('button', { name: 'Try now' }).click();
+    await isSaved(page);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    const { body } = await user.call<Funnel>(endpoints.funnels.get, { params: { id } });
+    expect(body.document.stages[1]?.title).toBe(`Offer ${i}`);
+  }
+  await context.close();
+});
+
+const editor = 'src/features/editor';
+const openMessage = {
+  canvas: (page: Page) => stageOf(page, 'Offer').getByText('A cup of clay for 50.').click(),
+  outline: (page: Page) =>
+    page
+      .getByRole('button', { name: /A cup of clay for 50\./ })
+      .first()
+      .click(),
+};
+
+test.each([
+  ['the panel', { part: `${editor}/inspector/Inspector.tsx`, open: openMessage.canvas, size: undefined }],
+  [
+    'the message in the panel',
+    { part: `${editor}/message/MessagePanel.tsx`, open: openMessage.canvas, size: undefined },
+  ],
+  ['the message on a phone', { part: `${editor}/message/MessagePanel.tsx`, open: openMessage.outline, size: phone }],
+])('%s says that it has not come, and comes with the network', async (_what, { part, open, size }) => {
+  const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/', {
+    ...(size && { size }),
+  });
+  const { id } = await seedFunnel(user);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const letThrough = await interfere(context, `**${await builtChunk(part)}`, (route) => route.abort());
+  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  await open(page);
+  await page.getByRole('alert').getByText('This part of the page has not come').waitFor();
+  letThrough();
+  await messageText(page).waitFor();
+  await expect.poll(() => page.getByText('This part of the page has not come').count()).toBe(0);
+  expect(await messageText(page).innerText()).toBe('A cup of clay for 50.');
+  await context.close();
+});
