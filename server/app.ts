@@ -115,6 +115,7 @@ async function startOver(
       needsActivation: config.needsActivation,
       adminEmails: config.adminEmails,
       adminsNeedFactor: config.adminsNeedFactor,
+      trustsThisMachine: !config.isPublished,
       isThrottled: config.throttle,
       passwordCost: options.passwordCost ?? passwordCost,
       sign: (text) => createHmac('sha256', secrets.links).update(text).digest('base64url'),

@@ -72,6 +72,8 @@ export interface Config {
   publicUrl: string | null;
   /** As Fastify takes it: hops, or addresses of proxies. */
   trustProxy: number | string[] | false;
+  /** People come from elsewhere, so that a connection from this machine may be a proxy that carries a stranger. */
+  isPublished: boolean;
   telegramApiRoot: string;
   /** Messages a second for each bot; 0 is without pacing. */
   telegramRate: number;
@@ -101,13 +103,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new PlainError(`${String(at[0])}: ${message}.`);
   }
   const e = parsed.data;
+  const trustProxy = readTrustProxy(e.TRUST_PROXY);
   return {
     port: e.PORT,
     host: e.HOST,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    trustProxy: readTrustProxy(e.TRUST_PROXY),
+    trustProxy,
+    isPublished: e.PUBLIC_URL !== undefined || trustProxy !== false,
     telegramApiRoot: e.TELEGRAM_API_ROOT,
     telegramRate: e.TELEGRAM_RATE,
     platformBotToken: e.PLATFORM_BOT_TOKEN ?? null,

@@ -25,9 +25,8 @@ async function main(): Promise<void> {
   const mails = whereMailsGo(config, app.url);
   if (mails !== null) console.log(mails);
   if (app.setupCode !== null) {
-    console.log(
-      `There is no admin yet: the first account made from this machine is, or one made with the setup code ${app.setupCode}`,
-    );
+    const local = config.isPublished ? '' : 'the first account made from this machine is, or ';
+    console.log(`There is no admin yet: ${local}one made with the setup code ${app.setupCode}`);
   }
   if (app.isPaused) {
     console.log(

@@ -75,6 +75,8 @@ export interface AccountRules {
   adminEmails: readonly string[];
   /** Whether an admin's rights wait for a second step of signing in. */
   adminsNeedFactor: boolean;
+  /** Whether the first account made from this machine is the admin; else the setup code alone makes one. */
+  trustsThisMachine: boolean;
   /** Whether calls are refused that are made too often. */
   isThrottled: boolean;
   /** Of new hashes, and of the work for unknown users. */

@@ -46,7 +46,7 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
   };
   try {
     await transaction(deps.db, async (tx) => {
-      const madeAdminBy = await firstAdminBy(tx, { isLocal, setupCode });
+      const madeAdminBy = await firstAdminBy(tx, { isTrusted: isLocal && deps.accounts.trustsThisMachine, setupCode });
       const is_admin = madeAdminBy !== null;
       await tx
         .insertInto('users')

@@ -41,9 +41,9 @@ export function prepareSetupCode(deps: Pick<Deps, 'db' | 'randomBytes'>): Promis
  */
 export async function firstAdminBy(
   tx: Tx,
-  asked: { isLocal: boolean; setupCode: string },
+  asked: { isTrusted: boolean; setupCode: string },
 ): Promise<'setup_code' | 'this_machine' | null> {
-  if (!asked.isLocal && asked.setupCode === '') return null;
+  if (!asked.isTrusted && asked.setupCode === '') return null;
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
   if (await hasAdmin(tx)) return null;
   if (asked.setupCode !== '' && !isSame(asked.setupCode, (await readCode(tx)) ?? '')) {

@@ -53,6 +53,19 @@ describe('the first admin', () => {
     expect(await prepareSetupCode(test.app.deps)).toBe(null);
   });
 
+  it.each<Record<string, string>>([{ PUBLIC_URL: 'https://voronka.example' }, { TRUST_PROXY: '1' }])(
+    'is nobody but who has the setup code where a proxy may stand in between: %o',
+    async (env) => {
+      await test.stop();
+      test = await startTestApp({ works: false, env });
+      // a proxy that sends no header of its own looks like this machine
+      expect((await register('stranger@example.org')).status).toBe(201);
+      expect(await admins()).toEqual([]);
+      expect((await register('owner@example.org', {}, test.app.setupCode ?? '')).status).toBe(201);
+      expect(await admins()).toEqual(['owner@example.org']);
+    },
+  );
+
   it('is one of many at once', async () => {
     const all = await Promise.all([1, 2, 3, 4].map((n) => register(`person${n}@example.org`)));
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201]);

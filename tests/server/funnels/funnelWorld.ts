@@ -51,6 +51,7 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
     platformBot: { telegramId: 1, launchKey: Buffer.alloc(32), username: async () => 'platform_bot' },
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
     accounts: {
+      trustsThisMachine: true,
       needsActivation: false,
       adminEmails: [],
       adminsNeedFactor: false,
