@@ -19,7 +19,8 @@ const chats = await serveChats(telegram.url, Number(process.env.CHAT_PORT ?? 0))
 const port = process.env.PORT ?? '3000';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-demo-'));
 const product = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
-  stdio: 'inherit',
+  // over the channel the server learns when this process is gone
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PORT: port, DATA_DIR: dataDir, TELEGRAM_API_ROOT: telegram.url },
 });
 console.log(`Product: http://127.0.0.1:${port}\nChats:   ${chats.url}`);
@@ -38,5 +39,5 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 product.on('exit', (code) => void end(code ?? 1));
-process.on('SIGINT', () => void end(0));
-process.on('SIGTERM', () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
+process.on('disconnect', () => void end(1));

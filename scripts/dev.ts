@@ -21,7 +21,8 @@ function run(): void {
   const env = { ...process.env, PORT: String(apiPort) };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env,
-    stdio: 'inherit',
+    // over the channel the server learns when this process is gone
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   server = child;
   child.once('exit', (code) => {
@@ -64,11 +65,10 @@ await web.listen();
 console.log('With reloading:');
 web.printUrls();
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    isEnding = true;
-    server?.kill('SIGTERM');
-    await web.close();
-    process.exit(0);
-  });
+async function end(): Promise<void> {
+  isEnding = true;
+  server?.kill('SIGTERM');
+  await web.close();
+  process.exit(0);
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void end());

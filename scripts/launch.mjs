@@ -2,8 +2,14 @@
 // Plain JavaScript: it runs on Node 20.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startedBy } from './startedBy.mjs';
+
+/** A server that is told to end takes at most ten seconds; one that does not even hear it is killed. */
+const killAfterMs = 13_000;
+const lookEveryMs = 500;
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const [script, ...args] = process.argv.slice(2);
@@ -23,8 +29,23 @@ if (node === null) {
   console.error(`Voronka needs Node 22.19 or newer here; this is ${process.versions.node}.`);
   process.exit(1);
 }
+// over the channel the script learns when this process is gone, however it ends
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(here, script), ...args], {
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+child.once('exit', (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));
+
+function end(signal) {
+  child.kill(signal);
+  setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+
+// npm passes a signal on to its shell, and many shells die of it without a word to what they run
+const starter =
+  process.env.npm_lifecycle_event === undefined ? null : startedBy(path.basename(fileURLToPath(import.meta.url)));
+const looking = setInterval(() => {
+  if (starter === null || starter.isThere()) return;
+  clearInterval(looking);
+  end('SIGTERM');
+}, lookEveryMs);

@@ -3,6 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './built.ts';
 
+// whoever started it is gone: nobody would be there to end it
+const end = () => process.exit(1);
+process.on('disconnect', end);
+
 const root = path.resolve(import.meta.dirname, '..');
 if (!isBuilt(root)) {
   console.log('Building …');
@@ -11,4 +15,5 @@ if (!isBuilt(root)) {
   await buildAll(root);
 }
 process.env.NODE_ENV ??= 'production';
+process.off('disconnect', end);
 await import(pathToFileURL(path.join(root, 'dist/server/main.mjs')).href);

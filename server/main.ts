@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtWeb, createApp } from './app.ts';
+import { type App, builtWeb, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { PlainError } from './db/plainError.ts';
 import { mailFolder } from './mail/filePost.ts';
 
-const stopMs = 25_000;
+/** What is on its way by then is cut off: the database keeps what was answered, however a process ends. */
+const stopMs = 10_000;
 
 /** The folder with package.json, seen from the source or from the bundle in `dist/server`. */
 function findRoot(): string {
@@ -18,7 +19,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const root = findRoot();
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const stopWith = stopOnSignals();
   const app = await createApp({ config, version, webRoot: builtWeb(root) });
+  stopWith(app);
   console.log(`Voronka ${version} is ready: ${app.url}/`);
   console.log(`Data: ${config.dataDir}`);
   console.log(`Database: ${config.databaseUrl === null ? 'PGlite, in the data folder' : 'PostgreSQL'}`);
@@ -33,10 +36,20 @@ async function main(): Promise<void> {
       'Restored from a backup: nothing is sent and nobody is heard. If no other copy of it runs, stop this one, run "npm run admin resume-sending" and start again.',
     );
   }
+}
+
+/**
+ * Ends the process when it is told to, or when the one that started it is gone: nobody would be there to end it.
+ * @returns takes what is to be stopped before, once it is there.
+ */
+function stopOnSignals(): (app: App) => void {
+  let app: App | null = null;
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    // a start that is cut off is as safe as one that is killed
+    if (app === null) process.exit(1);
     setTimeout(() => process.exit(1), stopMs).unref();
     app.stop().then(
       () => process.exit(0),
@@ -46,8 +59,13 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  // the channel to the launcher, where there is one
+  process.on('disconnect', stop);
+  if (process.connected === false) stop();
+  return (started) => {
+    app = started;
+  };
 }
 
 /** Said where people who wait for a mailed link would wait in vain. */

@@ -157,10 +157,10 @@ function serveTheRest(app: FastifyInstance, bound: Bound[], webRoot: string): vo
   });
 }
 
-const drainMs = 10_000;
+const drainMs = 5_000;
 
 /**
- * Closing waits for the answers on their way, at most ten seconds; who asks meanwhile is answered 503. Streams never
+ * Closing waits for the answers on their way, at most five seconds; who asks meanwhile is answered 503. Streams never
  * end by themselves: they are ended, and their readers come back to another process.
  */
 function closeConnections(app: FastifyInstance): void {
