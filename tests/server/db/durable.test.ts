@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeCheckpoints } from '#server/db/checkpoints.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 
 let dataDir: string;
@@ -29,4 +30,20 @@ it('syncs the disk once for each commit of the embedded database, before it answ
       .execute();
     expect(synced).toHaveBeenCalledTimes(1);
   }
+});
+
+it('does not let the write-ahead log grow for as long as it runs', async () => {
+  const pglite = database.pglite ?? expect.unreachable();
+  const written = async () =>
+    (
+      await pglite.query<{ bytes: number }>(
+        'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+      )
+    ).rows[0]?.bytes;
+  await pglite.exec("insert into attempts (kind, address) select 'login', n::text from generate_series(1, 5000) n");
+  const enough = 500_000;
+  expect(await written()).toBeGreaterThan(enough);
+  const stop = makeCheckpoints(pglite, { lookEveryMs: 20, bytes: enough });
+  await expect.poll(written).toBeLessThan(enough);
+  await stop();
 });

@@ -1,0 +1,32 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+export interface CheckpointPace {
+  lookEveryMs: number;
+  /** How much of the write-ahead log a start after a crash may have to go through. */
+  bytes: number;
+}
+
+const usual: CheckpointPace = { lookEveryMs: 10_000, bytes: 48 * 1024 * 1024 };
+
+/**
+ * Makes a checkpoint whenever enough was written: PGlite makes none by itself, so that its write-ahead log would grow
+ * for as long as the server runs, and all of it would be gone through after a crash.
+ */
+export function makeCheckpoints(pglite: PGlite, { lookEveryMs, bytes }: CheckpointPace = usual): () => Promise<void> {
+  let running = Promise.resolve();
+  const look = async () => {
+    const { rows } = await pglite.query<{ bytes: number }>(
+      'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+    );
+    if ((rows[0]?.bytes ?? 0) > bytes) await pglite.exec('checkpoint');
+  };
+  const timer = setInterval(() => {
+    // where the disk is full, whoever writes is told; here it is tried again
+    running = running.then(look).catch(() => {});
+  }, lookEveryMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
