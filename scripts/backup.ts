@@ -1,16 +1,52 @@
-// npm run backup: writes the embedded database to DATA_DIR/backups. While the server runs, it does so by itself each day.
-import { readConfig } from '#server/config.ts';
-import { backUp } from '#server/db/backup.ts';
+// npm run backup: writes the embedded database and the uploads to DATA_DIR/backups, beside a running server too.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { backUp, type MadeBackup } from '#server/backup/backUp.ts';
+import { requestBackup } from '#server/backup/takeRequests.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { FolderInUse } from '#server/db/lock.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { PlainError } from '#server/db/plainError.ts';
+import { readSecrets } from '#server/secrets/secretKey.ts';
 import { commandArgs } from './commandArgs.ts';
-import { withDatabase } from './openForScript.ts';
+import { plainly } from './openForScript.ts';
+import { programVersion } from './programVersion.ts';
 
-commandArgs(`npm run backup   writes the embedded database to DATA_DIR/backups and keeps the newest seven
-The server must be stopped meanwhile; while it runs, it does so by itself each day.
-Uploaded files and the key lie beside it in DATA_DIR: keep a copy of them too.`);
+const help = `npm run backup                      writes the embedded database and the uploads to DATA_DIR/backups
+npm run backup -- --without-files   writes the database alone
+The server may run meanwhile. Of each kind the newest seven are kept. While the server runs, it writes the database
+alone each day by itself.`;
+const args = commandArgs(help);
+const withFiles = !args.includes('--without-files');
 
-await withDatabase(async ({ pglite }) => {
-  if (!pglite)
+async function make({ dataDir, secretKey }: Config): Promise<MadeBackup> {
+  try {
+    const { pglite, close } = await openDatabase({ dataDir, url: null });
+    if (!pglite) throw new PlainError(help);
+    const keyCheck = readSecrets(dataDir, secretKey).check;
+    const deps = { pglite, dataDir, keyCheck, version: programVersion(), now: () => new Date() };
+    return await backUp(deps, { withFiles }).finally(close);
+  } catch (error) {
+    if (error instanceof FolderInUse) return requestBackup(dataDir, { withFiles });
+    throw error;
+  }
+}
+
+await plainly(async () => {
+  const config = readConfig(process.env);
+  const { dataDir, databaseUrl, secretKey } = config;
+  if (args.some((arg) => arg !== '--without-files')) throw new PlainError(help);
+  if (databaseUrl !== null)
     throw new PlainError('This installation is on PostgreSQL: back it up with pg_dump, and keep DATA_DIR with it.');
-  console.log(await backUp(pglite, readConfig(process.env).dataDir, new Date()));
+  if (!existsSync(path.join(dataDir, 'db')))
+    throw new PlainError(`There is no database in ${dataDir}; DATA_DIR names the folder of the installation.`);
+  const { file, bytes, files, damaged } = await make(config);
+  const what = withFiles ? `the database and ${files} uploaded files` : 'the database, without the uploaded files';
+  console.log(`${file}: ${what}, ${Math.ceil(bytes / 1024 / 1024)} MB`);
+  const key = secretKey === null ? path.join(dataDir, 'secret.key') : 'SECRET_KEY';
+  console.log(
+    `The key is not in it: keep ${key} too, apart from the backups. Without it every bot must be connected again.`,
+  );
+  for (const name of damaged) console.error(`This uploaded file is damaged: ${name}`);
+  if (damaged.length > 0) process.exitCode = 1;
 });

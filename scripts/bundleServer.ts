@@ -11,11 +11,14 @@ const external = ['@electric-sql/pglite', 'sharp', 'file-type', 'pg-native', 'pg
 
 const isExternal = (id: string): boolean => external.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** Makes one file of the server, the migrations within it. */
+/** Makes one file of the server, the migrations within it, and one of what it runs in a thread of its own. */
 export async function bundleServer(root: string, outDir: string): Promise<void> {
   const packages = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   await build({
-    input: path.join(root, 'server/main.ts'),
+    input: {
+      main: path.join(root, 'server/main.ts'),
+      checkWorker: path.join(root, 'server/backup/checkWorker.ts'),
+    },
     platform: 'node',
     external: isExternal,
     plugins: [
@@ -30,7 +33,7 @@ export async function bundleServer(root: string, outDir: string): Promise<void> 
     output: {
       dir: outDir,
       format: 'esm',
-      entryFileNames: 'main.mjs',
+      entryFileNames: '[name].mjs',
       chunkFileNames: '[name]-[hash].mjs',
       sourcemap: true,
       banner: `// Voronka ${packages.version}`,

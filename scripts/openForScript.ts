@@ -1,11 +1,13 @@
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { makeFilesPrivate, makeFolderPrivate } from '#server/db/privateFolder.ts';
 import { PlainError } from '#server/db/plainError.ts';
 
 /** Opens the configured database for one command and closes it; a plain error is one line and exit code 1. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   await plainly(async () => {
     const { dataDir, databaseUrl } = readConfig(process.env);
+    makeFolderPrivate(dataDir);
     const database = await openDatabase({ dataDir, url: databaseUrl });
     try {
       await work(database);
@@ -17,6 +19,7 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
 
 /** Runs a command; what is meant for whoever called it is told in one line. */
 export async function plainly(work: () => Promise<void>): Promise<void> {
+  makeFilesPrivate();
   try {
     await work();
   } catch (error) {

@@ -1,20 +1,27 @@
-// npm run restore -- FILE: puts a backup in the place of the embedded database.
+// npm run restore -- FILE: puts a backup in the place of the embedded database, and of the uploads if they are within.
+import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
-import { restore } from '#server/db/backup.ts';
 import { PlainError } from '#server/db/plainError.ts';
+import { findSecrets } from '#server/secrets/secretKey.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly } from './openForScript.ts';
 
-const help = `npm run restore -- FILE   puts a backup in the place of the embedded database in DATA_DIR
-The server must be stopped; what was there is kept beside it. Afterwards nothing is sent
-until "npm run admin resume-sending" confirms that no other copy of the installation runs.`;
+const help = `npm run restore -- FILE   puts a backup in the place of the embedded database in DATA_DIR, and of the uploads if
+they are within. All of it is read and looked at before. The server must be stopped; what was there is kept beside it.
+Afterwards nothing is sent until "npm run admin resume-sending" confirms that no other copy of the installation runs.`;
 const [file] = commandArgs(help);
 
 await plainly(async () => {
-  const { dataDir, databaseUrl } = readConfig(process.env);
+  const { dataDir, databaseUrl, secretKey } = readConfig(process.env);
   if (databaseUrl !== null) throw new PlainError('This installation is on PostgreSQL: restore it with pg_restore.');
   if (!file) throw new PlainError(help);
-  const aside = await restore(dataDir, file, new Date());
-  console.log(`Restored ${file}.${aside ? ` What was there is in ${aside}.` : ''}`);
+  const { aside, manifest } = await restore(dataDir, file, new Date());
+  console.log(`Restored ${file}.${aside.length > 0 ? ` What was there is in ${aside.join(' and ')}.` : ''}`);
+  if (!manifest?.has_files) console.log('It has no uploaded files: those that are in the data folder stay.');
+  if (manifest && findSecrets(dataDir, secretKey)?.check !== manifest.key_check) {
+    console.log(
+      'The key here is not the one of this backup: put secret.key, or SECRET_KEY, back before the start, else every bot must be connected again.',
+    );
+  }
   console.log('Nothing is sent until "npm run admin resume-sending" confirms that no other copy runs.');
 });

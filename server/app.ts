@@ -3,9 +3,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { backUp } from './backup/backUp.ts';
+import { takeBackupRequests } from './backup/takeRequests.ts';
 import type { Config } from './config.ts';
 import { databaseFailure } from './db/failure.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { makeFolderPrivate } from './db/privateFolder.ts';
 import { isSendingPaused } from './db/sendingPaused.ts';
 import { removeLeftFiles } from './domain/account/leftFiles.ts';
 import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
@@ -80,6 +83,7 @@ export interface App {
 /** The composition root: puts the rooms together, begins to work and to listen. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
+  makeFolderPrivate(config.dataDir);
   const secrets = readSecrets(config.dataDir, config.secretKey);
   const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
   try {
@@ -174,10 +178,18 @@ async function startOver(
           log,
           receive,
         });
+  const { pglite } = database;
+  // one that was given to it lies elsewhere
+  const isInFolder = options.database === undefined;
+  const made = { dataDir: config.dataDir, keyCheck: secrets.check, version: options.version, now };
+  const makeBackup = pglite && isInFolder ? backUp.bind(null, { pglite, ...made }) : null;
+  // uploads never change, and would lie there seven times
+  const backUpDaily = makeBackup && (() => makeBackup({ withFiles: false }));
+  const requests = makeBackup && (await takeBackupRequests({ dataDir: config.dataDir, backUp: makeBackup, log }));
   const jobs =
     options.works === false
       ? null
-      : await startJobs({ database, jobs: standingJobs({ database, config, now, log }), log });
+      : await startJobs({ database, jobs: standingJobs({ database, now, backUp: backUpDaily, log }), log });
   await server.listen({ host: config.host, port: config.port });
   const url = urlOf(config.host, server.server.address() as AddressInfo);
   const from = senderOf(config);
@@ -192,6 +204,7 @@ async function startOver(
   const stop = async () => {
     isDraining = true;
     await server.close();
+    requests?.stop();
     await jobs?.stop();
     await platform?.stop();
     await work?.stop();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type App, builtWeb, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { PlainError } from './db/plainError.ts';
+import { makeFilesPrivate } from './db/privateFolder.ts';
 import { mailFolder } from './mail/filePost.ts';
 
 /** What is on its way by then is cut off: the database keeps what was answered, however a process ends. */
@@ -16,6 +17,7 @@ function findRoot(): string {
 }
 
 async function main(): Promise<void> {
+  makeFilesPrivate();
   const config = readConfig(process.env);
   const root = findRoot();
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };

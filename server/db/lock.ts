@@ -3,10 +3,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PlainError } from './plainError.ts';
 
+export class FolderInUse extends PlainError {}
+
 /**
  * Takes the data folder for this process alone: PGlite takes no lock, and two processes would destroy each other's rows.
  * The kernel frees it however the process ends.
- * @returns how to free it. @throws PlainError when another process holds it.
+ * @returns how to free it. @throws FolderInUse when another process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -15,7 +17,7 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec('begin exclusive');
   } catch {
     lock.close();
-    throw new PlainError(
+    throw new FolderInUse(
       `The data folder ${path.resolve(dataDir)} is in use by another Voronka process; stop it first.`,
     );
   }

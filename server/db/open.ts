@@ -1,6 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { cannotOpen } from './cannotOpen.ts';
+import { makeCheckpoints } from './checkpoints.ts';
+import { noteSizes } from './closedSizes.ts';
 import { listenOnPglite, listenOnPostgres, type Listening } from './listen.ts';
 import { lockDataDir } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -8,6 +11,7 @@ import type { Listen } from './notify.ts';
 import { openPglite } from './openPglite.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { PlainError } from './plainError.ts';
+import { finishSwap } from './swapFolders.ts';
 import type { Tables } from './tables.ts';
 import { type Db, errorCodeOf } from './transaction.ts';
 
@@ -28,12 +32,31 @@ export async function openDatabase({ dataDir, url }: { dataDir: string; url: str
   if (url !== null) return openPostgres(url);
   const unlock = lockDataDir(dataDir);
   try {
-    return await overPglite(await openPglite(dataDir), unlock);
+    return await openEmbedded(dataDir, unlock);
   } catch (error) {
     unlock();
+    if (isDamage(error)) throw cannotOpen(dataDir, reasonOf(error), error);
     throw error;
   }
 }
+
+async function openEmbedded(dataDir: string, unlock: () => void): Promise<Database> {
+  await finishSwap(dataDir);
+  const pglite = await openPglite(dataDir);
+  const database = await overPglite(pglite, () => {
+    noteSizes(dataDir);
+    unlock();
+  });
+  const stopCheckpoints = makeCheckpoints(pglite);
+  const close = async () => {
+    await stopCheckpoints();
+    await database.close();
+  };
+  return { ...database, close };
+}
+
+/** PostgreSQL's classes of errors: its own files are not what they were, or cannot be read. */
+const isDamage = (error: unknown): boolean => /^(XX|58)/.test(errorCodeOf(error) ?? '');
 
 /** Over a PGlite that is already open; `close` closes it too. */
 export async function overPglite(pglite: PGlite, unlock: () => void = () => {}): Promise<Database> {

@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { cannotOpen } from './cannotOpen.ts';
+import { findCut, forgetSizes } from './closedSizes.ts';
 import { DurableFs } from './durableFs.ts';
+import { PlainError } from './plainError.ts';
 import { syncFolder } from './syncFolder.ts';
 
 const options: PGliteOptions = {
@@ -14,24 +17,27 @@ const options: PGliteOptions = {
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+  // what is kept of the write-ahead log for use again
+  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=128MB'],
 ];
 
 /**
  * The embedded database in `DATA_DIR/db`, every commit synced to the disk. The caller holds the folder's lock.
  * A folder whose making was cut off holds nothing yet and is made anew.
+ * @throws PlainError where a database is there that is damaged.
  */
-export async function openPglite(dataDir: string, dump?: Blob): Promise<PGlite> {
+export async function openPglite(dataDir: string): Promise<PGlite> {
   mkdirSync(dataDir, { recursive: true });
   const folder = path.join(dataDir, 'db');
   const unfinished = path.join(dataDir, 'db.unfinished');
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
-  const isNew = !existsSync(folder);
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (isNew) writeFileSync(unfinished, 'The database is being made; if this file stays, the next start begins anew.\n');
+  else refuseCut(dataDir, folder);
   const fs = new DurableFs(folder);
   fs.syncs = !isNew;
   if (!isNew && !wasClosed(folder)) fs.synced = await syncFolder(folder);
-  const loadDataDir = dump ?? (isNew ? builtEmpty() : undefined);
-  const pglite = await PGlite.create({ ...options, fs, startParams, loadDataDir });
+  const pglite = await create(dataDir, { fs, startParams, loadDataDir: isNew ? builtEmpty() : undefined });
   fs.synced.clear();
   if (isNew) {
     fs.syncs = true;
@@ -42,9 +48,61 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<PGlite> 
   return pglite;
 }
 
+function refuseCut(dataDir: string, folder: string): void {
+  // PGlite takes a folder without it for an empty one, and would write a new database over what is there
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) throw cannotOpen(dataDir, 'the file PG_VERSION is gone');
+  if (!existsSync(path.join(folder, 'global/pg_control'))) throw cannotOpen(dataDir, 'the file pg_control is gone');
+  const cut = findCut(dataDir);
+  if (cut !== null) throw cannotOpen(dataDir, cut);
+  forgetSizes(dataDir);
+}
+
+function unsynced(folder: string): DurableFs {
+  const fs = new DurableFs(folder);
+  fs.syncs = false;
+  return fs;
+}
+
+/** A copy on the disk that is only looked at: nothing is synced, and no more of the write-ahead log stays than is needed. */
+export function openCopy(folder: string): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, '-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB'];
+  return PGlite.create({ ...options, fs: unsynced(folder), startParams });
+}
+
+/** Unpacks a backup of a release that wrote the database alone, into `DATA_DIR/db`. @throws PlainError */
+export async function unpackDump(file: string, dataDir: string): Promise<null> {
+  try {
+    const pglite = await PGlite.create({
+      ...options,
+      fs: unsynced(path.join(dataDir, 'db')),
+      loadDataDir: new Blob([readFileSync(file)]),
+    });
+    await pglite.close();
+    return null;
+  } catch (error) {
+    throw new PlainError(`${file} is no backup that can be opened.`, { cause: error });
+  }
+}
+
+/** PostgreSQL says what is wrong on its standard error, then PGlite fails in one of many ways. */
+async function create(dataDir: string, own: PGliteOptions): Promise<PGlite> {
+  let said = '';
+  const onStderr = (text: string) => {
+    said = /(?:PANIC|FATAL):\s*(.*)/.exec(text)?.[1] ?? said;
+    return false;
+  };
+  try {
+    return await PGlite.create({ ...options, ...own, onStderr });
+  } catch (error) {
+    throw cannotOpen(dataDir, said || (error instanceof Error ? error.message : String(error)), error);
+  }
+}
+
 /** PostgreSQL, catalog/pg_control.h: the state after the identifier and two versions; 1 is a clean shutdown. */
-const wasClosed = (folder: string): boolean =>
-  readFileSync(path.join(folder, 'global/pg_control')).readUInt32LE(16) === 1;
+function wasClosed(folder: string): boolean {
+  const control = readFileSync(path.join(folder, 'global/pg_control'));
+  return control.length >= 20 && control.readUInt32LE(16) === 1;
+}
 
 /** An empty, migrated database, which the build puts beside the bundle: making one takes seconds. */
 const emptyFile = path.join(import.meta.dirname, 'empty.tar.gz');

@@ -1,5 +1,4 @@
 import { fromPglite, PgBoss } from 'pg-boss';
-import { backUp } from '#server/db/backup.ts';
 import type { Database } from '#server/db/open.ts';
 import { forgetOld } from './retention.ts';
 import { tidyTables } from './tidyTables.ts';
@@ -21,20 +20,29 @@ export interface Job {
 
 export interface StandingJobsOptions {
   database: Database;
-  config: { dataDir: string };
   now(): Date;
-  log: { info(fields: object, message: string): void };
+  /** Makes a backup of the embedded database; null on PostgreSQL, which has its own. */
+  backUp: (() => Promise<{ file: string }>) | null;
+  log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
 const retryMs = 5_000;
 const unhurried = { pollSeconds: 30, clockSeconds: 30 };
 
 /** What one installation does by the clock. */
-export function standingJobs({ database, config, now, log }: StandingJobsOptions): Job[] {
-  const { db, pglite } = database;
+export function standingJobs({ database, now, backUp, log }: StandingJobsOptions): Job[] {
+  const { db } = database;
   const both = [{ queue: 'rows.forget', cron: '17 * * * *', run: () => forgetOld(db, now()) }];
-  if (!pglite) return both;
-  const backup = async () => log.info({ file: await backUp(pglite, config.dataDir, now()) }, 'backed up');
+  if (backUp === null) return both;
+  const backup = async () => {
+    try {
+      log.info(await backUp(), 'backed up');
+    } catch (error) {
+      // nobody else hears of it
+      log.error({ err: error }, 'there is no new backup');
+      throw error;
+    }
+  };
   return [
     ...both,
     { queue: 'database.backUp', cron: '40 3 * * *', run: backup },

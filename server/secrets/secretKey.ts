@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../db/plainError.ts';
 
@@ -11,13 +11,29 @@ export interface Secrets {
   signing: Buffer;
   /** Signs mailed links. */
   links: Buffer;
+  /** Tells whether two keys are the same one; none can be found by it. */
+  check: string;
 }
 
 /** From SECRET_KEY, or from `DATA_DIR/secret.key`, which is made once and readable by its owner alone. */
 export function readSecrets(dataDir: string, secretKey: string | null): Secrets {
-  const secret = secretKey ?? readOrMakeKey(dataDir);
+  return deriveFrom(secretKey ?? readOrMakeKey(dataDir));
+}
+
+/** As `readSecrets`, but none is made: null where there is none. */
+export function findSecrets(dataDir: string, secretKey: string | null): Secrets | null {
+  const isThere = secretKey !== null || existsSync(path.join(dataDir, 'secret.key'));
+  return isThere ? readSecrets(dataDir, secretKey) : null;
+}
+
+function deriveFrom(secret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'voronka', purpose, 32));
-  return { vault: derive('vault'), signing: derive('file addresses'), links: derive('mailed links') };
+  return {
+    vault: derive('vault'),
+    signing: derive('file addresses'),
+    links: derive('mailed links'),
+    check: derive('key check').toString('base64url'),
+  };
 }
 
 function readOrMakeKey(dataDir: string): string {

@@ -1,39 +1,181 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backUp, restore } from '#server/db/backup.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { backUp } from '#server/backup/backUp.ts';
+import { restore } from '#server/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { PlainError } from '#server/db/plainError.ts';
 
-let dataDir: string;
+let root: string;
+/** A closed installation with a backup, for tests that spoil a copy of it. */
+let whole: string;
+let backup: string;
+/** The file of a table with rows, within the data folder. */
+let table: string;
 beforeAll(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-folder-'));
+  root = mkdtempSync(path.join(os.tmpdir(), 'voronka-folder-'));
+  whole = path.join(root, 'whole');
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const hooksMs = 60_000;
+afterAll(() => rm(root, { recursive: true, force: true }), hooksMs);
+afterEach(async () => {
+  for (const name of readdirSync(root).filter((copy) => copy.startsWith('copy-'))) {
+    await rm(path.join(root, name), { recursive: true });
+  }
+}, hooksMs);
 
-const open = () => openDatabase({ dataDir, url: null });
-const keys = async (db: Awaited<ReturnType<typeof open>>['db']) =>
+const open = (dataDir: string) => openDatabase({ dataDir, url: null });
+const backUpOf = ({ pglite }: Database, dataDir: string) =>
+  backUp(
+    { pglite: pglite ?? expect.unreachable(), dataDir, keyCheck: 'key', version: 'test', now: () => new Date() },
+    { withFiles: true },
+  );
+const keys = async (db: Database['db']) =>
   (await db.selectFrom('installation').select('key').orderBy('key').execute()).map((row) => row.key);
 
-describe('the data folder', () => {
-  it('is made anew when its making was cut off, is held by one, and comes back from a backup with sending off', async () => {
-    writeFileSync(path.join(dataDir, 'db.unfinished'), '');
-    const database = await open();
-    await expect(open()).rejects.toThrow(/in use by another Voronka process/);
+it('is made anew when its making was cut off, is held by one, and comes back from a backup with sending off', async () => {
+  const picture = path.join(whole, 'files/owner/picture');
+  cpSync(import.meta.filename, picture, { recursive: true });
+  writeFileSync(path.join(whole, 'db.unfinished'), '');
+  const database = await open(whole);
+  const { db } = database;
+  await expect(open(whole)).rejects.toThrow(/in use by another Voronka process/);
+  const { rows: checksums } = await sql`show data_checksums`.execute(db);
+  expect(checksums, 'a changed page is noticed').toEqual([{ data_checksums: 'on' }]);
 
-    await database.db.insertInto('installation').values({ key: 'kept', value: '1' }).execute();
-    const file = await backUp(database.pglite ?? expect.unreachable(), dataDir, new Date());
-    await database.db.insertInto('installation').values({ key: 'later', value: '1' }).execute();
-    await sql`insert into schema_migrations (name) values ('9999_later')`.execute(database.db);
-    await expect(migrate(database.db)).rejects.toThrow(/newer than this version/);
+  await db.insertInto('installation').values({ key: 'kept', value: '1' }).execute();
+  await sql`insert into attempts (kind, address) select 'login', n::text from generate_series(1, 1000) n`.execute(db);
+  const { rows } = await sql<{ file: string }>`select pg_relation_filepath('attempts') as file`.execute(db);
+  table = path.join('db', rows[0]?.file ?? expect.unreachable());
+  const made = await backUpOf(database, whole);
+  backup = made.file;
+  expect(made, 'a file that is not what its name says is told').toMatchObject({ files: 1, damaged: [picture] });
+  await db.insertInto('installation').values({ key: 'later', value: '1' }).execute();
+  await sql`insert into schema_migrations (name) values ('9999_later')`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(/newer than this version/);
+  await database.close();
+  rmSync(picture);
+
+  const { aside } = await restore(whole, backup, new Date());
+  expect(aside).toEqual([expect.stringContaining('db.before-'), expect.stringContaining('files.before-')]);
+  expect(readFileSync(picture)).toEqual(readFileSync(import.meta.filename));
+  const restored = await open(whole);
+  expect(await keys(restored.db)).toEqual(['kept', 'sending_paused']);
+  await restored.close();
+});
+
+/** A copy of the whole installation, with what `damage` does to it. */
+function damaged(damage: (dataDir: string) => void): string {
+  const dataDir = mkdtempSync(path.join(root, 'copy-'));
+  for (const part of ['db', 'db.sizes', 'backups'])
+    cpSync(path.join(whole, part), path.join(dataDir, part), { recursive: true });
+  damage(dataDir);
+  return dataDir;
+}
+
+function flip(file: string, at: number): void {
+  const bytes = readFileSync(file);
+  bytes[at] = ~(bytes[at] ?? 0) & 0xff;
+  writeFileSync(file, bytes);
+}
+
+const tree = (dataDir: string) =>
+  readdirSync(path.join(dataDir, 'db'), { recursive: true }).filter((name) => name !== 'postmaster.pid');
+
+describe('a database that is damaged', () => {
+  it.each<[string, RegExp, (dataDir: string) => void]>([
+    ['half a copy', /PG_VERSION is gone/, (dir) => rmSync(path.join(dir, 'db/PG_VERSION'))],
+    [
+      'a control file that was changed',
+      /checksum in control file/,
+      (dir) => flip(path.join(dir, 'db/global/pg_control'), 60),
+    ],
+    [
+      'a control file that was cut off',
+      /pg_control/,
+      (dir) => truncateSync(path.join(dir, 'db/global/pg_control'), 10),
+    ],
+    [
+      'an emptied log',
+      /checkpoint record/,
+      (dir) => {
+        const log = path.join(dir, 'db/pg_wal');
+        for (const name of readdirSync(log).filter((file) => file.length === 24)) {
+          writeFileSync(path.join(log, name), Buffer.alloc(16 * 1024 * 1024));
+        }
+      },
+    ],
+    ['a table that was cut in half', /has 8192 of its \d+ bytes/, (dir) => truncateSync(path.join(dir, table), 8192)],
+    ['a table that is gone', /is gone/, (dir) => rmSync(path.join(dir, table))],
+  ])('stops the start with the way back: %s', async (_, reason, damage) => {
+    const dataDir = damaged(damage);
+    const before = tree(dataDir);
+    const error = await open(dataDir).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PlainError);
+    const { message } = error as PlainError;
+    expect(message).toMatch(reason);
+    expect(message).toContain(`npm run restore -- ${path.join(dataDir, 'backups', path.basename(backup))}`);
+    expect(message).not.toContain('\n');
+    expect(tree(dataDir)).toEqual(before);
+  });
+
+  it('is found by the next backup where nothing was noted when it was closed, and the good ones stay', async () => {
+    const dataDir = damaged((dir) => {
+      rmSync(path.join(dir, 'db.sizes'));
+      truncateSync(path.join(dir, table), 8192);
+    });
+    const database = await open(dataDir);
+    await expect(backUpOf(database, dataDir)).rejects.toThrow(
+      /database is damaged, so no backup was made: .+ good backup is /,
+    );
     await database.close();
+    expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([path.basename(backup)]);
+  });
+});
 
-    const aside = await restore(dataDir, file, new Date());
-    expect(aside).toContain('db.before-');
-    const restored = await open();
-    expect(await keys(restored.db)).toEqual(['kept', 'sending_paused']);
-    await restored.close();
+describe('a backup', () => {
+  it.each<[string, (file: string) => void]>([
+    ['cut off', (file) => truncateSync(file, readFileSync(file).length - 100)],
+    ['changed in its middle', (file) => flip(file, Math.floor(readFileSync(file).length / 2))],
+    ['of something else', (file) => writeFileSync(file, 'no zip')],
+  ])('is refused when it is %s, and nothing is replaced', async (_, spoil) => {
+    const dataDir = damaged((dir) => spoil(path.join(dir, 'backups', path.basename(backup))));
+    const before = readdirSync(dataDir).sort();
+    const error = await restore(dataDir, path.join(dataDir, 'backups', path.basename(backup)), new Date()).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(PlainError);
+    expect((error as PlainError).message).toMatch(/is no backup that is whole/);
+    expect(readdirSync(dataDir).filter((name) => name !== 'lock')).toEqual(before);
+    const same = await open(dataDir);
+    expect(await keys(same.db)).toEqual(['kept', 'sending_paused']);
+    await same.close();
+  });
+
+  it('that was put in place by half when the machine went down is put in place by the next start', async () => {
+    const dataDir = damaged((dir) => {
+      renameSync(path.join(dir, 'db'), path.join(dir, 'staged'));
+      cpSync(path.join(dir, 'staged'), path.join(dir, 'restoring/db'), { recursive: true });
+      rmSync(path.join(dir, 'staged'), { recursive: true });
+      writeFileSync(path.join(dir, 'restore.pending'), JSON.stringify({ parts: ['db'], suffix: 'before-now' }));
+    });
+    const database = await open(dataDir);
+    expect(await keys(database.db)).toEqual(['kept', 'sending_paused']);
+    await database.close();
+    expect(existsSync(path.join(dataDir, 'restoring'))).toBe(false);
   });
 });

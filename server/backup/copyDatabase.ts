@@ -1,0 +1,47 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '#server/db/open.ts';
+
+type Embedded = NonNullable<Database['pglite']>;
+
+/**
+ * Copies the embedded database as it stands at one moment: queries wait meanwhile. The copy is as one that a crash left,
+ * and what is answered is in it.
+ */
+export async function copyDatabase(pglite: Embedded, from: string, to: string): Promise<void> {
+  // little is left to do for whoever opens the copy
+  await pglite.exec('checkpoint');
+  await pglite.runExclusive(() => copyFolder(from, to));
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const source = path.join(from, entry.name);
+    const target = path.join(to, entry.name);
+    if (entry.isDirectory()) await copyFolder(source, target);
+    // where the file system can, both share what neither changes
+    else if (await isUsed(source)) await copyFile(source, target, constants.COPYFILE_FICLONE);
+  }
+}
+
+const segmentBytes = 16n * 1024n * 1024n;
+const segmentName = /^[0-9A-F]{8}([0-9A-F]{8})([0-9A-F]{8})$/;
+
+/**
+ * Segments of the write-ahead log are kept for use again, with what stood in them. One that is used carries its own
+ * address at its beginning (PostgreSQL, access/xlog_internal.h: after a magic number, flags and a timeline).
+ */
+async function isUsed(file: string): Promise<boolean> {
+  const [, log, segment] = segmentName.exec(path.basename(file)) ?? [];
+  if (log === undefined || segment === undefined) return true;
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const address = (BigInt(`0x${log}`) << 32n) + BigInt(`0x${segment}`) * segmentBytes;
+    return bytesRead === 16 && buffer.readBigUInt64LE(8) === address;
+  } finally {
+    await handle.close();
+  }
+}

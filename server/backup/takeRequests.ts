@@ -1,0 +1,91 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { PlainError } from '#server/db/plainError.ts';
+import type { MadeBackup } from './backUp.ts';
+
+/** How a command beside the server reaches it; in the data folder, which is one user's alone. */
+interface Contact {
+  port: number;
+  token: string;
+}
+
+type Answer = { made: MadeBackup } | { failure: string };
+
+const contactFile = (dataDir: string) => path.join(dataDir, 'control.json');
+const host = '127.0.0.1';
+
+export interface TakeOptions {
+  dataDir: string;
+  backUp(what: { withFiles: boolean }): Promise<MadeBackup>;
+  log: { error(fields: object, message: string): void };
+}
+
+/** Takes requests of `npm run backup`: the server holds the database, and so it makes the backup. */
+export async function takeBackupRequests({ dataDir, backUp, log }: TakeOptions): Promise<{ stop(): void }> {
+  const token = randomBytes(32).toString('base64url');
+  const make = async (withFiles: boolean): Promise<Answer> => {
+    try {
+      return { made: await backUp({ withFiles }) };
+    } catch (error) {
+      log.error({ err: error }, 'there is no new backup');
+      return {
+        failure: error instanceof PlainError ? error.message : 'The server could not make it; its log says why.',
+      };
+    }
+  };
+  const server = createServer((asked, reply) => {
+    const isAllowed = asked.method === 'POST' && isSame(asked.headers.authorization ?? '', `Bearer ${token}`);
+    if (!isAllowed) return void reply.writeHead(403).end();
+    void make(asked.url === '/backup/files').then((answer) => reply.end(JSON.stringify(answer)));
+  });
+  server.listen(0, host);
+  await once(server, 'listening');
+  server.unref();
+  const contact: Contact = { port: (server.address() as AddressInfo).port, token };
+  const unfinished = `${contactFile(dataDir)}.unfinished`;
+  writeFileSync(unfinished, JSON.stringify(contact), { mode: 0o600 });
+  renameSync(unfinished, contactFile(dataDir));
+  return {
+    stop() {
+      rmSync(contactFile(dataDir), { force: true });
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Lets the server that holds the data folder make a backup. @throws PlainError when it does not, or does not answer. */
+export async function requestBackup(dataDir: string, { withFiles }: { withFiles: boolean }): Promise<MadeBackup> {
+  const answer = await ask(dataDir, withFiles ? '/backup/files' : '/backup').catch((error: unknown) => {
+    throw new PlainError(
+      `The process that holds the data folder ${dataDir} did not make a backup; if it is just starting or ending, try again.`,
+      { cause: error },
+    );
+  });
+  if ('failure' in answer) throw new PlainError(answer.failure);
+  return answer.made;
+}
+
+/** However long it takes. */
+function ask(dataDir: string, address: string): Promise<Answer> {
+  const { port, token } = JSON.parse(readFileSync(contactFile(dataDir), 'utf8')) as Contact;
+  return new Promise((resolve, reject) => {
+    const call = request({ host, port, path: address, method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      if (response.statusCode === 200) json(response).then((answer) => resolve(answer as Answer), reject);
+      else reject(new Error(`answered ${response.statusCode}`));
+    });
+    call.end();
+  });
+}

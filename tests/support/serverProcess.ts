@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+const flags = ['--disable-warning=ExperimentalWarning'];
+
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  /** What it printed until it was ready, and since. */
+  said: string[];
+}
+
+/** The server in a process of its own, with the embedded database in `dataDir`, once it is ready. */
+export async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<ServerProcess> {
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more };
+  const child = spawn(process.execPath, [...flags, path.resolve('server/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said: string[] = [];
+  const lines = createInterface(child.stdout);
+  const url = await new Promise<string>((ready, failed) => {
+    lines.on('line', (line) => {
+      said.push(line);
+      const address = /is ready: (\S+)\/$/.exec(line)?.[1];
+      if (address) ready(address);
+    });
+    lines.once('close', () => failed(new Error(`It did not start: ${said.join('\n')}`)));
+  });
+  return { child, url, said };
+}
+
+/** Ends a process; it is gone when this returns. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+/** A script of the product as its command runs it, to its end. */
+export async function runScript(script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [...flags, path.resolve(script), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { code, output, errors };
+}
