@@ -1,12 +1,17 @@
 // npm run faults -- [--people 200] [--kills 10] [--pairs 10000] [--seed N]
+// npm run faults -- browsers [--minutes 10] [--steps N] [--seed N]
 // People walk a funnel and the owner edits it while the server is killed again and again; then every promise is looked at.
 // Before that, random people walk random funnels in the browser's machine and on the server: both must come to the same.
 import { parseArgs } from 'node:util';
+import { sayBrowsers } from './faults/browsers/sayBrowsers.ts';
 import { runFaults } from './faults/runFaults.ts';
 import { runTraces } from './faults/runTraces.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    minutes: { type: 'string', default: '10' },
+    steps: { type: 'string' },
     people: { type: 'string', default: '200' },
     kills: { type: 'string', default: '10' },
     pairs: { type: 'string', default: process.env.PAIRS ?? '10000' },
@@ -16,11 +21,20 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(
-    'npm run faults -- [--people 200] [--kills 10, at least 3; 0 for none] [--pairs 10000] [--seed N]: compares random walks in the browser’s machine and on the server, on the embedded database or on that of DATABASE_URL, then walks people through a funnel while the server is killed; SEED and PAIRS work too',
+    'npm run faults -- [--people 200] [--kills 10, at least 3; 0 for none] [--pairs 10000] [--seed N]: compares random walks in the browser’s machine and on the server, on the embedded database or on that of DATABASE_URL, then walks people through a funnel while the server is killed; SEED and PAIRS work too\n' +
+      'npm run faults -- browsers [--minutes 10] [--steps N, each screen] [--seed N]: three screens of one funnel in real browsers, on bad lines, do at random what people do; at the end all hold the same and no typed word is lost',
   );
   process.exit(0);
 }
 const seed = values.seed === '' ? Math.floor(Math.random() * 1e9) : Number(values.seed);
+if (positionals.includes('browsers')) {
+  const isWhole = await sayBrowsers({
+    seed,
+    minutes: Number(values.minutes),
+    steps: values.steps === undefined ? undefined : Number(values.steps),
+  });
+  process.exit(isWhole ? 0 : 1);
+}
 const pairs = Number(values.pairs);
 console.log(`pairs ${pairs}, seed ${seed}`);
 const say = (line: string) => console.log(`  ${line}`);

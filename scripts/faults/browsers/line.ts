@@ -1,0 +1,44 @@
+import type { BrowserContext, Route } from 'playwright-core';
+import type { Chances } from '../random.ts';
+
+export type LineKind = 'good' | 'slow' | 'refusing' | 'losing answers' | 'offline';
+
+export const lineKinds: readonly LineKind[] = ['good', 'slow', 'refusing', 'losing answers', 'offline'];
+
+const longestDelayMs = 1_500;
+
+/** The way of one browser to the server, as bad as it is told to be. */
+export class Line {
+  readonly #context: BrowserContext;
+  readonly #chances: Chances;
+  #kind: LineKind = 'good';
+
+  constructor(context: BrowserContext, chances: Chances) {
+    this.#context = context;
+    this.#chances = chances;
+  }
+
+  get kind(): LineKind {
+    return this.#kind;
+  }
+
+  async open(): Promise<void> {
+    // What a page asks as it goes has nobody to answer to.
+    await this.#context.route('**/api/**', (route) => this.#pass(route).catch(() => {}));
+  }
+
+  async become(kind: LineKind): Promise<void> {
+    if ((kind === 'offline') !== (this.#kind === 'offline')) await this.#context.setOffline(kind === 'offline');
+    this.#kind = kind;
+  }
+
+  async #pass(route: Route): Promise<void> {
+    const isStream = new URL(route.request().url()).pathname.endsWith('/events/');
+    if (this.#kind === 'refusing' && this.#chances.chance(0.7)) return route.abort('connectionreset');
+    if (this.#kind === 'slow') await new Promise((done) => setTimeout(done, this.#chances.between(0, longestDelayMs)));
+    if (this.#kind !== 'losing answers' || isStream || this.#chances.chance(0.3)) return route.continue();
+    // The server takes it, and nobody hears of it.
+    await route.fetch();
+    return route.abort('connectionreset');
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints } from '#contract/endpoints.ts';
+import type { AppliedBatch, Funnel } from '#contract/schemas/funnel.ts';
+import type { SignedUp } from '#tests/support/app.ts';
+import { answerQuestion, closeAll } from './questions.ts';
+import type { Screen } from './screen.ts';
+import { shownStages, stagesOf } from './shownStages.ts';
+import type { Words } from './words.ts';
+
+/** How long the product may take until all is quiet, and until every screen shows the same, ms. */
+const quietMs = 120_000;
+const sameMs = 60_000;
+const lookMs = 100;
+
+/** Mends every line, waits until all is quiet, and looks at what was promised. @returns what does not hold */
+export async function proveBrowsers(
+  screens: Screen[],
+  words: Words,
+  user: SignedUp,
+  funnel: string,
+): Promise<string[]> {
+  const params = { id: funnel };
+  const read = async () => (await user.call<Funnel>(endpoints.funnels.get, { params })).body;
+  for (const { line } of screens) await line.become('good');
+  const broken = await compare(screens, read, 'once all is quiet');
+  for (const screen of screens) await screen.load().catch((error: unknown) => broken.push(String(error)));
+  broken.push(...(await compare(screens, read, 'after a reload')));
+
+  const answer = await user.call<{ results: AppliedBatch[] }>(endpoints.funnels.edits, { params, query: { since: 0 } });
+  const { name, document } = await read();
+  const stored = JSON.stringify([name, document, answer.body.results.map(({ edits }) => edits)]);
+  for (const { word, where } of words.lost(stored)) broken.push(`The word ${word} is lost, which was typed: ${where}`);
+  for (const screen of screens) broken.push(...screen.errors.map((error) => `Screen ${screen.name} threw: ${error}`));
+  return broken;
+}
+
+/** Whether each screen shows what the server holds. */
+async function compare(screens: Screen[], read: () => Promise<Funnel>, when: string): Promise<string[]> {
+  const restless = await untilNull(quietMs, () => whoIsRestless(screens));
+  if (restless !== null) return [`${when}: ${restless}`];
+  const differing: string[] = [];
+  for (const screen of screens) {
+    const differs = await untilNull(sameMs, () => difference(screen, read));
+    if (differs !== null) differing.push(`${when}: ${differs}`);
+  }
+  return differing;
+}
+
+async function difference(screen: Screen, read: () => Promise<Funnel>): Promise<string | null> {
+  const [shown, held] = [await shownStages(screen), stagesOf((await read()).document)];
+  if (JSON.stringify(shown) === JSON.stringify(held)) return null;
+  const place = held.findIndex((stage, i) => JSON.stringify(stage) !== JSON.stringify(shown[i]));
+  const at = place < 0 ? held.length : place;
+  const [here, there] = [shown, held].map((stages) => JSON.stringify(stages[at]));
+  return `stage ${at + 1} of ${held.length} is ${here} on screen ${screen.name} (${shown.length} stages), on the server ${there}`;
+}
+
+/** What keeps a screen from saying that all of it is saved; what is asked meanwhile is answered. */
+async function whoIsRestless(screens: Screen[]): Promise<string | null> {
+  for (const screen of screens) {
+    if (!(await screen.isInFunnel())) await screen.load();
+    await closeAll(screen);
+    // An archived funnel takes nothing.
+    const back = screen.page.getByRole('button', { name: 'Return to funnels' });
+    if (await back.isVisible()) await screen.press(back);
+    const answer = await answerQuestion(screen);
+    if (answer) screen.note(`answered at the end: ${answer}`);
+  }
+  for (const { page, name } of screens) {
+    const header = page.locator('header').filter({ has: page.getByRole('button', { name: /^Undo/ }) });
+    if (!(await header.getByTitle('Saved', { exact: true }).isVisible()))
+      return `screen ${name} does not come to rest: ${(await header.innerText()).replaceAll('\n', ' ')}`;
+  }
+  return null;
+}
+
+/** Looks again until nothing is found. @returns what was found last; null where nothing is. */
+async function untilNull(longestMs: number, look: () => Promise<string | null>): Promise<string | null> {
+  const until = Date.now() + longestMs;
+  for (;;) {
+    const found = await look().catch((error: unknown) => String(error));
+    if (found === null || Date.now() > until) return found;
+    await pause(lookMs);
+  }
+}

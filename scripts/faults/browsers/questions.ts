@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+
+const conflict = (page: Page): Locator => page.getByLabel('Changed elsewhere too').filter({ visible: true }).last();
+const refused = (page: Page): Locator =>
+  page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('button', { name: 'Give it up' }), visible: true })
+    .last();
+
+/** Answers what the product asks by itself. @returns what was done; null where nothing was asked. */
+export async function answerQuestion(screen: Screen): Promise<string | null> {
+  const { page, chances } = screen;
+  if (await conflict(page).isVisible()) {
+    const answer = chances.pick(['Keep mine', 'Keep theirs']);
+    if (answer === 'Keep theirs') screen.words.givenBack(await conflict(page).innerText());
+    await screen.press(conflict(page).getByRole('button', { name: answer }));
+    return answer;
+  }
+  if (await refused(page).isVisible()) return giveUp(screen, refused(page));
+  return null;
+}
+
+/** What the server may take later is tried again; else it is copied before it is given up. */
+async function giveUp(screen: Screen, banner: Locator): Promise<string> {
+  const again = banner.getByRole('button', { name: 'Try again' });
+  if (await again.isVisible()) {
+    await screen.press(again);
+    return 'Try again';
+  }
+  const copy = banner.getByRole('button', { name: 'Copy the text' });
+  if (await copy.isVisible()) {
+    await screen.press(copy);
+    await banner.getByText('Copied').waitFor();
+    screen.words.givenBack(await screen.page.evaluate(() => navigator.clipboard.readText()));
+  }
+  await screen.press(banner.getByRole('button', { name: 'Give it up' }));
+  return 'Give it up';
+}
+
+/** What lies over the whole screen keeps everything else from being done; the sheets of a phone are worked in. */
+export async function closeWhatCovers(screen: Screen): Promise<void> {
+  const covering = screen.page.locator('[role=dialog][aria-modal=true]').filter({ visible: true });
+  const names = await covering.evaluateAll((dialogs) =>
+    dialogs.map((dialog) => dialog.getAttribute('aria-label') ?? ''),
+  );
+  const isSheet = screen.kind === 'phone' && /^(Stage|Message( \d+)?)$/.test(names.at(-1) ?? '');
+  if (names.length > 0 && !isSheet) await closeAll(screen);
+}
+
+/** Closes what is open above the funnel. */
+export async function closeAll(screen: Screen): Promise<void> {
+  const { page } = screen;
+  const open = page.getByRole('dialog').filter({ visible: true });
+  for (let i = 0; i < 4 && (await open.count()) > 0; i++) {
+    const close = open.last().getByRole('button', { name: 'Close', exact: true });
+    if ((await close.count()) > 0) await screen.press(close.last());
+    else await page.keyboard.press('Escape');
+  }
+}

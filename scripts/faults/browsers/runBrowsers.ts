@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright-core';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { signUp } from '#tests/support/app.ts';
+import { launch } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { type Chances, seededChances } from '../random.ts';
+import { type Action, actions } from './actions.ts';
+import { proveBrowsers } from './proveBrowsers.ts';
+import { answerQuestion, closeWhatCovers } from './questions.ts';
+import { Screen } from './screen.ts';
+import { Words } from './words.ts';
+
+export interface BrowsersRun {
+  seed: number;
+  /** Each screen ends after so many steps, or so many minutes, whichever comes first. */
+  steps?: number | undefined;
+  minutes?: number | undefined;
+  say(line: string): void;
+}
+
+export interface BrowsersResult {
+  /** What was promised and did not hold. */
+  broken: string[];
+  /** How many words were typed, and how often each action came about. */
+  figures: Record<string, number>;
+  /** What was done on each screen. */
+  screens: { name: string; log: string[] }[];
+}
+
+const people = [
+  { name: 'a', kind: 'canvas' },
+  { name: 'b', kind: 'phone' },
+  { name: 'c', kind: 'canvas' },
+] as const;
+
+/** One account before three screens of one funnel, on bad lines: at the end all hold the same, and no word is lost. */
+export async function runBrowsers(run: BrowsersRun): Promise<BrowsersResult> {
+  const [product, browser] = await Promise.all([startProduct(), launch()]);
+  try {
+    return await runOn(product, browser, run);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** The same in a product and a browser that run already. */
+export async function runOn(product: Product, browser: Browser, run: BrowsersRun): Promise<BrowsersResult> {
+  const user = await signUp(product);
+  const bot = product.telegram.createBot({ username: `line_${run.seed}_bot` });
+  const funnel: Funnel = await seedFunnel(user, { bot });
+  const chances = seededChances(run.seed);
+  const words = new Words();
+  const at = { browser, url: product.url, address: `/content/funnels/${funnel.id}/`, token: user.token, words };
+  const screens = await Promise.all(
+    people.map((person) => Screen.open({ ...at, ...person, chances: chances.of(person.name) })),
+  );
+  const until = Date.now() + (run.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+  const acting = { steps: run.steps ?? Number.POSITIVE_INFINITY, until, done: new Map<string, number>() };
+  await Promise.all(screens.map((screen) => act(screen, acting)));
+  run.say(`${words.count} words typed`);
+  const broken = await proveBrowsers(screens, words, user, funnel.id);
+  await Promise.all(screens.map(({ context }) => context.close()));
+  const figures = { words: words.count, ...Object.fromEntries([...acting.done].toSorted()) };
+  return { broken, figures, screens: screens.map(({ name, kind, log }) => ({ name: `${name} (${kind})`, log })) };
+}
+
+interface Acting {
+  steps: number;
+  until: number;
+  /** By action: how often it came about. */
+  done: Map<string, number>;
+}
+
+async function act(screen: Screen, { steps, until, done }: Acting): Promise<void> {
+  for (let step = 0; step < steps && Date.now() < until; step++) {
+    const { name, act } = draw(screen);
+    try {
+      if (!(await screen.isInFunnel())) await screen.load();
+      const answer = await answerQuestion(screen);
+      if (answer) screen.note(`answered: ${answer}`);
+      else await closeWhatCovers(screen);
+      const what = await act(screen);
+      screen.note(`${name}: ${what ?? 'done'}`);
+      done.set(name, (done.get(name) ?? 0) + 1);
+    } catch (error) {
+      const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+      screen.note(`${name}: not now${why && ` (${why})`}`);
+      // Nobody waits before the browser's own page, or a page that does not come, for ever.
+      if (!(await screen.isInFunnel())) await screen.line.become('good');
+    }
+  }
+}
+
+function draw({ chances, kind }: { chances: Chances; kind: Screen['kind'] }): Action {
+  const possible = actions.filter(({ on }) => on === undefined || on === kind);
+  let left = chances.next() * possible.reduce((sum, { weight }) => sum + weight, 0);
+  return possible.find(({ weight }) => (left -= weight) < 0) ?? (possible[0] as Action);
+}

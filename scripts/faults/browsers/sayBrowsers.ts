@@ -1,0 +1,30 @@
+import { type BrowsersResult, type BrowsersRun, runBrowsers } from './runBrowsers.ts';
+
+const lastSteps = 25;
+
+/** What broke, the last steps of each screen, and how to run it again; nothing where nothing broke. */
+export function whatBroke(
+  { broken, screens }: BrowsersResult,
+  { seed, minutes, steps }: Omit<BrowsersRun, 'say'>,
+): string {
+  if (broken.length === 0) return '';
+  const bounds = [minutes !== undefined && `--minutes ${minutes}`, steps !== undefined && `--steps ${steps}`];
+  return [
+    ...broken.map((what) => `BROKEN: ${what}`),
+    ...screens.flatMap(({ name, log }) => [
+      `Screen ${name}, its last steps:`,
+      ...log.slice(-lastSteps).map((step) => `  ${step}`),
+    ]),
+    `Replay: npm run faults -- browsers --seed ${seed} ${bounds.filter(Boolean).join(' ')}`,
+  ].join('\n');
+}
+
+/** Runs it, and says what came of it. @returns whether everything held */
+export async function sayBrowsers(bounds: Omit<BrowsersRun, 'say'>): Promise<boolean> {
+  console.log(`browsers, seed ${bounds.seed}`);
+  const result = await runBrowsers({ ...bounds, say: (line) => console.log(`  ${line}`) });
+  for (const [name, figure] of Object.entries(result.figures)) console.log(`${name.padEnd(28)} ${figure}`);
+  if (result.broken.length === 0) console.log('All screens hold what the server holds, and no word was lost.');
+  else console.error(whatBroke(result, bounds));
+  return result.broken.length === 0;
+}
