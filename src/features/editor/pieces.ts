@@ -73,6 +73,7 @@ export const ChangesDialog = piece(
 
 // What nobody waits for.
 export const Banners = piece(async () => (await import('./banners/Banners.tsx')).Banners, null);
+export const HindranceBanner = piece(async () => (await import('./banners/HindranceBanner.tsx')).HindranceBanner, null);
 export const RefusedBanner = piece(async () => (await import('./banners/RefusedBanner.tsx')).RefusedBanner, null);
 export const PeoplePill = piece(async () => (await import('./live/PeoplePill.tsx')).PeoplePill, null);
 export const ArrowLabel = piece(async () => (await import('./live/ArrowLabel.tsx')).ArrowLabel, null);

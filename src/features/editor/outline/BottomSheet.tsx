@@ -6,7 +6,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { RefusedBanner } from '../pieces.ts';
+import { HindranceBanner, RefusedBanner } from '../pieces.ts';
 import { SaveMark } from '../topbar/SaveMark.tsx';
 import { useEditorState } from '../useEditor.ts';
 import classes from './BottomSheet.module.css';
@@ -60,6 +60,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
         </header>
         <Suspense>
           <RefusedBanner />
+          <HindranceBanner />
         </Suspense>
         {children}
       </div>
