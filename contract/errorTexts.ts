@@ -22,6 +22,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Подписка не активна. Для этого действия нужна действующая подписка.',
   },
   admin_only: { en: 'Only an admin may do this.', ru: 'Это может делать только администратор.' },
+  sign_up_closed: {
+    en: 'New accounts are not made here. Ask whoever runs this Voronka.',
+    ru: 'Новые аккаунты здесь не создаются. Обратитесь к тому, у кого работает эта Voronka.',
+  },
   stale_token: { en: 'Stale token for given user.', ru: 'Эта учётная запись уже активирована.' },
   not_found: { en: 'Not found.', ru: 'Не найдено.' },
   method_not_allowed: { en: 'Method "{method}" not allowed.', ru: 'Метод «{method}» не разрешён.' },

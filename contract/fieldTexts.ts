@@ -60,6 +60,7 @@ export const fieldTexts: Record<string, string> = {
     'Введите код из приложения-аутентификатора или резервный код.',
   'This code is wrong or was used before. Enter the one that is shown now.':
     'Код неверный или уже использован. Введите тот, что показан сейчас.',
+  'Invalid invitation code.': 'Неправильный код приглашения.',
   'Invalid setup code.': 'Неправильный код установки.',
   'Ensure this field has no more than {count} characters.':
     'Убедитесь, что это значение содержит не более {count} {count|символа|символов}.',

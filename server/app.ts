@@ -12,7 +12,7 @@ import { makeFolderPrivate } from './db/privateFolder.ts';
 import { isSendingPaused } from './db/sendingPaused.ts';
 import { removeLeftFiles } from './domain/account/leftFiles.ts';
 import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
-import { prepareSetupCode } from './domain/admin/setupCode.ts';
+import { hasAdmin, prepareSetupCode } from './domain/admin/setupCode.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
 import type { Deps, PasswordCost, PlatformBot } from './domain/deps.ts';
@@ -117,6 +117,8 @@ async function startOver(
     mail: { enqueue: (tx, mail) => enqueueMail(clock, tx, mail) },
     accounts: {
       needsActivation: config.needsActivation,
+      signUp: config.signUp,
+      inviteCode: config.inviteCode,
       adminEmails: config.adminEmails,
       adminsNeedFactor: config.adminsNeedFactor,
       trustsThisMachine: !config.isPublished,
@@ -153,6 +155,7 @@ async function startOver(
       }),
     },
     webRoot: options.webRoot,
+    signUp: async () => ((await hasAdmin(db)) ? config.signUp : 'open'),
     version: options.version,
     logLevel: config.logLevel,
     trustProxy: proxiesOf(config.trustProxy),

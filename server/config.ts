@@ -46,6 +46,8 @@ const environment = z.object({
     .optional(),
   SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_EMAILS: emails.optional(),
+  SIGN_UP: z.enum(['open', 'code', 'off'], 'must be open, code or off').default('open'),
+  INVITE_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
   ADMIN_2FA: onOff.default(false),
   SMTP_URL: smtp.optional(),
   ACTIVATION: onOff.optional(),
@@ -80,6 +82,9 @@ export interface Config {
   /** The product's own bot, which no funnel may have. */
   platformBotToken: string | null;
   secretKey: string | null;
+  /** Who may make an account: everybody, whoever has the invitation code, or nobody. */
+  signUp: 'open' | 'code' | 'off';
+  inviteCode: string | null;
   /** In lower case: who becomes an admin once the e-mail is confirmed. */
   adminEmails: string[];
   /** Whether an admin's rights wait for a second step of signing in. */
@@ -104,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data;
   const trustProxy = readTrustProxy(e.TRUST_PROXY);
+  if (e.SIGN_UP === 'code' && e.INVITE_CODE === undefined)
+    throw new PlainError('INVITE_CODE: must be given with SIGN_UP=code; people sign up with it.');
   return {
     port: e.PORT,
     host: e.HOST,
@@ -116,6 +123,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     telegramRate: e.TELEGRAM_RATE,
     platformBotToken: e.PLATFORM_BOT_TOKEN ?? null,
     secretKey: e.SECRET_KEY ?? null,
+    signUp: e.SIGN_UP,
+    inviteCode: e.INVITE_CODE?.trim() ?? null,
     adminEmails: e.ADMIN_EMAILS ?? [],
     adminsNeedFactor: e.ADMIN_2FA,
     smtpUrl: e.SMTP_URL ?? null,

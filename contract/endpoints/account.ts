@@ -27,12 +27,12 @@ export const account = {
     method: 'POST',
     path: '/api/users/',
     client: 'public',
-    summary: 'Makes an account.',
+    summary: 'Makes an account; where the installation asks one, with its `invite_code`.',
     body: loose,
     describedBody: registerInput,
     answer: registeredUser,
     status: 201,
-    errors: ['throttled'],
+    errors: ['sign_up_closed', 'throttled'],
     djoser: true,
   }),
   login: endpoint({
@@ -56,7 +56,7 @@ export const account = {
     body: z.strictObject({ init_data: z.string().max(limits.launchDataChars).optional() }),
     answer: authToken,
     status: 200,
-    errors: ['invalid_init_data'],
+    errors: ['invalid_init_data', 'sign_up_closed'],
   }),
   linkTelegram: endpoint({
     method: 'POST',

@@ -42,6 +42,8 @@ export const registerInput = z.object({
   last_name: z.string().optional(),
   /** Makes the new account the admin, while there is none. */
   setup_code: z.string().optional(),
+  /** Where the installation asks one. */
+  invite_code: z.string().optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 

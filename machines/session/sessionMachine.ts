@@ -11,7 +11,9 @@ export type Ended =
   /** No answer came, or not in time. */
   | 'unanswered'
   /** An answer came that names no user. */
-  | 'failed';
+  | 'failed'
+  /** Telegram's person has no account, and the installation makes no more. */
+  | 'noAccount';
 
 export type SessionEvent =
   | { type: 'token.accepted'; token: string }
@@ -61,9 +63,10 @@ export const tokenFrom = (text: string | null): string | null =>
 
 /** Why the user could not be fetched; null: the fetch was broken off, and says nothing. */
 export function whyEnded(error: unknown): Ended | null {
-  const { name, reason, status } = (error ?? {}) as { name?: unknown; reason?: unknown; status?: unknown };
+  const { name, reason, status, code } = (error ?? {}) as Record<string, unknown>;
   if (name === 'AbortError') return null;
   if (name === 'NoAnswer') return reason === 'unreadable' ? 'failed' : 'unanswered';
+  if (code === 'sign_up_closed') return 'noAccount';
   return status === 401 ? 'refused' : 'failed';
 }
 
@@ -107,6 +110,7 @@ const session = setup({
       canLaunch(context) && token !== null && context.token === token,
     isRefusedInLaunch: ({ context }, { error }: { error: unknown }) =>
       canLaunch(context) && whyEnded(error) === 'refused',
+    isWithoutAccount: (_told, { error }: { error: unknown }) => whyEnded(error) === 'noAccount',
     isBrokenOff: (_told, { error }: { error: unknown }) => whyEnded(error) === null,
   },
   actions: {
@@ -232,7 +236,13 @@ export const sessionMachine = session.createMachine({
               },
               refuse,
             ],
-            onError: lose('unanswered'),
+            onError: [
+              {
+                guard: { type: 'isWithoutAccount', params: ({ event }) => ({ error: event.error }) },
+                ...lose('noAccount'),
+              },
+              lose('unanswered'),
+            ],
           },
         },
         unknown: { on: { 'user.ask': 'fetching' } },

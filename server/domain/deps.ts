@@ -69,6 +69,9 @@ export interface PasswordCost {
 
 /** How this installation treats accounts. */
 export interface AccountRules {
+  /** Who may make one: everybody, whoever has the invitation code, or nobody. */
+  signUp: 'open' | 'code' | 'off';
+  inviteCode: string | null;
   /** Whether a new account waits for the link of its activation mail. */
   needsActivation: boolean;
   /** In lower case: who becomes an admin once the e-mail is confirmed. */

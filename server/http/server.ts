@@ -33,6 +33,8 @@ export interface HttpOptions extends BindOptions {
   /** Folder of the built browser part; where it is missing only the API is served. */
   webRoot: string;
   version: string;
+  /** Who may make an account, for the page to say. */
+  signUp(): Promise<'open' | 'code' | 'off'>;
   logLevel: string;
   trustProxy: FastifyServerOptions['trustProxy'];
   failureOf: FailureOf;
@@ -65,7 +67,7 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   bindAll(app, bound, options);
   serveDescription(app, options.version);
   await serveStatic(app, options.webRoot);
-  serveTheRest(app, bound, options.webRoot);
+  serveTheRest(app, bound, options);
   closeConnections(app);
   return app;
 }
@@ -78,7 +80,7 @@ function answerUnreadable(request: FastifyRequest, reply: FastifyReply, { webRoo
   void reply.header('x-request-id', request.id);
   const page = isScreen(request) ? pageOf(webRoot) : null;
   const nonce = newNonce();
-  if (page) sendHtml(reply, page(nonce), nonce);
+  if (page) sendHtml(reply, page(nonce, 'open'), nonce);
   else sendError(new Refusal('not_found'), request, reply, failureOf);
 }
 
@@ -138,7 +140,7 @@ function serveDescription(app: FastifyInstance, version: string): void {
 }
 
 /** Screens of the browser's router, addresses without their final slash, and what is not there. */
-function serveTheRest(app: FastifyInstance, bound: Bound[], webRoot: string): void {
+function serveTheRest(app: FastifyInstance, bound: Bound[], { webRoot, signUp }: HttpOptions): void {
   const page = pageOf(webRoot);
   const patterns = [...bound.map(({ endpoint }) => endpoint.path), '/api/docs/'].map(
     (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
@@ -151,7 +153,8 @@ function serveTheRest(app: FastifyInstance, bound: Bound[], webRoot: string): vo
     }
     if (page && isScreen(request)) {
       const nonce = newNonce();
-      return sendHtml(reply, page(nonce), nonce);
+      // the page is there while the database is away: then nobody is turned from the door
+      return sendHtml(reply, page(nonce, await signUp().catch(() => 'open')), nonce);
     }
     throw new Refusal('not_found');
   });

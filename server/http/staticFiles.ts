@@ -22,11 +22,13 @@ export async function serveStatic(app: FastifyInstance, webRoot: string): Promis
   });
 }
 
-/** The page itself, with a nonce of its own in each answer; null where it is not built. */
+/** The page itself, with a nonce of its own in each answer, and who may sign up; null where it is not built. */
 export function pageOf(webRoot: string) {
   const file = path.join(webRoot, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  return html === null ? null : (nonce: string) => html.replaceAll('__CSP_NONCE__', nonce);
+  return html === null
+    ? null
+    : (nonce: string, signUp: string) => html.replaceAll('__CSP_NONCE__', nonce).replace('__SIGN_UP__', signUp);
 }
 
 /** First parts of paths that are the server's own, whether or not something is there. */

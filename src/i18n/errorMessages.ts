@@ -12,6 +12,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   invalid_init_data: msg`Telegram’s launch data is too old. Open it again from the bot.`,
   subscription_inactive: msg`Subscription isn't active`,
   admin_only: msg`Only an admin can do this.`,
+  sign_up_closed: msg`New accounts are not made here. Ask whoever runs this Voronka.`,
   stale_token: msg`This account is already active. Sign in.`,
   not_found: msg`It is not there any more, or it is not yours.`,
   method_not_allowed: msg`The server does not do this here. Reload the page and try again.`,

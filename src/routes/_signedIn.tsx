@@ -3,6 +3,7 @@ import { setPageMeta } from '#src/platform/pageMeta.ts';
 import { settlePerson } from '#src/session/person.ts';
 import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
 import { useUser } from '#src/session/SessionContext.ts';
+import { AdminBanner } from '#src/shell/AdminBanner.tsx';
 import { AccountBanner } from '#src/shell/AccountBanner.tsx';
 import { AppShell } from '#src/shell/AppShell.tsx';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
@@ -34,6 +35,7 @@ function SignedInLayout() {
     <AppShell isSlim={isFunnel}>
       <Outlet />
       <AccountBanner />
+      <AdminBanner />
     </AppShell>
   );
 }

@@ -3,6 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { useSessionState } from '#src/session/SessionContext.ts';
+import { signUpMode } from '#src/platform/signUpMode.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import classes from './ProblemScreen.module.css';
@@ -48,8 +49,10 @@ const GuestWays = () => (
     <Link to="/sign-in/" className={buttonClass({ variant: 'primary' })}>
       <Trans>Sign in</Trans>
     </Link>
-    <Link to="/sign-up/" className={buttonClass()}>
-      <Trans>Create an account</Trans>
-    </Link>
+    {signUpMode() !== 'off' && (
+      <Link to="/sign-up/" className={buttonClass()}>
+        <Trans>Create an account</Trans>
+      </Link>
+    )}
   </>
 );

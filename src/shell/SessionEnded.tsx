@@ -12,7 +12,7 @@ export function SessionEnded() {
   const ended = useSessionState(({ getEnded }) => getEnded());
   const canGoBack = useSessionState((one) => one.canGoBack());
   const needsNewLaunch = useSessionState((one) => one.needsNewLaunch());
-  if (needsNewLaunch) return <OpenAgain />;
+  if (needsNewLaunch && ended !== 'noAccount') return <OpenAgain />;
   if (ended === null || ended === 'signedOut') return null;
   return (
     <Alert tone={ended === 'signedOutElsewhere' ? 'accent' : 'warn'} className={classes.alert}>
@@ -49,6 +49,13 @@ function Why({ ended }: { ended: Exclude<Ended, 'signedOut'> }) {
       );
     case 'unanswered':
       return <Trans>The server did not answer, so you were signed out. Sign in again when it can be reached.</Trans>;
+    case 'noAccount':
+      return (
+        <Trans>
+          There is no account with this Telegram, and new ones are not made here. Sign in by e-mail, then link Telegram
+          in the settings.
+        </Trans>
+      );
     case 'failed':
       return (
         <Trans>The server could not say who you are, so you were signed out. Sign in again in a few minutes.</Trans>

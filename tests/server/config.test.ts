@@ -20,6 +20,8 @@ describe('the environment', () => {
     ['SECRET_KEY', 'short'],
     ['ADMIN_EMAILS', 'anna'],
     ['ADMIN_EMAILS', 'anna@example.org, @example.org'],
+    ['SIGN_UP', 'closed'],
+    ['INVITE_CODE', 'short'],
     ['ADMIN_2FA', 'yes'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'https://mail.example.org'],

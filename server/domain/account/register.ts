@@ -4,7 +4,7 @@ import type { RegisteredUser } from '#contract/schemas/user.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { firstAdminBy } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { FieldErrors, Refusal } from '../problem.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
@@ -12,6 +12,7 @@ import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts
 import { mailedPath } from './mailedLink.ts';
 import { refuseWeak } from './newPassword.ts';
 import { hashPassword } from './passwordHash.ts';
+import { refuseClosed } from './refuseClosed.ts';
 import { refuseFields } from './refuseFields.ts';
 
 export interface RegisterAsked {
@@ -28,7 +29,7 @@ const uniqueViolation = '23505';
 /** Makes an account, in Djoser's words: field errors first, then the password, then its repeat. */
 export async function register(deps: Deps, asked: RegisterAsked): Promise<RegisteredUser> {
   const { language, isLocal, address } = asked;
-  const input = await readInput(deps, asked);
+  const { isForAdmin, ...input } = await readInput(deps, asked);
   const { email, password, first_name, last_name, setupCode } = input;
   if (deps.accounts.needsActivation) {
     await countAttempt(deps, { kind: 'mail', account: email.toLowerCase(), address: asked.address });
@@ -48,6 +49,8 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
     await transaction(deps.db, async (tx) => {
       const madeAdminBy = await firstAdminBy(tx, { isTrusted: isLocal && deps.accounts.trustsThisMachine, setupCode });
       const is_admin = madeAdminBy !== null;
+      // of two at once somebody else was
+      if (isForAdmin && !is_admin) throw new Refusal('sign_up_closed');
       await tx
         .insertInto('users')
         .values({ ...person, is_admin, created_at: deps.now() })
@@ -70,7 +73,7 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
   return { first_name, last_name, email, id };
 }
 
-async function readInput(deps: Deps, { body: given, address }: RegisterAsked) {
+async function readInput(deps: Deps, { body: given, address, isLocal }: RegisterAsked) {
   const body = looseBody(given);
   const name = { mayBeBlank: true, maxChars: limits.personNameChars };
   const texts = {
@@ -80,7 +83,11 @@ async function readInput(deps: Deps, { body: given, address }: RegisterAsked) {
     password: loosePassword(body, 'password'),
     re_password: loosePassword(body, 're_password'),
     setup_code: looseText(body, 'setup_code', { mayBeBlank: true }),
+    invite_code: looseText(body, 'invite_code', { mayBeBlank: true }),
   };
+  const setupCode = texts.setup_code.value ?? '';
+  const codes = { setupCode, inviteCode: texts.invite_code.value ?? '' };
+  const isForAdmin = await refuseClosed(deps, { ...codes, isLocal, address });
   const email = normalEmail(texts.email.value ?? '');
   if (texts.email.errors.length === 0) {
     await countAttempt(deps, { kind: 'account', address });
@@ -92,5 +99,5 @@ async function readInput(deps: Deps, { body: given, address }: RegisterAsked) {
   const first_name = texts.first_name.value ?? '';
   const last_name = texts.last_name.value ?? '';
   await refuseWeak('password', password, texts.re_password.value ?? '', { first_name, last_name, email });
-  return { email, password, first_name, last_name, setupCode: texts.setup_code.value ?? '' };
+  return { email, password, first_name, last_name, setupCode, isForAdmin };
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
@@ -10,8 +10,9 @@ const key = 'setup_code';
 const lockKey = 7_301_847;
 const codeBytes = 9;
 
-const hasAdmin = async (tx: Tx): Promise<boolean> =>
-  (await tx.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()) !== undefined;
+/** Whether the installation has an admin. */
+export const hasAdmin = async (db: Db | Tx): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()) !== undefined;
 
 const readCode = async (tx: Tx): Promise<string | null> => {
   const row = await tx.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst();

@@ -7,12 +7,12 @@ import { languageOf } from './languageOf.ts';
 /**
  * The account of a Telegram person, made at the first launch and only once, however many launches come together.
  * Their username follows Telegram; the names are theirs to change from then on.
- * @returns null when the account has been switched off
+ * @returns null when the account has been switched off; `closed` where there is none and the installation makes no more
  */
 export async function launchAccount(
   deps: SecurityDeps & Pick<Deps, 'db' | 'accounts'>,
   person: ChatPerson,
-): Promise<{ id: string; is_admin: boolean; has_rights: boolean } | null> {
+): Promise<{ id: string; is_admin: boolean; has_rights: boolean } | 'closed' | null> {
   const { db, newId, now } = deps;
   const find = () =>
     db
@@ -22,6 +22,7 @@ export async function launchAccount(
       .where('telegram_id', '=', person.telegram_id)
       .executeTakeFirst();
   let account = await find();
+  if (!account && deps.accounts.signUp !== 'open') return 'closed';
   if (!account) {
     const { telegram_id, first_name, last_name, username: telegram_username, language } = person;
     const names = { first_name, last_name, telegram_username };

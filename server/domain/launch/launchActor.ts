@@ -13,6 +13,7 @@ export async function launchActor(deps: Deps, { raw, address }: { raw: string; a
   // asked before an account that was deleted would be made anew
   const known = launch ? await findLaunch(deps.db, launch) : undefined;
   const account = launch && !known?.is_ended ? await launchAccount(deps, launch.person) : null;
+  if (account === 'closed') throw new Refusal('sign_up_closed');
   if (!launch || !account) {
     const event = { kind: 'sign_in_failed' as const, user: null, address, detail: { reason: 'launch_data' } };
     await recordSecurityEvent(deps, deps.db, event);

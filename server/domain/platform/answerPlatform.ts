@@ -68,6 +68,7 @@ async function answerPress(
 async function giveSignInLink(deps: Deps, { base }: PlatformPlace, person: ChatPerson): Promise<PlatformCall[]> {
   const language = languageOf(person.language);
   const account = await launchAccount(deps, person);
+  if (account === 'closed') return [says(person.telegram_id, platformText(language, 'signUpClosed'))];
   const user = account && (await findById(deps.db, account.id));
   const unusedUntil = new Date(deps.now().getTime() + limits.signInLinkMinutes * 60_000);
   const token = user ? await startSession(deps, user, { by: 'link', userAgent: 'Telegram', unusedUntil }) : null;

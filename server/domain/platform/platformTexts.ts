@@ -22,6 +22,8 @@ export const platformTexts = {
     otherTelegram:
       'Another Telegram is linked to the account {account}. Unlink it in the settings of Voronka, then open the link again.',
     switchedOff: 'Your account is switched off.',
+    signUpClosed:
+      'This Telegram has no account, and new ones are not made here. If you have one, sign in by e-mail and link Telegram in the settings.',
   },
   ru: {
     hello: 'Voronka рисует воронки продаж для ботов в Telegram и запускает их.',
@@ -43,6 +45,8 @@ export const platformTexts = {
     otherTelegram:
       'К аккаунту {account} привязан другой Telegram. Отвяжите его в настройках Voronka и откройте ссылку ещё раз.',
     switchedOff: 'Ваш аккаунт отключён.',
+    signUpClosed:
+      'У этого Telegram нет аккаунта, а новые здесь не создаются. Если аккаунт у вас есть, войдите по почте и привяжите Telegram в настройках.',
   },
 } satisfies Record<Language, Record<string, string>>;
 

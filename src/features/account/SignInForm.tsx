@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import classes from './AccountForm.module.css';
 import { logIn } from './accountCalls.ts';
+import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { emailProblem } from './emailProblem.ts';
 import { FormFailure } from './FormFailure.tsx';
@@ -20,33 +22,57 @@ export function SignInForm() {
   const { fields, change } = useKeptEmail();
   const [password, setPassword] = useState('');
   const { submit, isBusy, error } = useAccountForm(logIn);
-  const problems = { email: emailProblem(fields.email), password: password ? null : msg`Enter your password.` };
-  const { pass, errorsOf } = useChecks(form, problems, error);
+  /** The refusal that asked for the code: going back leaves it behind. */
+  const [answered, setAnswered] = useState<unknown>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const [otp, setOtp] = useState('');
+  const isAsked = error instanceof ApiError && error.code === 'otp_required';
+  if (isAsked && error !== answered) {
+    setAnswered(error);
+    setAsksCode(true);
+  }
+  const problems: Record<string, MessageDescriptor | null> = asksCode
+    ? { otp: otp.trim() ? null : msg`Enter the code.` }
+    : { email: emailProblem(fields.email), password: password ? null : msg`Enter your password.` };
+  const { pass, errorsOf } = useChecks(form, problems, isAsked ? null : error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && pass()) submit({ email: fields.email.trim(), password });
+    if (!isBusy && pass()) submit({ email: fields.email.trim(), password, ...(asksCode && { otp }) });
   };
   const isRefused = error instanceof ApiError && Boolean(error.fields.non_field_errors);
+  const back = () => {
+    setAsksCode(false);
+    setOtp('');
+  };
   return (
     <form ref={form} onSubmit={send} method="post" noValidate>
-      <FormFailure error={error} refused={t`The e-mail and password do not match. Nothing is lost, try again.`} />
-      <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
-      <div className={classes.password}>
-        <PasswordField
-          label={<Trans>Password</Trans>}
-          showLabel={t`Show the password`}
-          hideLabel={t`Hide the password`}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          errors={errorsOf('password')}
-        />
-        <Link to="/lost-pass/" className={classes.forgot}>
-          <Trans>Forgot your password?</Trans>
-        </Link>
-      </div>
+      <FormFailure
+        error={isAsked ? null : error}
+        refused={t`The e-mail and password do not match. Nothing is lost, try again.`}
+      />
+      {asksCode ? (
+        <CodeField value={otp} onChange={setOtp} errors={errorsOf('otp')} onBack={back} />
+      ) : (
+        <>
+          <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
+          <div className={classes.password}>
+            <PasswordField
+              label={<Trans>Password</Trans>}
+              showLabel={t`Show the password`}
+              hideLabel={t`Hide the password`}
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              errors={errorsOf('password')}
+            />
+            <Link to="/lost-pass/" className={classes.forgot}>
+              <Trans>Forgot your password?</Trans>
+            </Link>
+          </div>
+        </>
+      )}
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
         <Trans>Sign in</Trans>
       </Button>

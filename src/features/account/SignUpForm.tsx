@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/apiError.ts';
+import { signUpMode } from '#src/platform/signUpMode.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from './AccountForm.module.css';
@@ -21,15 +23,23 @@ import { useKeptFields } from './useKeptFields.ts';
 
 const empty = { first_name: '', last_name: '', email: '' };
 
-export function SignUpForm({ givenSetupCode }: { givenSetupCode: string | undefined }) {
+interface Props {
+  givenSetupCode: string | undefined;
+  givenInviteCode: string | undefined;
+}
+
+export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { fields, change } = useKeptFields(formNames.signUp, empty);
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [setupCode, setSetupCode] = useState(givenSetupCode ?? null);
+  const isInvited = signUpMode() === 'code';
+  const [inviteCode, setInviteCode] = useState(givenInviteCode);
   const { submit, isBusy, error } = useAccountForm(signUp);
   const ofPassword = newPasswordProblems(password, repeat);
   const problems = {
+    invite_code: isInvited && inviteCode.trim() === '' ? msg`Enter the invitation code.` : null,
     email: emailProblem(fields.email),
     password: ofPassword.password,
     re_password: ofPassword.repeat,
@@ -40,11 +50,32 @@ export function SignUpForm({ givenSetupCode }: { givenSetupCode: string | undefi
     if (isBusy || !pass()) return;
     const email = fields.email.trim();
     keepEmail(email);
-    submit({ ...fields, email, password, re_password: repeat, ...(setupCode && { setup_code: setupCode.trim() }) });
+    submit({
+      ...fields,
+      email,
+      password,
+      re_password: repeat,
+      ...(setupCode && { setup_code: setupCode.trim() }),
+      ...(isInvited && { invite_code: inviteCode.trim() }),
+    });
   };
   return (
     <form ref={form} onSubmit={send} method="post" noValidate>
       <FormFailure error={error} />
+      {isInvited && (
+        <TextField
+          label={<Trans>Invitation code</Trans>}
+          hint={<Trans>Whoever runs this Voronka gives it to you.</Trans>}
+          name="invite_code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={inviteCode}
+          onChange={(event) => setInviteCode(event.target.value)}
+          errors={errorsOf('invite_code')}
+        />
+      )}
       <div className={classes.names}>
         <TextField
           label={<Trans>First name</Trans>}

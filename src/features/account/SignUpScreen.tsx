@@ -4,8 +4,13 @@ import classes from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** `/sign-up/`; `?setup=` brings the code that makes the first account the admin. */
-export function SignUpScreen({ setupCode }: { setupCode: string | undefined }) {
+interface Props {
+  setupCode: string | undefined;
+  inviteCode: string | undefined;
+}
+
+/** `/sign-up/`; `?setup=` brings the code that makes the first account the admin, `?invite=` the one that others need. */
+export function SignUpScreen({ setupCode, inviteCode }: Props) {
   return (
     <AccountFrame>
       <h1 className={classes.title}>
@@ -14,7 +19,7 @@ export function SignUpScreen({ setupCode }: { setupCode: string | undefined }) {
       <p className={classes.lead}>
         <Trans>A minute from here to your first funnel.</Trans>
       </p>
-      <SignUpForm givenSetupCode={setupCode} />
+      <SignUpForm givenSetupCode={setupCode} givenInviteCode={inviteCode} />
       <p className={classes.other}>
         <Trans>
           Have an account? <Link to="/sign-in/">Sign in</Link>

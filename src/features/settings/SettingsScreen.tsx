@@ -13,6 +13,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { TelegramSection } from './TelegramSection.tsx';
 import { ThemeSetting } from './ThemeSetting.tsx';
 import { TimeZoneSetting } from './TimeZoneSetting.tsx';
+import { TwoFactorSection } from './twoFactor/TwoFactorSection.tsx';
 import { useAccountSeenAgain } from './useAccountNews.ts';
 
 /** `/settings/` */
@@ -46,6 +47,7 @@ function OfUser({ user }: { user: User }) {
           <PasswordForm account={account} />
         </SettingsSection>
       )}
+      <TwoFactorSection user={user} />
       <TelegramSection user={user} />
       <SettingsSection title={<Trans>Time zone</Trans>} text={<Trans>Dates and times are shown in this zone.</Trans>}>
         <TimeZoneSetting user={user} />

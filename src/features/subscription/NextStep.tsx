@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { signUpMode } from '#src/platform/signUpMode.ts';
 import { useSession, useUser } from '#src/session/SessionContext.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from './OpenFrame.module.css';
@@ -16,9 +17,11 @@ export function NextStep() {
     );
   return (
     <div className={classes.ways}>
-      <Link to="/sign-up/" className={buttonClass({ variant: 'primary' })}>
-        <Trans>Create an account</Trans>
-      </Link>
+      {signUpMode() !== 'off' && (
+        <Link to="/sign-up/" className={buttonClass({ variant: 'primary' })}>
+          <Trans>Create an account</Trans>
+        </Link>
+      )}
       <Link to="/sign-in/" className={buttonClass()}>
         <Trans>Sign in</Trans>
       </Link>

@@ -1,19 +1,28 @@
 import { t } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpScreen } from '#src/features/account/SignUpScreen.tsx';
 import { loadTexts } from '#src/i18n/language.ts';
+import { signUpMode } from '#src/platform/signUpMode.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_guest/sign-up')({
   staticData: { name: 'sign-up' },
+  beforeLoad: () => {
+    if (signUpMode() === 'off') throw redirect({ to: '/sign-in/', replace: true });
+  },
   head: () => setPageMeta([{ name: 'title', content: t`Create an account` }]),
-  validateSearch: ({ setup }: Record<string, unknown>): { setup?: string } =>
-    typeof setup === 'string' || typeof setup === 'number' ? { setup: String(setup) } : {},
+  validateSearch: ({ setup, invite }: Record<string, unknown>): { setup?: string; invite?: string } => ({
+    ...(isText(setup) && { setup: String(setup) }),
+    ...(isText(invite) && { invite: String(invite) }),
+  }),
   loader: () => loadTexts('account'),
   component: SignUpRoute,
 });
 
+/** The router reads digits in an address as a number. */
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
 function SignUpRoute() {
-  const { setup } = Route.useSearch();
-  return <SignUpScreen setupCode={setup} />;
+  const { setup, invite } = Route.useSearch();
+  return <SignUpScreen setupCode={setup} inviteCode={invite} />;
 }

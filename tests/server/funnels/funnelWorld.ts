@@ -53,6 +53,8 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
     accounts: {
       trustsThisMachine: true,
       needsActivation: false,
+      signUp: 'open',
+      inviteCode: null,
       adminEmails: [],
       adminsNeedFactor: false,
       isThrottled: false,

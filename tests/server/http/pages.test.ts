@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { precompress } from '../../../scripts/precompress.ts';
 
 let test: TestApp;
@@ -12,7 +12,10 @@ beforeAll(async () => {
   mkdirSync(path.join(webRoot, 'assets'));
   mkdirSync(path.join(webRoot, '.vite'));
   const write = (name: string, content: string) => writeFileSync(path.join(webRoot, name), content);
-  write('index.html', '<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Voronka</title>');
+  write(
+    'index.html',
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="sign-up" content="__SIGN_UP__"><title>Voronka</title>',
+  );
   write('assets/main-abc123.js', 'export const answer = 42;\n'.repeat(100));
   write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('.vite/manifest.json', '{}');
@@ -43,6 +46,15 @@ describe('a screen', () => {
       expect(nonces[0]).not.toBe(nonces[1]);
     },
   );
+
+  it('says who may sign up: everybody, until there is an admin', async () => {
+    const closed = await startTestApp({ works: false, webRoot, env: { SIGN_UP: 'off' } });
+    const said = async () => /name="sign-up" content="(\w+)"/.exec(await (await fetch(closed.url)).text())?.[1];
+    expect(await said()).toBe('open');
+    await signUp(closed);
+    expect(await said()).toBe('off');
+    await closed.stop();
+  });
 
   it('runs no script but its own, and is framed by Telegram alone', async () => {
     const { headers } = await get('/');

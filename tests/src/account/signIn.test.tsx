@@ -44,6 +44,34 @@ test('a guest who asks for the settings signs in and gets there', async () => {
   expect(readToken()).toBe('good');
 });
 
+test('an account with a second step is asked for its code, and a wrong one is said under it', async () => {
+  const page = await pageAt('/sign-in/', (asked) => {
+    const { otp } = asked.path === '/api/token/login/' ? JSON.parse(asked.body) : {};
+    if (asked.path !== '/api/token/login/' || otp === 'abcd-efgh') return knowsMasha(asked);
+    return { status: 400, body: otp ? { otp: ['Wrong.'] } : { otp: ['Enter it.'], code: 'otp_required' } };
+  });
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  const code = await screen.findByLabelText<HTMLInputElement>('Code');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await page.user.type(code, '123456{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong.');
+  await page.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await page.user.keyboard('abcd-efgh{Enter}');
+  await waitFor(() => expect(readToken()).toBe('good'));
+});
+
+test('whoever goes back from the code finds the e-mail as it was', async () => {
+  const page = await pageAt('/sign-in/', () => ({ status: 400, body: { otp: ['Enter it.'], code: 'otp_required' } }));
+  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  await page.user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('masha@glina.studio');
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByLabelText('Code');
+});
+
 test('a wrong password is said in words and the e-mail stays', async () => {
   const page = await pageAt('/sign-in/');
   await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');

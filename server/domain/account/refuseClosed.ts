@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { hasAdmin } from '../admin/setupCode.ts';
+import type { Deps } from '../deps.ts';
+import { FieldErrors, Refusal } from '../problem.ts';
+import { countAttempt } from './attempts.ts';
+
+interface SignUpAsked {
+  isLocal: boolean;
+  setupCode: string;
+  inviteCode: string;
+  address: string;
+}
+
+/**
+ * Refuses a sign-up that the installation does not let in, before its e-mail is looked at: nobody learns by it who has an
+ * account. Whoever may become the first admin is let by.
+ * @returns whether it is let by as that alone. @throws Refusal `sign_up_closed`, FieldErrors on `invite_code`
+ */
+export async function refuseClosed(
+  deps: Deps,
+  { isLocal, setupCode, inviteCode, address }: SignUpAsked,
+): Promise<boolean> {
+  const { signUp, inviteCode: right } = deps.accounts;
+  if (signUp === 'open') return false;
+  if ((isLocal || setupCode !== '') && !(await hasAdmin(deps.db))) return true;
+  if (signUp === 'off' || right === null) throw new Refusal('sign_up_closed');
+  const attempt = await countAttempt(deps, { kind: 'account', address });
+  if (inviteCode === '') throw new FieldErrors({ invite_code: ['This field is required.'] });
+  if (!timingSafeEqual(digest(inviteCode), digest(right))) {
+    throw new FieldErrors({ invite_code: ['Invalid invitation code.'] });
+  }
+  await attempt.forgive();
+  return false;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

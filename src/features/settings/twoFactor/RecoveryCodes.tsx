@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { saveFile } from '#src/platform/saveFile.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import formClasses from '../SettingsForm.module.css';
+import classes from './TwoFactor.module.css';
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { t } = useLingui();
+  const text = codes.join('\n');
+  const save = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'voronka-recovery-codes.txt');
+  return (
+    <>
+      <p className={formClasses.said}>
+        <Trans>
+          Keep these recovery codes where your phone is not: each lets you in once without the app. They are shown only
+          now.
+        </Trans>
+      </p>
+      <ul className={classes.codes} aria-label={t`Recovery codes`} translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={formClasses.actions}>
+        <CopyButton text={text} label={t`Copy`} copiedLabel={t`Copied`} />
+        <Button onClick={save}>
+          <Trans>Download</Trans>
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useUser } from '#src/session/SessionContext.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import classes from './AccountBanner.module.css';
+
+/** An admin's rights wait for two-step sign-in: says so, and leads there. */
+export function AdminBanner() {
+  const factor = useUser()?.two_factor;
+  const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') });
+  if (!factor?.is_required || factor.is_on || isThere) return null;
+  return (
+    <output className={classes.banner}>
+      <span className={classes.words}>
+        <Trans>Your admin rights wait for two-step sign-in</Trans>
+      </span>
+      <Link to="/settings/" className={buttonClass({ variant: 'primary' })}>
+        <Trans>Set it up</Trans>
+      </Link>
+    </output>
+  );
+}
