@@ -26,6 +26,8 @@ export interface Endpoint<
   body?: Body | 'form';
   /** What a body is that the domain parses: for the OpenAPI page. */
   describedBody?: z.ZodType;
+  /** The domain cleans the texts of the body, so that nothing in them is refused that cannot be kept. */
+  cleansTexts?: true;
   /** The good answer; without it, 204 and nothing. `stream` is a server-sent stream. */
   answer?: Answer | 'stream';
   status: 200 | 201 | 204;

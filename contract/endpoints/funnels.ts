@@ -56,6 +56,7 @@ export const funnels = {
     client: authenticated,
     summary: 'Makes a funnel by name, or from a bot’s token.',
     body: createFunnelInput,
+    cleansTexts: true,
     answer: funnel,
     status: 201,
     errors: ['id_taken', 'bot_in_use', 'webhook_elsewhere', 'telegram_error', 'document_too_big', 'file_not_found'],
@@ -97,6 +98,7 @@ export const funnels = {
     summary: 'Applies a batch of edits to the draft, all or none.',
     params,
     body: editFunnelInput,
+    cleansTexts: true,
     answer: editFunnelAnswer,
     status: 200,
     errors: [
@@ -226,6 +228,7 @@ export const funnels = {
     summary: 'Copies the draft into a new funnel.',
     params,
     body: z.strictObject({ id: id.optional(), name: title.optional() }),
+    cleansTexts: true,
     answer: funnel,
     status: 201,
     errors: ['id_taken'],

@@ -5,12 +5,11 @@ import { colours, icons } from '../looks.ts';
 import { id, instant } from './common.ts';
 import { list } from './list.ts';
 
-/** Titles, labels, names: 1–128 characters (code points), not blank, no NUL. */
+/** Titles, labels, names: 1–128 characters (code points), not blank. Control characters are cleaned: see `cleanEdit`. */
 export const title = z
   .string()
   .refine((s) => s.trim().length > 0, { error: 'blank' })
-  .refine((s) => [...s].length <= limits.titleChars, { error: 'too_long' })
-  .refine((s) => !s.includes('\0'), { error: 'null_characters' });
+  .refine((s) => [...s].length <= limits.titleChars, { error: 'too_long' });
 
 const colour = z.enum(colours);
 const icon = z.enum(icons);

@@ -122,7 +122,8 @@ async function parseBody(endpoint: Endpoint, request: FastifyRequest): Promise<u
     return request.isMultipart() ? readFormFields(request, boundsOf(endpoint).bodyBytes) : request.body;
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/)/i.test(request.headers['content-type'] ?? '');
   if (isForm) throw new Refusal('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
-  return parseStorable(endpoint, endpoint.body, request.body === undefined ? {} : request.body);
+  const body = request.body === undefined ? {} : request.body;
+  return endpoint.cleansTexts ? parse(endpoint.body, body) : parseStorable(endpoint, endpoint.body, body);
 }
 
 function goneSignal(reply: FastifyReply): AbortSignal {

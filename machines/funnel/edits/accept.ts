@@ -4,14 +4,20 @@ import { isAddress } from '#machines/text/address.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { invalid, Refused } from './refusal.ts';
 
+/** @throws Refused when nothing is left of a title, a label or a name. */
+export function acceptLine(text: string | undefined, field: string): void {
+  if (text !== undefined && text.trim() === '') throw invalid(field, 'This field may not be blank.');
+}
+
 /** @throws Refused when something of a message may not be stored. */
 export function acceptMessage(message: Partial<Message>, prefix = ''): void {
   if (message.text !== undefined) acceptText(message.text, `${prefix}text`);
   if (message.buttons !== undefined) acceptButtons(message.buttons, `${prefix}buttons`);
 }
 
-export function acceptStage(stage: Stage): void {
-  for (const message of stage.messages) acceptMessage(message, 'stage.messages.');
+export function acceptStage(stage: Stage, field: string): void {
+  acceptLine(stage.title, `${field}.title`);
+  for (const [index, message] of stage.messages.entries()) acceptMessage(message, `${field}.messages.${index}.`);
 }
 
 function acceptText(text: string, field: string): void {
@@ -22,9 +28,10 @@ function acceptText(text: string, field: string): void {
 function acceptButtons(buttons: Button[], field: string): void {
   if (buttons.length > limits.buttonsInMessage) throw invalid(field, 'There are too many buttons.');
   const rows = new Map<number, number>();
-  for (const button of buttons) {
+  for (const [index, button] of buttons.entries()) {
+    acceptLine(button.label, `${field}.${index}.label`);
     if (button.kind === 'link' && button.url !== '' && !isAddress(button.url)) {
-      throw invalid(`${field}.url`, 'The address must begin with http://, https://, tg: or mailto:.');
+      throw invalid(`${field}.${index}.url`, 'The address must begin with http://, https://, tg: or mailto:.');
     }
     if (button.row === undefined) continue;
     const inRow = (rows.get(button.row) ?? 0) + 1;

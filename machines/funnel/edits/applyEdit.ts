@@ -1,12 +1,16 @@
 import type { Edit, EditedFunnel, Message } from '#contract/schemas/funnel.ts';
-import { acceptIds, acceptMessage, acceptStage, idsOfMessage, idsOfStage } from './accept.ts';
+import { acceptIds, acceptLine, acceptMessage, acceptStage, idsOfMessage, idsOfStage } from './accept.ts';
+import { cleanEdit } from './clean.ts';
 import { getMessage, withMessages } from './find.ts';
 import { at, changed, indexOfId, insertAt } from './place.ts';
 import { type EditRefusal, Refused } from './refusal.ts';
 
 /** `applied` is the edit as it took place: every index filled in and within bounds. */
 export type EditResult = { ok: true; funnel: EditedFunnel; applied: Edit } | { ok: false; refusal: EditRefusal };
-export type EditsResult = { ok: true; funnel: EditedFunnel; applied: Edit[] } | { ok: false; refusal: EditRefusal };
+export type EditsResult =
+  | { ok: true; funnel: EditedFunnel; applied: Edit[] }
+  /** `index`: of the edit that is refused. */
+  | { ok: false; refusal: EditRefusal; index: number };
 
 interface Done {
   funnel: EditedFunnel;
@@ -14,10 +18,10 @@ interface Done {
 }
 type EditOf<Type extends Edit['type']> = Extract<Edit, { type: Type }>;
 
-/** Applies one edit; what it does not touch stays the same object. */
+/** Applies one edit, without the control characters of its texts; what it does not touch stays the same object. */
 export function applyEdit(funnel: EditedFunnel, edit: Edit): EditResult {
   try {
-    return { ok: true, ...apply(funnel, edit) };
+    return { ok: true, ...apply(funnel, cleanEdit(edit)) };
   } catch (refused) {
     if (refused instanceof Refused) return { ok: false, refusal: refused.refusal };
     throw refused;
@@ -28,9 +32,9 @@ export function applyEdit(funnel: EditedFunnel, edit: Edit): EditResult {
 export function applyEdits(funnel: EditedFunnel, edits: Edit[]): EditsResult {
   let current = funnel;
   const applied: Edit[] = [];
-  for (const edit of edits) {
+  for (const [index, edit] of edits.entries()) {
     const result = applyEdit(current, edit);
-    if (!result.ok) return result;
+    if (!result.ok) return { ...result, index };
     current = result.funnel;
     applied.push(result.applied);
   }
@@ -40,6 +44,7 @@ export function applyEdits(funnel: EditedFunnel, edits: Edit[]): EditsResult {
 function apply(funnel: EditedFunnel, edit: Edit): Done {
   switch (edit.type) {
     case 'funnel.rename':
+      acceptLine(edit.name, 'name');
       return { funnel: { ...funnel, name: edit.name }, applied: edit };
     case 'stage.add':
       return addStage(funnel, edit);
@@ -67,7 +72,7 @@ function apply(funnel: EditedFunnel, edit: Edit): Done {
 }
 
 function addStage(funnel: EditedFunnel, edit: EditOf<'stage.add'>): Done {
-  acceptStage(edit.stage);
+  acceptStage(edit.stage, 'stage');
   acceptIds(funnel, idsOfStage(edit.stage));
   const { list, index } = insertAt(funnel.stages, edit.stage, edit.index);
   return { funnel: { ...funnel, stages: list }, applied: { ...edit, index } };
@@ -76,6 +81,7 @@ function addStage(funnel: EditedFunnel, edit: EditOf<'stage.add'>): Done {
 function changeStage(funnel: EditedFunnel, edit: EditOf<'stage.change'>): Done {
   const { type: _type, id, ...fields } = edit;
   const index = indexOfId(funnel.stages, id);
+  acceptLine(fields.title, 'title');
   const stages = funnel.stages.with(index, changed(at(funnel.stages, index), fields));
   return { funnel: { ...funnel, stages }, applied: edit };
 }
@@ -144,6 +150,7 @@ function removeMessage(funnel: EditedFunnel, edit: EditOf<'message.remove'>): Do
 }
 
 function addTag(funnel: EditedFunnel, edit: EditOf<'tag.add'>): Done {
+  acceptLine(edit.tag.title, 'tag.title');
   acceptIds(funnel, [edit.tag.id]);
   const { list, index } = insertAt(funnel.tags, edit.tag, edit.index);
   return { funnel: { ...funnel, tags: list }, applied: { ...edit, index } };
@@ -152,6 +159,7 @@ function addTag(funnel: EditedFunnel, edit: EditOf<'tag.add'>): Done {
 function changeTag(funnel: EditedFunnel, edit: EditOf<'tag.change'>): Done {
   const { type: _type, id, ...fields } = edit;
   const index = indexOfId(funnel.tags, id);
+  acceptLine(fields.title, 'title');
   return {
     funnel: { ...funnel, tags: funnel.tags.with(index, changed(at(funnel.tags, index), fields)) },
     applied: edit,

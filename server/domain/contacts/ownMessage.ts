@@ -20,7 +20,6 @@ export function asMessage({ newId }: Pick<Deps, 'newId'>, own: OwnMessage): Mess
   };
 }
 
-const fields: Record<string, string> = { link_invalid: 'message.buttons.url' };
 const sentences: Record<string, string> = {
   message_empty: 'A message needs a text, a picture or a video.',
   text_missing: 'Buttons, and a picture together with a video, need a text.',
@@ -38,6 +37,7 @@ export async function requireSendable(tx: Tx, ownerId: string, message: Message)
   const known = { files: await ownedFiles(tx, ownerId, files), stages: new Set<string>(), tags: new Set<string>() };
   const [problem] = messageProblems(message, '', known).filter(({ severity }) => severity === 'critical');
   if (!problem) return;
-  const field = fields[problem.code] ?? 'message.text';
+  const button = message.buttons.findIndex(({ id }) => id === problem.button);
+  const field = button < 0 ? 'message.text' : `message.buttons.${button}.url`;
   throw new FieldErrors({ [field]: [sentences[problem.code] ?? 'Invalid value.'] });
 }

@@ -1,6 +1,7 @@
 import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { acceptDocument } from '#machines/funnel/edits/acceptDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
+import { cleanLine } from '#machines/text/cleanLine.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
 import type { EditRefusal } from '#machines/funnel/edits/refusal.ts';
 import { FieldErrors, Refusal } from '../problem.ts';
@@ -12,21 +13,28 @@ const editedFunnel = ({ name, document }: Edited): EditedFunnel => ({ name, ...d
 /** Applies a batch to a draft, or refuses it in the words of the API. */
 export function applyBatch(row: Edited, edits: Edit[]): { funnel: EditedFunnel; edits: Edit[] } {
   const result = applyEdits(editedFunnel(row), edits);
-  if (!result.ok) throw asProblem(result.refusal, 'edits');
+  if (!result.ok) throw asProblem(result.refusal, `edits.${result.index}`);
   return { funnel: result.funnel, edits: result.applied };
 }
 
 /** Whether a batch that was made on an older revision meets nothing of what was applied since. */
 export const rebaseFits = (row: Edited, edits: Edit[], since: Edit[]): boolean => rebase(edits, since, row.document).ok;
 
-/** A document that somebody brings, held to the rules of edits. */
+/** A document that somebody brings, cleaned and held to the rules of edits. */
 export function validDocument(document: FunnelDocument): FunnelDocument {
-  const refusal = acceptDocument(document);
-  if (refusal) throw asProblem(refusal, 'document');
-  return document;
+  const result = acceptDocument(document);
+  if (!result.ok) throw asProblem(result.refusal, 'document');
+  return result.document;
 }
 
-function asProblem(refusal: EditRefusal, field: string): Error {
-  if (refusal.code === 'id_taken') return new Refusal('id_taken', {}, { id: refusal.id });
-  return new FieldErrors({ [`${field}.${refusal.field}`]: [refusal.message] });
+/** A funnel's name as a rename would leave it. @throws FieldErrors on `name` when nothing is left. */
+export function validName(given: string): string {
+  const name = cleanLine(given);
+  if (name.trim() === '') throw new FieldErrors({ name: ['This field may not be blank.'] });
+  return name;
+}
+
+function asProblem(refusal: EditRefusal, place: string): Error {
+  if (refusal.code === 'id_taken') return new Refusal('id_taken', {}, { id: refusal.id, place });
+  return new FieldErrors({ [`${place}.${refusal.field}`]: [refusal.message] });
 }

@@ -1,6 +1,7 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { validName } from './applyBatch.ts';
 import { freshDocument } from './freshDocument.ts';
 import { findFunnel } from './funnelRow.ts';
 import { findMade, insertFunnel } from './newFunnel.ts';
@@ -21,7 +22,7 @@ export async function copyFunnel(deps: Deps, actor: Actor, { id, copy }: Input):
   const funnel = {
     id: copy.id ?? deps.newId(),
     hash,
-    name: copy.name ?? source.name,
+    name: copy.name === undefined ? source.name : validName(copy.name),
     document: freshDocument(source.document, deps.newId),
     settings: source.settings,
   };

@@ -2,7 +2,7 @@ import type { CreateFunnelInput, Funnel, FunnelDocument } from '#contract/schema
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, BotIdentity, Deps } from '../deps.ts';
 import { FieldErrors } from '../problem.ts';
-import { validDocument } from './applyBatch.ts';
+import { validDocument, validName } from './applyBatch.ts';
 import { botTransaction } from './botTransaction.ts';
 import { connectLocked } from './connectBot.ts';
 import { filesOfDocument, refuseForeignFiles } from './funnelFiles.ts';
@@ -20,13 +20,14 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   if (made) return viewFunnel(deps, deps.db, made);
   if (input.name === undefined && input.token === undefined)
     throw new FieldErrors({ name: ['This field is required.'] });
+  if (input.name !== undefined) validName(input.name);
   const document = validDocument(input.document ?? empty);
   await refuseForeignFiles(deps.db, actor.userId, filesOfDocument(document));
   const id = input.id ?? deps.newId();
   const bot = input.token === undefined ? null : await ownBot(deps, actor, { ...input, id, token: input.token });
   const settings = { time_zone: await ownersZone(deps, actor), answers: {} };
   return botTransaction(deps.db, async (tx) => {
-    const name = input.name ?? bot?.identity.name ?? '';
+    const name = validName(input.name ?? bot?.identity.name ?? '');
     const { row, isMade } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
     if (isMade || !bot) return viewFunnel(deps, tx, row);
     if (!bot.take_over) {

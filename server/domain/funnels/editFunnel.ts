@@ -7,7 +7,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { FieldErrors, Refusal } from '../problem.ts';
 import { applyBatch, rebaseFits } from './applyBatch.ts';
 import { decideFunnel } from './decideFunnel.ts';
-import { filesOfEdits, refuseForeignFiles } from './funnelFiles.ts';
+import { filesOfEdits, placeOfFile, refuseForeignFiles } from './funnelFiles.ts';
 import { type Draft, recallDraft, rememberDraft } from './draftCache.ts';
 import { type DraftRow, lockDraft } from './funnelRow.ts';
 import { readEdits } from './readEdits.ts';
@@ -63,7 +63,7 @@ async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash
 /** What is 400 comes before what is 409. */
 async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new FieldErrors({ base_revision: ['There is no such revision yet.'] });
-  await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits));
+  await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => placeOfFile(edits, file));
   if (base_revision === row.revision) applyBatch(row, edits);
 }
 

@@ -25,13 +25,23 @@ function filesOfEdit(edit: Edit): string[] {
   return edit.type === 'message.change' ? ofMedia(edit) : [];
 }
 
-/** Refuses ids of files that are not the owner's. */
-export async function refuseForeignFiles(db: Db | Tx, ownerId: string, ids: string[]): Promise<void> {
+/** Refuses ids of files that are not the owner's; `placeOf` says where in the request one stands. */
+export async function refuseForeignFiles(
+  db: Db | Tx,
+  ownerId: string,
+  ids: string[],
+  placeOf?: (file: string) => string,
+): Promise<void> {
   if (ids.length === 0) return;
   const owned = await ownedFiles(db, ownerId, ids);
   const missing = ids.find((id) => !owned.has(id));
-  if (missing !== undefined) throw new Refusal('file_not_found', {}, { file: missing });
+  if (missing === undefined) return;
+  throw new Refusal('file_not_found', {}, { file: missing, ...(placeOf && { place: placeOf(missing) }) });
 }
+
+/** Which edit of a batch brings a file in. */
+export const placeOfFile = (edits: Edit[], file: string): string =>
+  `edits.${edits.findIndex((edit) => filesOfEdit(edit).includes(file))}`;
 
 /** Those of the files that the owner has. */
 export const ownedFiles = async (db: Db | Tx, ownerId: string, ids: string[]): Promise<Set<string>> =>

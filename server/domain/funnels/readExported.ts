@@ -9,7 +9,7 @@ import { isTooDeep } from '../boundedJson.ts';
 import { FieldErrors, Refusal } from '../problem.ts';
 import { refuseUnstorable } from '../refuseUnstorable.ts';
 import { isTimeZone } from '../timeZone.ts';
-import { validDocument } from './applyBatch.ts';
+import { validDocument, validName } from './applyBatch.ts';
 import { bundleFaults } from './bundleFaults.ts';
 import { filesOfDocument, stageOfFile } from './funnelFiles.ts';
 
@@ -24,8 +24,9 @@ export function readExported(bytes: Buffer): ExportedFunnel {
   if (head.data.version > exportVersion) throw bundleFaults.newerVersion();
   const parsed = exportedFunnel.safeParse(json);
   if (!parsed.success) throw bundleFaults.badHead(placeOf(parsed.error.issues[0]));
-  refuseBad(parsed.data);
-  return parsed.data;
+  const funnel = cleaned(parsed.data);
+  refuseBadFiles(funnel);
+  return funnel;
 }
 
 function parseJson(bytes: Buffer): unknown {
@@ -54,15 +55,15 @@ const placeOf = (issue: Issue | undefined): string =>
   [...(issue?.path ?? []), ...(issue?.keys?.slice(0, 1) ?? [])].map(String).join('.');
 
 /** What the shape alone does not tell. */
-function refuseBad(funnel: ExportedFunnel): void {
+function cleaned(funnel: ExportedFunnel): ExportedFunnel {
   if (!isTimeZone(funnel.settings.time_zone)) throw bundleFaults.badHead('settings.time_zone');
   try {
-    refuseUnstorable(funnel);
-    validDocument(funnel.document);
+    const { name, document, ...rest } = funnel;
+    refuseUnstorable(rest);
+    return { ...funnel, name: validName(name), document: validDocument(document) };
   } catch (error) {
     throw error instanceof FieldErrors ? bundleFaults.badHead(Object.keys(error.fields)[0] ?? '') : doubledId(error);
   }
-  refuseBadFiles(funnel);
 }
 
 const doubledId = (error: unknown): unknown =>

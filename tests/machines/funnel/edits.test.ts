@@ -144,7 +144,7 @@ const refusals: [string, Edit, object][] = [
   [
     'a script as an address',
     { type: 'message.change', id: 'm-1', buttons: [{ id: 'b', kind: 'link', label: 'x', url: 'javascript:alert(1)' }] },
-    { code: 'invalid', field: 'buttons.url' },
+    { code: 'invalid', field: 'buttons.0.url' },
   ],
   [
     'nine buttons in a row',
@@ -174,4 +174,31 @@ test('what an edit does not touch stays the same object', () => {
 test('stages keep their order when only removed ones come back', () => {
   const without = applied(sample, [{ type: 'stage.remove', id: 's-1' }]);
   expect(differences(without, sample).map((edit) => edit.type)).toEqual(['stage.add']);
+});
+
+test('titles, labels and names are one line without control characters, and what is clean stays the same object', () => {
+  const dirty = 'One\r\ntwo\u2028three\u0000\u0007\ud800';
+  const clean = 'One two three';
+  const button = { id: 'b-90', kind: 'link' as const, label: dirty, url: 'https://a.b/\u0000c\n' };
+  const written = { ...sample.stages[0], id: 's-90', title: dirty, messages: [] } as never;
+  const edits: Edit[] = [
+    { type: 'funnel.rename', name: dirty },
+    { type: 'stage.add', stage: written },
+    { type: 'stage.change', id: 's-0', title: dirty },
+    { type: 'tag.change', id: 't-0', title: dirty },
+    { type: 'message.change', id: 'm-0', text: 'a\nb\u0000', buttons: [button] },
+  ];
+  const result = applyEdits(sample, edits);
+  if (!result.ok) throw new Error(result.refusal.code);
+  expect(result.applied).toMatchObject([
+    { name: clean },
+    { stage: { title: clean } },
+    { title: clean },
+    { title: clean },
+    { text: 'a\nb', buttons: [{ label: clean, url: 'https://a.b/c' }] },
+  ]);
+  expect(applyEdits(sample, result.applied)).toEqual(result);
+  const fine: Edit = { type: 'message.change', id: 'm-0', buttons: [{ ...button, label: 'L', url: 'https://a.b' }] };
+  const same = applyEdit(sample, fine);
+  expect(same.ok && same.applied).toBe(fine);
 });

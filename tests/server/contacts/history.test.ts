@@ -231,8 +231,8 @@ describe('one person', () => {
       [{ text: '' }, 'message.text'],
       [{ text: '<h1>Hi</h1>' }, 'message.text'],
       [{ text: 'x'.repeat(4097) }, 'message.text'],
-      [{ text: 'a', buttons: [{ label: 'L', url: 'https://nowhere' }] }, 'message.buttons.url'],
-      [{ text: 'a', buttons: [{ label: 'L', url: 'javascript:alert(1)' }] }, 'message.buttons.url'],
+      [{ text: 'a', buttons: [{ label: 'L', url: 'https://nowhere' }] }, 'message.buttons.0.url'],
+      [{ text: 'a', buttons: [{ label: 'L', url: 'javascript:alert(1)' }] }, 'message.buttons.0.url'],
       [{ text: 'a', buttons: [{ label: 'L', to: hello }] }, 'message.buttons.0.to'],
       [{ text: 'a', delay: 5 }, 'message.delay'],
     ];

@@ -68,7 +68,7 @@ test('a batch that is sent again is answered as the first time and not applied a
 test('all of a batch or none of it', async () => {
   const funnel = await newFunnel(world);
   const edits = [rename(funnel, 0, 'Changed'), { type: 'stage.remove', id: randomUUID() } as const];
-  expect(await refusal(send(funnel.id, 0, edits))).toHaveProperty(['edits.id']);
+  expect(await refusal(send(funnel.id, 0, edits))).toHaveProperty(['edits.1.id']);
   expect(await titles(funnel.id)).toEqual(['One', 'Two', 'Three']);
 });
 
@@ -108,10 +108,10 @@ test('what is 400 comes before what is 409', async () => {
   await runFunnel(world.deps, world.actor, { id: funnel.id });
   const move: Edit = { type: 'stage.move', id: funnel.document.stages[0]?.id ?? '', index: 2 };
   const missing: Edit = { type: 'tag.remove', id: randomUUID() };
-  expect(await refusal(send(funnel.id, 0, [move, missing]))).toHaveProperty(['edits.id']);
+  expect(await refusal(send(funnel.id, 0, [move, missing]))).toHaveProperty(['edits.1.id']);
   expect(await refusal(send(funnel.id, 7, [move]))).toHaveProperty('base_revision');
   await archiveFunnel(world.deps, world.actor, funnel);
-  expect(await refusal(send(funnel.id, 0, [missing]))).toHaveProperty(['edits.id']);
+  expect(await refusal(send(funnel.id, 0, [missing]))).toHaveProperty(['edits.0.id']);
 });
 
 test('a file that is not one’s own is not found', async () => {

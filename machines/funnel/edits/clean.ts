@@ -1,0 +1,56 @@
+import type { Button, Edit, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
+import { cleanLine } from '#machines/text/cleanLine.ts';
+import { storable } from '#machines/text/storable.ts';
+
+/** The edit without what is neither kept nor sent: control characters, of titles their line breaks too. What is clean stays the same object. */
+export function cleanEdit(edit: Edit): Edit {
+  switch (edit.type) {
+    case 'funnel.rename':
+      return withField(edit, 'name', cleanLine(edit.name));
+    case 'stage.add':
+      return withField(edit, 'stage', cleanStage(edit.stage));
+    case 'tag.add':
+      return withField(edit, 'tag', cleanTitle(edit.tag));
+    case 'stage.change':
+    case 'tag.change':
+      return edit.title === undefined ? edit : cleanTitle(edit);
+    case 'message.add':
+      return withField(edit, 'message', cleanMessage(edit.message));
+    case 'message.change':
+      return cleanMessage(edit);
+    default:
+      return edit;
+  }
+}
+
+export function cleanDocument({ stages, tags }: FunnelDocument): FunnelDocument {
+  return { stages: stages.map(cleanStage), tags: tags.map((tag: Tag) => cleanTitle(tag)) };
+}
+
+export function cleanMessage<T extends Partial<Pick<Message, 'text' | 'buttons'>>>(message: T): T {
+  const { text, buttons } = message;
+  const texts = text === undefined ? message : withField(message, 'text', storable(text));
+  return buttons === undefined ? texts : withField(texts, 'buttons', mapped(buttons, cleanButton));
+}
+
+const cleanStage = (stage: Stage): Stage =>
+  withField(cleanTitle(stage), 'messages', mapped(stage.messages, cleanMessage));
+
+const cleanTitle = <T extends { title?: string | undefined }>(thing: T): T =>
+  withField(thing, 'title', cleanLine(thing.title ?? ''));
+
+function cleanButton(button: Button): Button {
+  const labelled = withField(button, 'label', cleanLine(button.label));
+  return labelled.kind === 'link' ? withField(labelled, 'url', labelled.url.replaceAll(controls, '')) : labelled;
+}
+
+/** An address has no place for them, and browsers leave them out. */
+const controls = /[\p{Cc}\p{Surrogate}]/gu;
+
+const withField = <T extends object, K extends keyof T>(thing: T, key: K, value: T[K]): T =>
+  thing[key] === value ? thing : { ...thing, [key]: value };
+
+function mapped<T>(list: T[], map: (one: T) => T): T[] {
+  const clean = list.map(map);
+  return clean.every((one, index) => one === list[index]) ? list : clean;
+}
