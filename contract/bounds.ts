@@ -8,11 +8,18 @@ export interface Bounds {
   bodyBytes: number;
   /** Levels of JSON in a body, looked at before it is parsed. */
   jsonDepth: number;
+  /** How fast a body must come: so many bytes, or all of it, within each of these times. */
+  pace: { seconds: number; bytes: number };
 }
 
 /** The bounds of an endpoint, made from what the endpoint table says of it. */
 export function boundsOf(endpoint: Endpoint): Bounds {
-  return { bodyBytes: bodyBytesOf(endpoint), jsonDepth: limits.jsonDepth };
+  const bytes = endpoint.body === 'form' ? limits.uploadBytesInTime : Number.POSITIVE_INFINITY;
+  return {
+    bodyBytes: bodyBytesOf(endpoint),
+    jsonDepth: limits.jsonDepth,
+    pace: { seconds: limits.bodySeconds, bytes },
+  };
 }
 
 /** A call that anybody may make gets little; the webhook of a bot carries Telegram's updates. */

@@ -68,6 +68,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Этот бот отправляет обновления на {host}.',
   },
   no_chat: { en: 'There is no open chat with this person.', ru: 'С этим человеком нет открытого чата.' },
+  request_timeout: {
+    en: 'The request came too slowly and was cut off. Nothing was saved; send it again.',
+    ru: 'Запрос шёл слишком медленно и был прерван. Ничего не сохранено, отправьте его ещё раз.',
+  },
   file_too_big: {
     en: 'File too big: the file size must not exceed {limit_mb} MB.',
     ru: 'Файл слишком большой: размер файла не должен превышать {limit_mb} МБ.',

@@ -99,6 +99,14 @@ export const limits = {
   /** All other bodies, and those that carry a document: bytes. */
   bodyBytes: 1024 * 1024,
   documentBodyBytes: 5 * 1024 * 1024,
+  /** A body comes whole within this time; of an upload so many bytes must, seconds and bytes. */
+  bodySeconds: 120,
+  uploadBytesInTime: 64 * 1024,
+  /** The headers of a request, and how long a connection may say nothing at all, seconds. */
+  headersSeconds: 30,
+  silenceSeconds: 600,
+  /** Connections that one address may hold open, unless CONNECTIONS says otherwise. */
+  connectionsOfAddress: 512,
   /** Levels of JSON in a body or a bundle; a document has about ten. */
   jsonDepth: 32,
   /** Launch data of a Mini App: how long, how old, and how far ahead of our clock it may be (BEHAVIOUR). */

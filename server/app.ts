@@ -31,7 +31,7 @@ import { serviceHandlers } from './http/handlers/service.ts';
 import { sessions } from './http/handlers/sessions.ts';
 import { testLinks } from './http/handlers/testLinks.ts';
 import { twoFactor } from './http/handlers/twoFactor.ts';
-import { makeServer } from './http/server.ts';
+import { makeServer, type Patience } from './http/server.ts';
 import { standingJobs, startJobs } from './jobs/startJobs.ts';
 import { journeyGate } from './journeys/journeyGate.ts';
 import { receiveUpdates } from './journeys/receiveUpdates.ts';
@@ -63,6 +63,8 @@ export interface AppOptions {
   passwordCost?: PasswordCost;
   /** Also parse what handlers answer: for tests. */
   checksAnswers?: boolean;
+  /** How long a request may take to come: for tests. */
+  patience?: Patience;
   /** Without it nothing is polled, sent to a bot's people, woken or scheduled; mails leave all the same. */
   works?: boolean;
 }
@@ -160,6 +162,8 @@ async function startOver(
     logLevel: config.logLevel,
     trustProxy: proxiesOf(config.trustProxy),
     failureOf: databaseFailure,
+    connectionsOfAddress: config.connectionsOfAddress,
+    patience: options.patience,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   });
   const { log } = server;

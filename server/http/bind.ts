@@ -49,6 +49,7 @@ function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: Bi
       method: endpoint.method,
       url,
       bodyLimit: boundsOf(endpoint).bodyBytes,
+      config: { bodyPaceBytes: boundsOf(endpoint).pace.bytes },
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'stream',
       onRequest: (request) => admit(options.deps, endpoint, request),
       handler: (request, reply) => answer(request, reply, { endpoint, handler }, options),

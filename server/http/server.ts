@@ -19,10 +19,12 @@ import { limits } from '#contract/limits.ts';
 import { isTooDeep } from '#server/domain/boundedJson.ts';
 import { Refusal } from '#server/domain/problem.ts';
 import { type AnyHandler, type BindOptions, bindAll, type Bound } from './bind.ts';
+import { boundConnections } from './connections.ts';
 import { docsPage } from './docsPage.ts';
 import { type FailureOf, sendError } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { openapiOf } from './openapi.ts';
+import { cutSlowBodies } from './slowBodies.ts';
 import { isScreen, pageOf, sendHtml, serveStatic } from './staticFiles.ts';
 
 /** Handlers of every endpoint. */
@@ -40,10 +42,20 @@ export interface HttpOptions extends BindOptions {
   failureOf: FailureOf;
   /** Strict-Transport-Security is sent: people come over https. */
   isHttps: boolean;
+  /** Connections that one address may hold open; 0 is no bound. */
+  connectionsOfAddress: number;
+  /** How long a request may take to come, ms; tests have less patience. */
+  patience?: Patience | undefined;
+}
+
+export interface Patience {
+  headersMs?: number;
+  bodyMs?: number;
 }
 
 /** The whole HTTP side, not yet listening. */
 export async function makeServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { headersMs = limits.headersSeconds * 1000, bodyMs } = options.patience ?? {};
   const app = Fastify({
     // standard output is for whoever started it, in plain lines
     logger: {
@@ -56,10 +68,17 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    connectionTimeout: limits.silenceSeconds * 1000,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => answerUnreadable(request, reply, options),
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  boundConnections(app, {
+    mostOfAddress: options.connectionsOfAddress,
+    isBehindProxy: options.trustProxy !== false,
+  });
+  cutSlowBodies(app, bodyMs);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.failureOf));
   await registerPlugins(app, options);

@@ -3,10 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { FieldErrors } from '#server/domain/problem.ts';
 
+const besides = { fields: 10, fieldSize: 1024, parts: 20, headerPairs: 100 };
+
 /** The multipart field `file`, to be read as it comes. @throws FieldErrors when there is none. */
 export async function uploadedFile(request: FastifyRequest, mostBytes: number): Promise<Readable> {
+  // Fields beside the file are kept in memory until its end, so there are few and small ones.
   // One byte more than the bound shows that it was passed; the parser takes the rest off the wire.
-  const part = await request.file({ limits: { fileSize: mostBytes + 1, files: 1 }, throwFileSizeLimit: false });
+  const part = await request.file({
+    limits: { fileSize: mostBytes + 1, files: 1, ...besides },
+    throwFileSizeLimit: false,
+  });
   if (part?.fieldname === 'file') return part.file;
   part?.file.resume();
   throw new FieldErrors({ file: ['No file was submitted.'] });

@@ -28,6 +28,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   no_chat: msg`This person has no chat with the bot yet.`,
   no_platform_bot: msg`This installation has no Telegram bot of its own.`,
   only_telegram: msg`Telegram is the only way into this account: set an e-mail and a password first.`,
+  request_timeout: msg`The connection is too slow: nothing was saved. Try again.`,
   file_too_big: msg`File too big`,
   body_too_big: msg`That is too much at once. Send less.`,
   document_too_big: msg`The funnel has grown too big. Remove something, or begin another one.`,
