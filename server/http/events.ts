@@ -6,8 +6,10 @@ import { Refusal } from '#server/domain/problem.ts';
 import { EventStream } from './eventStream.ts';
 import { FunnelFeed, type SendEvent } from './funnelFeed.ts';
 
-/** The shortest time between two looks, ms: a busy funnel is told a few times a second. */
-const restMs = 300;
+/** A busy funnel is looked at so often, ms. */
+const lookEveryMs = 300;
+/** All streams look at the same moments, so that one look serves those of one funnel. */
+const untilNextLook = (): number => lookEveryMs - (Math.ceil(performance.now()) % lookEveryMs);
 
 interface Streaming {
   deps: Deps;
@@ -91,7 +93,7 @@ async function tellUntilGone(feed: FunnelFeed, gone: AbortSignal): Promise<void>
   try {
     while (!gone.aborted) {
       await feed.tell();
-      await delay(restMs, undefined, { signal: gone }).catch(() => undefined);
+      await delay(untilNextLook(), undefined, { signal: gone }).catch(() => undefined);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

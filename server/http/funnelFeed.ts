@@ -1,8 +1,7 @@
 import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnel.ts';
 import type { Change } from '#server/db/notify.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
-import { getCounts } from '#server/domain/funnels/getCounts.ts';
-import { getEditsBetween, getWatchedFunnel } from '#server/domain/funnels/watchFunnel.ts';
+import { getEditsBetween, getWatchedCounts, getWatchedFunnel } from '#server/domain/funnels/watchFunnel.ts';
 
 type Told = FunnelEvent | PeopleEvent;
 type FunnelChange = Extract<Change, { kind: Told['event'] }>;
@@ -79,7 +78,7 @@ export class FunnelFeed {
   }
 
   async #tellCounts(): Promise<void> {
-    const data = await getCounts(this.#deps, this.#actor, this);
+    const data = await getWatchedCounts(this.#deps, this.#actor, this);
     const counts = JSON.stringify(data);
     if (counts === this.#counts) return;
     this.#counts = counts;

@@ -1,15 +1,24 @@
-import type { AppliedBatch, WatchedFunnel } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch, Counts, WatchedFunnel } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
+import { readTogether } from '../readTogether.ts';
+import { getCounts } from './getCounts.ts';
 import { readEdits } from './readEdits.ts';
 import { readBots } from './viewFunnel.ts';
 
-/** Where a funnel is, without its document; 404 once it is gone. */
-export async function getWatchedFunnel(
-  { db }: Deps,
-  { userId }: Actor,
-  { id }: { id: string },
-): Promise<WatchedFunnel> {
+interface Watched {
+  id: string;
+}
+
+/** Where a funnel is, without its document; 404 once it is gone. One read for all who watch the funnel. */
+export const getWatchedFunnel = (deps: Deps, actor: Actor, { id }: Watched): Promise<WatchedFunnel> =>
+  readTogether(deps, `state ${actor.userId} ${id}`, () => readWatched(deps, actor, id));
+
+/** The counts of a funnel, in one read for all who watch it. */
+export const getWatchedCounts = (deps: Deps, actor: Actor, { id }: Watched): Promise<Counts> =>
+  readTogether(deps, `counts ${actor.userId} ${id}`, () => getCounts(deps, actor, { id }));
+
+async function readWatched({ db }: Deps, { userId }: Actor, id: string): Promise<WatchedFunnel> {
   const row = await db
     .selectFrom('funnels')
     .select(['state', 'revision', 'live_revision', 'first_run_at', 'bot_id', 'trouble', 'settings'])
@@ -24,10 +33,11 @@ export async function getWatchedFunnel(
 
 /** The batches after `since` up to `revision`; none where they are not kept any more, for then the whole is read anew. */
 export async function getEditsBetween(
-  { db }: Deps,
+  deps: Deps,
   { userId }: Actor,
-  { id, since, revision }: { id: string; since: number; revision: number },
+  { id, since, revision }: Watched & { since: number; revision: number },
 ): Promise<AppliedBatch[]> {
   if (since >= revision) return [];
-  return (await readEdits(db, { owner_id: userId, id, revision }, since)) ?? [];
+  const read = () => readEdits(deps.db, { owner_id: userId, id, revision }, since);
+  return (await readTogether(deps, `edits ${userId} ${id} ${since} ${revision}`, read)) ?? [];
 }

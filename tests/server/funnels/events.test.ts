@@ -1,6 +1,8 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { notify } from '#server/db/notify.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { deleteFunnel } from '#server/domain/funnels/deleteFunnel.ts';
 import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
 import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
@@ -13,15 +15,24 @@ import { serveHandlers } from './handlerServer.ts';
 
 let database: Database;
 let world: FunnelWorld;
+let looks = 0;
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    looks++;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
 let server: Awaited<ReturnType<typeof serveHandlers>>;
 beforeAll(async () => {
   database = await openTestDatabase();
   world = await openFunnelWorld(database);
+  const deps: Deps = { ...world.deps, db: database.db.withPlugin(counting) };
   server = await serveHandlers({
     'GET /events/:id/': async (request, reply) => {
       const { id } = request.params as { id: string };
       const lastEventId = request.headers['last-event-id'] as string | undefined;
-      await streamFunnel({ deps: world.deps, actor: world.actor, id, lastEventId, reply });
+      await streamFunnel({ deps, actor: world.actor, id, lastEventId, reply });
     },
   });
 });
@@ -84,4 +95,17 @@ test('ends with the session, and with the funnel', async () => {
 
 test('a funnel that is not there is 404', async () => {
   expect((await open('00000000-0000-7000-8000-000000000000')).status).toBe(404);
+});
+
+test('one look serves all the streams of a funnel', async () => {
+  const { id } = await newFunnel(world);
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(id)));
+  for (const { next } of streams) expect([(await next())?.event, (await next())?.event]).toEqual(['state', 'counts']);
+  const before = looks;
+  for (let revision = 0; revision < 3; revision++) {
+    await rename(id, revision, `New ${revision}`);
+    for (const { next } of streams) expect(await next()).toMatchObject({ event: 'edits', id: String(revision + 1) });
+  }
+  expect(looks - before, 'of 120 for each alone').toBeLessThan(40);
+  for (const { leave } of streams) leave();
 });
