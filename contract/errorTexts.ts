@@ -118,6 +118,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'JSON parse error - nested deeper than {most} levels.',
     ru: 'Ошибка разбора JSON: вложенность больше {most} уровней.',
   },
+  'throttled/rate': {
+    en: 'Too many requests at once. Try again in {seconds} s.',
+    ru: 'Слишком много запросов сразу. Повторите через {seconds} с.',
+  },
   'body_too_big/small': {
     en: 'The request is bigger than {limit_kb} KB.',
     ru: 'Запрос не должен превышать {limit_kb} КБ.',

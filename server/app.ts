@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { rates, type Rates } from '#contract/bounds.ts';
 import { backUp } from './backup/backUp.ts';
 import { takeBackupRequests } from './backup/takeRequests.ts';
 import type { Config } from './config.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
   passwordCost?: PasswordCost;
   /** Also parse what handlers answer: for tests. */
   checksAnswers?: boolean;
+  /** How often calls may be made: for tests, which would have to make thousands. */
+  rates?: Rates;
   /** How long a request may take to come: for tests. */
   patience?: Patience;
   /** Without it nothing is polled, sent to a bot's people, woken or scheduled; mails leave all the same. */
@@ -138,6 +141,7 @@ async function startOver(
   const server = await makeServer({
     deps,
     checksAnswers: options.checksAnswers ?? false,
+    rates: config.throttle ? (options.rates ?? rates) : null,
     handlers: {
       account,
       sessions,

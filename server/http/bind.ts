@@ -1,12 +1,13 @@
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
-import { boundsOf } from '#contract/bounds.ts';
+import { boundsOf, type Rates } from '#contract/bounds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Refusal } from '#server/domain/problem.ts';
 import { refuseUnstorable } from '#server/domain/refuseUnstorable.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
+import { type Admission, admission, unbounded } from './admission.ts';
 import { authenticate } from './auth.ts';
 import { clientAddress } from './clientAddress.ts';
 import { readFormFields } from './formFields.ts';
@@ -25,6 +26,15 @@ export interface BindOptions {
   deps: Deps;
   /** Also parse what handlers answer: for tests. */
   checksAnswers: boolean;
+  /** How often calls may be made; null where nothing is throttled. */
+  rates: Rates | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes that its answer, its body and the documents behind it have: what it cost. */
+    workedBytes: number;
+  }
 }
 
 /** What a call without a body, or without a query, takes. */
@@ -37,12 +47,16 @@ const slashless = new Set(['/api/token/login/', '/api/token/logout/']);
 /** Makes the routes of the endpoint table. */
 export function bindAll(app: FastifyInstance, bound: Bound[], options: BindOptions): void {
   app.decorateRequest('actor', null);
-  for (const one of bound) bindOne(app, one, options);
+  app.decorateRequest('workedBytes', 0);
+  const admitted = options.rates ? admission(options.rates) : unbounded;
+  for (const one of bound) bindOne(app, one, { ...options, admitted });
   const paths = new Set(bound.map(({ endpoint }) => endpoint.path));
   for (const path of paths) refuseOtherMethods(app, bound, path, options);
 }
 
-function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: BindOptions): void {
+type Admitting = BindOptions & { admitted: Admission };
+
+function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: Admitting): void {
   const urls = slashless.has(endpoint.path) ? [endpoint.path, endpoint.path.slice(0, -1)] : [endpoint.path];
   for (const url of urls) {
     app.route({
@@ -51,14 +65,37 @@ function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: Bi
       bodyLimit: boundsOf(endpoint).bodyBytes,
       config: { bodyPaceBytes: boundsOf(endpoint).pace.bytes },
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'stream',
-      onRequest: (request) => admit(options.deps, endpoint, request),
+      onRequest: (request, reply) => admit(options, endpoint, request, reply),
       handler: (request, reply) => answer(request, reply, { endpoint, handler }, options),
     });
   }
 }
 
-/** Before the body is read: a wrong token is 401 whatever else is wrong. */
-async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+/** Before the body is read: a wrong token is 401 whatever else is wrong. Then the call waits for its turn. */
+async function admit(
+  { deps, admitted, rates }: Admitting,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const gone = goneSignal(reply);
+  const address = clientAddress(request);
+  const { rate } = boundsOf(endpoint);
+  try {
+    await identify(deps, endpoint, request);
+  } catch (error) {
+    // tokens that are tried out count as calls without one
+    if (error instanceof Refusal) (await admitted.enter('open', address, gone))(0);
+    throw error;
+  }
+  const caller = rates?.[rate].by === 'account' && request.actor ? request.actor.userId : address;
+  const leave = await admitted.enter(rate, caller, gone);
+  const end = () => leave(request.workedBytes + Number(request.headers['content-length'] ?? 0));
+  if (reply.raw.closed) end();
+  else reply.raw.once('close', end);
+}
+
+async function identify(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.client === 'public' && !endpoint.djoser) return;
   request.actor = await authenticate(deps, request);
   if (endpoint.client === 'authenticated' && !request.actor) throw new Refusal('not_authenticated');
@@ -81,6 +118,9 @@ async function answer(
     language: acceptLanguage(request.headers['accept-language']),
     address: clientAddress(request),
     signal,
+    spend: (bytes) => {
+      request.workedBytes += bytes;
+    },
     request,
     reply,
   });

@@ -14,6 +14,8 @@ export interface Call<E extends Endpoint> {
   address: string;
   /** Signals that the client has gone. */
   signal: AbortSignal;
+  /** Says that the call has worked on so many bytes that its answer does not show. */
+  spend: (bytes: number) => void;
   /** For what JSON cannot carry: an upload is read from the request, a `stream` answer is written to the reply by the handler. */
   request: FastifyRequest;
   reply: FastifyReply;

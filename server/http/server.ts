@@ -79,6 +79,10 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
     isBehindProxy: options.trustProxy !== false,
   });
   cutSlowBodies(app, bodyMs);
+  // before it is compressed
+  app.addHook('onSend', async (request, _, payload) => {
+    if (typeof payload === 'string') request.workedBytes += payload.length;
+  });
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.failureOf));
   await registerPlugins(app, options);

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-export interface TestAppOptions extends Pick<AppOptions, 'now' | 'newId' | 'works' | 'patience'> {
+export interface TestAppOptions extends Pick<AppOptions, 'now' | 'newId' | 'works' | 'patience' | 'rates'> {
   /** Where the Bot API answers; nothing does without it. */
   telegramRoot?: string;
   /** Further environment. */
@@ -95,14 +95,14 @@ const password = 'correct horse 7';
 
 /** A new account, signed in. */
 export async function signUp(
-  { url }: Pick<TestApp, 'url'>,
+  { url, headers: sent = {} }: Pick<TestApp, 'url'> & { headers?: Record<string, string> },
   email = `person${++people}@example.org`,
 ): Promise<SignedUp> {
   const body = { email, password, re_password: password };
   const { register, login } = endpoints.account;
-  const registered = await callEndpoint<{ id: string }>(url, register, { body });
+  const registered = await callEndpoint<{ id: string }>(url, register, { body, headers: sent });
   if (registered.status !== 201) throw new Error(`sign-up: ${JSON.stringify(registered.body)}`);
-  const { auth_token: token } = (await callEndpoint<{ auth_token: string }>(url, login, { body })).body;
+  const { auth_token: token } = (await callEndpoint<{ auth_token: string }>(url, login, { body, headers: sent })).body;
   const call: SignedUp['call'] = (endpoint, args = {}) =>
     callEndpoint(url, endpoint, { ...args, headers: { authorization: `Token ${token}`, ...args.headers } });
   return { id: registered.body.id, email, token, call };

@@ -24,6 +24,9 @@ export function recallDraft(
   return draft && isSame ? draft.document : null;
 }
 
+/** Bytes of a draft that this process has just written; an edit writes the whole of it. */
+export const draftBytes = (deps: Deps, id: string): number => kept.get(deps)?.get(id)?.bytes ?? 0;
+
 /** Keeps a draft for the next edit; call it after the commit. The oldest go when they are too many bytes together. */
 export function rememberDraft(deps: Deps, draft: Draft): void {
   const drafts = kept.get(deps) ?? new Map<string, Draft>();

@@ -11,6 +11,7 @@ import { createFunnel } from '#server/domain/funnels/createFunnel.ts';
 import { deleteFunnel } from '#server/domain/funnels/deleteFunnel.ts';
 import { discardDraft } from '#server/domain/funnels/discardDraft.ts';
 import { disconnectBot } from '#server/domain/funnels/disconnectBot.ts';
+import { draftBytes } from '#server/domain/funnels/draftCache.ts';
 import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
 import { exportFunnel } from '#server/domain/funnels/exportFunnel.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
@@ -44,8 +45,11 @@ export const funnels: Handlers<typeof endpoints> = {
   get: ({ deps, actor, params, query }) => getFunnel(deps, actor, { ...params, ...query }),
   settings: ({ deps, actor, params, body }) => changeSettings(deps, actor, { ...params, ...body }),
   remove: ({ deps, actor, params }) => deleteFunnel(deps, actor, params),
-  edit: ({ deps, actor, params, body: { id, ...batch } }) =>
-    editFunnel(deps, actor, { ...params, ...batch, batch_id: id ?? null }),
+  edit: async ({ deps, actor, params, body: { id, ...batch }, spend }) => {
+    const answer = await editFunnel(deps, actor, { ...params, ...batch, batch_id: id ?? null });
+    spend(draftBytes(deps, params.id));
+    return answer;
+  },
   edits: ({ deps, actor, params, query }) => listEdits(deps, actor, { ...params, ...query }),
   connect: ({ deps, actor, params, body }) => connectBot(deps, actor, { ...params, ...body }),
   disconnect: ({ deps, actor, params }) => disconnectBot(deps, actor, params),

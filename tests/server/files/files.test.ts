@@ -24,7 +24,13 @@ let server: Awaited<ReturnType<typeof serveHandlers>>;
 beforeAll(async () => {
   database = await openTestDatabase();
   world = await openFunnelWorld(database);
-  const call = { language: 'en' as const, address: '', signal: new AbortController().signal, body: undefined };
+  const call = {
+    language: 'en' as const,
+    address: '',
+    signal: new AbortController().signal,
+    body: undefined,
+    spend: () => {},
+  };
   server = await serveHandlers({
     'POST /api/files/': (request, reply) =>
       files.upload({

@@ -1,0 +1,117 @@
+import type { Rate } from '#contract/bounds.ts';
+import { Refusal } from '#server/domain/problem.ts';
+
+/** Ends a turn; `bytes` is what was worked on beyond the call itself. */
+export type Leave = (bytes: number) => void;
+
+interface Waiter {
+  since: number;
+  admit(): void;
+  refuse(): void;
+}
+
+/**
+ * A token bucket with a queue for one caller and one kind of calls. What a call cost is known only at its end: its bytes
+ * are charged then, and whoever comes next waits until the debt is paid.
+ */
+export class Turnstile {
+  readonly #rate: Rate;
+  readonly #now: () => number;
+  readonly #waiting: Waiter[] = [];
+  #tokens: number;
+  #countedAt: number;
+  #inside = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(rate: Rate, now: () => number) {
+    this.#rate = rate;
+    this.#now = now;
+    this.#tokens = rate.burst;
+    this.#countedAt = now();
+  }
+
+  /** Nobody is inside or waits, and nothing is owed. */
+  get isIdle(): boolean {
+    this.#refill();
+    return this.#inside === 0 && this.#waiting.length === 0 && this.#tokens >= this.#rate.burst;
+  }
+
+  /** Waits for its turn. @throws Refusal `throttled` where that would be too long. */
+  enter(gone: AbortSignal): Promise<Leave> {
+    this.#refill();
+    if (this.#waiting.length === 0 && this.#hasRoom()) return Promise.resolve(this.#admit());
+    const { waitSeconds } = this.#rate;
+    if (waitSeconds === 0 || this.#secondsUntilToken(this.#waiting.length + 1) > waitSeconds) {
+      return Promise.reject(this.#refusal());
+    }
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        since: this.#now(),
+        admit: () => resolve(this.#admit()),
+        refuse: () => reject(this.#refusal()),
+      };
+      gone.addEventListener('abort', () => this.#drop(waiter), { once: true });
+      this.#waiting.push(waiter);
+      this.#next();
+    });
+  }
+
+  #admit(): Leave {
+    this.#tokens -= 1;
+    this.#inside += 1;
+    let isOver = false;
+    return (bytes) => {
+      if (isOver) return;
+      isOver = true;
+      this.#inside -= 1;
+      // a debt is no deeper than what is saved up at most
+      this.#tokens = Math.max(-this.#rate.burst, this.#tokens - Math.floor(bytes / this.#rate.bytesOfToken));
+      this.#next();
+    };
+  }
+
+  /** Lets in whoever may; looks again once there will be a token, or somebody has waited too long. */
+  #next(): void {
+    clearTimeout(this.#timer);
+    this.#refill();
+    const longestMs = this.#rate.waitSeconds * 1000;
+    for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
+      if (this.#hasRoom()) {
+        this.#waiting.shift();
+        first.admit();
+      } else if (this.#now() - first.since >= longestMs) {
+        this.#waiting.shift();
+        first.refuse();
+      } else {
+        const leftMs = longestMs - (this.#now() - first.since);
+        const tokenMs = this.#tokens < 1 ? this.#secondsUntilToken(1) * 1000 : leftMs;
+        this.#timer = setTimeout(() => this.#next(), Math.max(1, Math.min(leftMs, tokenMs)));
+        return;
+      }
+    }
+  }
+
+  #drop(waiter: Waiter): void {
+    const at = this.#waiting.indexOf(waiter);
+    if (at < 0) return;
+    this.#waiting.splice(at, 1);
+    waiter.refuse();
+    this.#next();
+  }
+
+  #hasRoom = (): boolean => this.#tokens >= 1 && this.#inside < this.#rate.atOnce;
+
+  #secondsUntilToken = (nth: number): number => Math.max(0, nth - this.#tokens) / this.#rate.perSecond;
+
+  #refusal(): Refusal {
+    const seconds = Math.max(1, Math.ceil(this.#secondsUntilToken(1)));
+    return new Refusal('throttled', { of: 'rate', seconds });
+  }
+
+  #refill(): void {
+    const now = this.#now();
+    const earned = ((now - this.#countedAt) / 1000) * this.#rate.perSecond;
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + earned);
+    this.#countedAt = now;
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boundsOf, type Rate, type RateClass, type Rates, rates } from '#contract/bounds.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { Refusal } from '#server/domain/problem.ts';
+import { type Leave, Turnstile } from '#server/http/turnstile.ts';
+import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+
+const table: Record<string, Record<string, Endpoint>> = endpoints;
+const all = Object.entries(table).flatMap(([noun, calls]) =>
+  Object.entries(calls).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
+);
+const kinds = Object.keys(rates) as RateClass[];
+const asAnswered = (error: unknown) => (error instanceof Refusal ? [error.code, error.args.seconds] : error);
+
+describe('a turnstile', () => {
+  const rate: Rate = { by: 'account', perSecond: 2, burst: 4, atOnce: 2, waitSeconds: 3, bytesOfToken: 100 };
+  const stays = new AbortController().signal;
+  let turnstile: Turnstile;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    turnstile = new Turnstile(rate, () => performance.now());
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  /** Enters, and leaves as soon as it may; what has become of it so far. */
+  function call({ bytes = 0, signal = stays } = {}) {
+    const seen = { state: 'waiting', seconds: 0 };
+    turnstile.enter(signal).then(
+      (leave: Leave) => {
+        seen.state = 'done';
+        leave(bytes);
+      },
+      (error: Refusal) => Object.assign(seen, { state: error.code, seconds: error.args.seconds }),
+    );
+    return seen;
+  }
+  const states = (calls: { state: string }[]) => calls.map(({ state }) => state);
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  it('lets the burst in, then as many as tokens come, in their order', async () => {
+    const calls = Array.from({ length: 6 }, () => call());
+    await pass(0);
+    expect(states(calls)).toEqual(['done', 'done', 'done', 'done', 'waiting', 'waiting']);
+    await pass(500);
+    expect(states(calls).slice(4)).toEqual(['done', 'waiting']);
+    await pass(500);
+    expect(states(calls).slice(4)).toEqual(['done', 'done']);
+  });
+
+  it('refuses whoever would wait too long, and says when there is a turn', async () => {
+    const calls = Array.from({ length: 12 }, () => call());
+    await pass(0);
+    expect(states(calls).filter((state) => state === 'throttled')).toHaveLength(2);
+    expect(calls.at(-1)?.seconds).toBeGreaterThanOrEqual(1);
+    await pass(3_000);
+    expect(states(calls.slice(0, 10))).toEqual(Array.from({ length: 10 }, () => 'done'));
+  });
+
+  it('handles so many at once, and refuses who waits for those too long', async () => {
+    const inside = [await turnstile.enter(stays), await turnstile.enter(stays)];
+    const next = [call(), call()];
+    await pass(0);
+    expect(states(next)).toEqual(['waiting', 'waiting']);
+    inside[0]?.(0);
+    await pass(0);
+    expect(states(next)).toEqual(['done', 'done']);
+    await pass(1_000);
+    const leave = await turnstile.enter(stays);
+    const late = call();
+    await pass(3_000);
+    expect(states([late])).toEqual(['throttled']);
+    leave(0);
+  });
+
+  it('charges at the end what a call was, and lets nobody in before that is paid', async () => {
+    call({ bytes: 500 });
+    await pass(0);
+    const next = call();
+    await pass(1_000);
+    expect(next.state).toBe('waiting');
+    await pass(500);
+    expect(next.state).toBe('done');
+  });
+
+  it('forgets who has gone', async () => {
+    const gone = new AbortController();
+    const inside = [await turnstile.enter(stays), await turnstile.enter(stays)];
+    call({ signal: gone.signal });
+    const next = call();
+    gone.abort();
+    inside[0]?.(0);
+    await pass(0);
+    expect(next.state).toBe('done');
+    inside[1]?.(0);
+    expect(turnstile.isIdle).toBe(false);
+    await pass(2_000);
+    expect(turnstile.isIdle).toBe(true);
+  });
+
+  it('with no wait refuses at once', async () => {
+    const strict = new Turnstile({ ...rate, waitSeconds: 0 }, () => performance.now());
+    await strict.enter(stays);
+    await strict.enter(stays);
+    expect(asAnswered(await strict.enter(stays).catch((error: unknown) => error))).toEqual(['throttled', 1]);
+  });
+});
+
+describe('every endpoint has a rate', () => {
+  it.each(all)('$name', ({ endpoint }) => {
+    const { rate } = boundsOf(endpoint);
+    expect(kinds).toContain(rate);
+    expect(rates[rate].by).toBe(rate === 'open' || rate === 'file' || rate === 'webhook' ? 'address' : 'account');
+  });
+});
+
+describe('over HTTP', () => {
+  const few = Object.fromEntries(
+    kinds.map((kind) => [kind, { ...rates[kind], burst: 3, perSecond: 0.001, waitSeconds: 0 }]),
+  ) as Rates;
+  let test: TestApp;
+  let people: SignedUp[];
+  let address = 0;
+  beforeAll(async () => {
+    test = await startTestApp({ works: false, rates: few, env: { THROTTLE: 'on', TRUST_PROXY: '1' } });
+    people = [await signUp(fromElsewhere()), await signUp(fromElsewhere())];
+  });
+  afterAll(() => test.stop());
+
+  /** Signs up over addresses of its own, so that what is counted by address is not used up. */
+  function fromElsewhere() {
+    address++;
+    return { url: test.url, headers: { 'x-forwarded-for': `10.1.0.${address}` } };
+  }
+
+  it.each(kinds)('a caller who makes too many calls is refused, and nobody else: %s', async (kind) => {
+    const one = all.find(({ endpoint }) => boundsOf(endpoint).rate === kind && !endpoint.path.includes('logout'));
+    if (!one) throw new Error(`No endpoint has the rate ${kind}.`);
+    const isByAccount = rates[kind].by === 'account';
+    const call = (who: number) =>
+      callEndpoint(test.url, one.endpoint, {
+        params: { id: randomUUID(), tag: randomUUID(), revision: 0 },
+        headers: {
+          'x-forwarded-for': isByAccount ? '10.2.0.1' : `10.3.${kinds.indexOf(kind)}.${who}`,
+          ...(isByAccount && { authorization: `Token ${people[who]?.token}` }),
+        },
+      });
+    for (let n = 0; n < few[kind].burst; n++) expect((await call(0)).status).not.toBe(429);
+    const refused = await call(0);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'throttled' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call(1)).status, 'somebody else').not.toBe(429);
+  });
+
+  it('tokens that are tried out are counted by address', async () => {
+    const guess = () =>
+      callEndpoint(test.url, endpoints.account.me, {
+        headers: { 'x-forwarded-for': '10.4.0.1', authorization: `Token ${randomUUID()}` },
+      });
+    for (let n = 0; n < few.open.burst; n++) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+  });
+});
+
+describe('event streams', () => {
+  it('are as many as an account may have, and come free again', async () => {
+    const test = await startTestApp({ works: false, env: { THROTTLE: 'on' } });
+    const owner = await signUp(test);
+    const { body: funnel } = await owner.call<Funnel>(endpoints.funnels.create, { body: { name: 'Watched' } });
+    const headers = { authorization: `Token ${owner.token}` };
+    const watch = async () => {
+      const leaving = new AbortController();
+      const url = new URL(endpoints.funnels.events.path.replace(':id', funnel.id), test.url);
+      const { status } = await fetch(url, { headers, signal: leaving.signal });
+      return { status, leave: () => leaving.abort() };
+    };
+    const streams = await Promise.all(Array.from({ length: rates.stream.atOnce }, watch));
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    expect((await watch()).status).toBe(429);
+    streams[0]?.leave();
+    await expect.poll(async () => (await watch()).status).toBe(200);
+    await test.stop();
+  });
+});
