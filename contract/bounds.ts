@@ -62,7 +62,7 @@ const named = new Map<Endpoint, RateClass>([
   ...[dashboard.people, dashboard.funnels].map(as('expensive')),
   // they ask Telegram only now and then
   ...[funnels.create, funnels.run].map(as('write')),
-  ...[funnels.events].map(as('stream')),
+  ...[funnels.events, funnels.eventsOfMany].map(as('stream')),
   ...[files.content].map(as('file')),
   ...[service.webhook].map(as('webhook')),
 ]);

@@ -299,7 +299,7 @@ export interface PeopleEvent {
 }
 
 /** The funnels that one stream tells of: ids separated by commas. */
-export const eventsQuery = z.object({
+export const eventsQuery = z.strictObject({
   funnels: z
     .string()
     .transform((ids) => ids.split(','))
