@@ -151,8 +151,8 @@ export const errorVariants: Record<string, Words> = {
     ru: 'Этого человека нет в воронке. Начните его путь заново.',
   },
   'transition_not_allowed/test_link': {
-    en: 'A bot answers testers only while its funnel runs. Run the funnel first.',
-    ru: 'Бот отвечает проверяющим, только пока воронка запущена. Сначала запустите её.',
+    en: 'Testing needs a bot. Connect one; after the first run, run the funnel again.',
+    ru: 'Для проверки нужен бот. Подключите его, а если воронка уже работала, снова запустите её.',
   },
   'no_chat/blocked': {
     en: 'This person has blocked the bot: nothing can be sent to them.',

@@ -91,6 +91,12 @@ export const limits = {
   noteChars: 10_000,
   /** How long a test link is good, and somebody a tester by it, hours. */
   testLinkHours: 24,
+  /** Testers that one link may make. */
+  testers: 50,
+  /** Bot API: updates that nobody takes are kept this long, hours. */
+  telegramKeepsHours: 24,
+  /** What came to a bot before its first run, while it was tested, is kept this long, days. */
+  earlyUpdatesDays: 30,
   emailChars: 254,
   /** A password, UTF-16 units (NIST SP 800-63B asks for at least 64): what is longer is refused before any work on it. */
   passwordChars: 128,

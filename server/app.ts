@@ -157,7 +157,7 @@ async function startOver(
       admin,
       service: serviceHandlers({
         isReady: async () => !isDraining && (await answers(database)),
-        receiveWebhook: webhookReceiver({ db, receiveUpdates: receive }),
+        receiveWebhook: webhookReceiver({ db, now, receiveUpdates: receive }),
       }),
     },
     webRoot: options.webRoot,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Vault } from './domain/deps.ts';
 import type { JourneyDeps } from './journeys/journeyDeps.ts';
+import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { settleDeliveries } from './journeys/settleDeliveries.ts';
 import { nextWakeAt, wakeJourneys } from './journeys/wakeJourneys.ts';
 import { type Drain, startDrain } from './outbox/drain.ts';
@@ -41,6 +42,7 @@ export function startWork(options: WorkOptions): { stop(): Promise<void> } {
     // Telegram posts to https alone
     publicUrl: publicUrl?.startsWith('https:') ? publicUrl : null,
     receiveUpdates: options.receive,
+    takeEarlyUpdates: (bot) => takeEarlyUpdates(clock, bot),
     openToken: ({ id, token_sealed }) => options.vault.open(token_sealed, id),
     onChange: () => drain?.wake(),
   });

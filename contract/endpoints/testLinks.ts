@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas/common.ts';
-import { testLink } from '../schemas/testLink.ts';
+import { testLink, testLinkInput } from '../schemas/testLink.ts';
 
 const path = '/api/funnels/:id/test_link/';
 const params = z.object({ id });
@@ -20,8 +20,10 @@ export const testLinks = {
     method: 'POST',
     path,
     client: 'authenticated',
-    summary: 'Gives a link that makes whoever opens it a tester of the draft for a day; needs a running funnel.',
+    summary:
+      'Gives a link that makes who opens it, one or as many as is said, a tester of the draft for a day; needs a connected bot, after the first run a running funnel.',
     params,
+    body: testLinkInput,
     answer: testLink,
     status: 200,
     errors: ['transition_not_allowed'],
@@ -32,6 +34,14 @@ export const testLinks = {
     client: 'authenticated',
     summary: 'Ends the test link and what testers walk.',
     params,
+    status: 204,
+  }),
+  removeTester: endpoint({
+    method: 'DELETE',
+    path: '/api/funnels/:id/testers/:contact/',
+    client: 'authenticated',
+    summary: 'Somebody is no tester any more; what they walk as one ends.',
+    params: z.object({ id, contact: id }),
     status: 204,
   }),
 };

@@ -1,3 +1,4 @@
+import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { SecurityEventDetail } from '#contract/schemas/securityEvent.ts';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
@@ -193,6 +194,7 @@ interface FunnelsTable {
   bot_id: Optional<string | null>;
   last_bot_id: Optional<string | null>;
   occupied_telegram_id: Optional<number | null>;
+  tested_until: Optional<Date | null>;
   trouble: JsonOrNull<Trouble>;
   settings: Json<FunnelSettings>;
   created_at: Generated<Date>;
@@ -363,6 +365,7 @@ interface TestLinksTable {
   owner_id: string;
   funnel_id: string;
   payload: string;
+  seats_left: Optional<number>;
   expires_at: Date;
 }
 
@@ -378,6 +381,14 @@ interface PartnerLinksTable {
   id: string;
   name: string;
   created_at: Date;
+}
+
+interface EarlyUpdatesTable {
+  owner_id: string;
+  bot_id: string;
+  seq: Generated<number>;
+  event: ColumnType<ChatEvent, string, string>;
+  at: Date;
 }
 
 interface AlertsTable {
@@ -454,6 +465,7 @@ export interface Tables {
   bot_files: BotFilesTable;
   bot_updates: BotUpdatesTable;
   alerts: AlertsTable;
+  early_updates: EarlyUpdatesTable;
   test_links: TestLinksTable;
   testers: TestersTable;
   partner_links: PartnerLinksTable;

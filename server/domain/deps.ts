@@ -235,8 +235,8 @@ export interface JourneyGate {
   restartJourney(tx: Tx, of: { ownerId: string; funnelId: string; botId: string; contactId: string }): Promise<void>;
   /** Sends people who are stuck, one of them or all, what was not delivered. Returns how many there were. */
   resendMissed(tx: Tx, of: { ownerId: string; funnelId: string; contactId?: string }): Promise<number>;
-  /** Ends all that testers of a funnel walk. Returns how many there were. */
-  endTests(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<number>;
+  /** Ends what testers of a funnel walk, all or one. Returns how many there were. */
+  endTests(tx: Tx, of: { ownerId: string; funnelId: string; contactId?: string }): Promise<number>;
   /** Ends all current journeys of a funnel and drops what waits of them. */
   endJourneys(
     tx: Tx,

@@ -28,6 +28,7 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   await forget(db, 'mails', sql`t.expires_at < ${now}`);
   await forget(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);
   await forget(db, 'test_links', sql`t.expires_at < ${now}`);
+  await forget(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdatesDays * 86_400)}`);
   await forget(db, 'testers', sql`t.expires_at < ${now}`);
   const revision = sql`(select f.revision from funnels f where f.owner_id = t.owner_id and f.id = t.funnel_id)`;
   const isOld = sql`t.revision <= ${revision} - ${limits.editsKeptRevisions}::integer`;

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { type CompiledFunnel, compileFunnel } from '#machines/journey/compileFunnel.ts';
-import type { FunnelDocument, FunnelSettings, FunnelState } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, FunnelSettings } from '#contract/schemas/funnel.ts';
 import type { Language } from '#contract/schemas/user.ts';
+import { isListening } from '#server/db/isListening.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 
-/** What walking needs of a funnel that has run. */
+/** What walking needs of a funnel; of one that has never run the draft stands for what is live. */
 export interface LiveFunnel {
   ownerId: string;
   id: string;
-  state: FunnelState;
-  firstRunAt: Date;
+  /** What is sent leaves: it runs, or is tested before its first run. */
+  isListening: boolean;
+  /** Null before the first run: only testers walk. */
+  firstRunAt: Date | null;
   answers: FunnelSettings['answers'];
   /** Stages whose owner is told when somebody comes. */
   watched: ReadonlySet<string>;
@@ -21,9 +24,10 @@ export interface LiveFunnel {
 interface FunnelRow {
   owner_id: string;
   id: string;
-  state: FunnelState;
-  first_run_at: Date;
-  live_revision: number;
+  is_listening: boolean;
+  first_run_at: Date | null;
+  revision: number;
+  live_revision: number | null;
   settings: FunnelSettings;
   language: Language;
 }
@@ -32,18 +36,39 @@ interface FunnelRow {
 const keptDocuments = 400;
 const compiledFor = new WeakMap<JourneyDeps, Map<string, CompiledFunnel>>();
 
-/** The funnel that runs on a bot, locked against publishing until the transaction ends; null when none runs. */
-export async function lockRunningFunnel(
+const columns = (
+  now: Date,
+) => sql`f.owner_id, f.id, f.first_run_at, f.revision, f.live_revision, f.settings, u.language,
+  ${isListening(now)} as is_listening`;
+
+export interface ListeningFunnel extends LiveFunnel {
+  /** Something was kept of its bot before the first run, and is not taken yet. */
+  hasEarly: boolean;
+}
+
+/**
+ * The funnel that runs on a bot, locked against publishing until the transaction ends, or one that is tested before its
+ * first run, locked for this transaction alone; null when nobody listens to the bot.
+ */
+export async function lockListeningFunnel(
   deps: JourneyDeps,
   tx: Tx,
   bot: { owner_id: string; bot_id: string },
-): Promise<LiveFunnel | null> {
-  const { rows } = await sql<FunnelRow>`
-    select f.owner_id, f.id, f.state, f.first_run_at, f.live_revision, f.settings, u.language
+): Promise<ListeningFunnel | null> {
+  const now = deps.now();
+  const { rows } = await sql<FunnelRow & { has_early: boolean }>`
+    select ${columns(now)}, exists (
+      select from early_updates e where e.owner_id = f.owner_id and e.bot_id = f.bot_id) as has_early
     from funnels f join users u on u.id = f.owner_id
     where f.owner_id = ${bot.owner_id} and f.bot_id = ${bot.bot_id} and f.state = 'running' and f.live_revision is not null
     for share of f`.execute(tx);
-  return rows[0] ? live(deps, tx, rows[0]) : null;
+  const [running] = rows;
+  if (running) return { ...(await live(deps, tx, running)), hasEarly: running.has_early };
+  const { rows: tested } = await sql<FunnelRow>`
+    select ${columns(now)} from funnels f join users u on u.id = f.owner_id
+    where f.owner_id = ${bot.owner_id} and f.bot_id = ${bot.bot_id} and f.state <> 'running' and ${isListening(now)}
+    for no key update of f`.execute(tx);
+  return tested[0] ? { ...(await live(deps, tx, tested[0])), hasEarly: false } : null;
 }
 
 /** Funnels by id; call it after the journeys are locked, so that a publish that moved them is seen. */
@@ -54,11 +79,10 @@ export async function findLiveFunnels(
 ): Promise<Map<string, LiveFunnel>> {
   const wanted = [...new Map(keys.map(({ owner_id, funnel_id }) => [funnel_id, { owner_id, funnel_id }])).values()];
   const { rows } = await sql<FunnelRow>`
-    select f.owner_id, f.id, f.state, f.first_run_at, f.live_revision, f.settings, u.language
+    select ${columns(deps.now())}
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k (owner_id uuid, funnel_id uuid)
     join funnels f on f.owner_id = k.owner_id and f.id = k.funnel_id
-    join users u on u.id = f.owner_id
-    where f.live_revision is not null`.execute(tx);
+    join users u on u.id = f.owner_id`.execute(tx);
   const found = new Map<string, LiveFunnel>();
   for (const row of rows) found.set(row.id, await live(deps, tx, row));
   return found;
@@ -80,12 +104,18 @@ async function live(deps: JourneyDeps, tx: Tx, row: FunnelRow): Promise<LiveFunn
   return {
     ownerId: row.owner_id,
     id: row.id,
-    state: row.state,
+    isListening: row.is_listening,
     firstRunAt: row.first_run_at,
     answers: row.settings.answers,
     watched: new Set(row.settings.watched),
     ownerLanguage: row.language,
-    compiled: await compiled(deps, tx, { ...row, revision: row.live_revision, of: 'live_document' }),
+    compiled: await compiled(
+      deps,
+      tx,
+      row.live_revision === null
+        ? { ...row, of: 'document' }
+        : { ...row, revision: row.live_revision, of: 'live_document' },
+    ),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';
 import { setAside } from './failedUpdates.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { lockRunningFunnel } from './liveFunnels.ts';
+import { claimEarly, dropEarly, firstEarly, keepEarly } from './earlyUpdates.ts';
+import { type LiveFunnel, lockListeningFunnel } from './liveFunnels.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
 import { meetPeople } from './meetPeople.ts';
 import type { PersonEvent } from './personEvent.ts';
@@ -28,7 +29,7 @@ export async function receiveUpdates(
 ): Promise<boolean> {
   if (events.length === 0) return true;
   try {
-    return await deps.db.transaction().execute((tx) => takeBatch(deps, tx, bot, events));
+    return await takeInTurn(deps, bot, events);
   } catch {
     for (const event of events) if (!(await takeOne(deps, bot, event))) return false;
     return true;
@@ -38,26 +39,86 @@ export async function receiveUpdates(
 async function takeOne(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, event: ChatEvent): Promise<boolean> {
   for (;;) {
     try {
-      return await deps.db.transaction().execute((tx) => takeBatch(deps, tx, bot, [event]));
+      return await takeInTurn(deps, bot, [event]);
     } catch (error) {
       if (await setAside(deps, bot, event, error)) return true;
     }
   }
 }
 
-async function takeBatch(deps: JourneyDeps, tx: Tx, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
-  const funnel = await lockRunningFunnel(deps, tx, bot);
+/** What was kept before the first run comes before everything else. */
+async function takeInTurn(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
+  for (;;) {
+    const taken = await deps.db.transaction().execute((tx) => takeBatch(deps, tx, bot, events));
+    if (taken !== 'early_first') return taken;
+    await takeEarlyUpdates(deps, bot);
+  }
+}
+
+async function takeBatch(
+  deps: JourneyDeps,
+  tx: Tx,
+  bot: BotKey,
+  events: ChatEvent[],
+): Promise<boolean | 'early_first'> {
+  const funnel = await lockListeningFunnel(deps, tx, bot);
   if (!funnel) return false;
+  if (funnel.hasEarly) return 'early_first';
   const fresh = await keepFresh(deps, tx, bot, events.filter(isPersonal));
   if (fresh.length > 0) {
-    const effects = new Effects();
     const admitted = await admitTesters(deps, tx, funnel, fresh);
-    const people = await meetPeople(deps, tx, { bot, funnel, events: admitted });
-    for (const event of admitted) takeEvent(deps, effects, people, event);
-    await writeEffects(tx, effects, deps.now());
+    const now = funnel.firstRunAt === null ? await keepEarly(deps, tx, { bot, funnel, events: admitted }) : admitted;
+    await takeEvents(deps, tx, { bot, funnel, events: now });
   }
   await moveOffset(tx, bot, events);
   return true;
+}
+
+interface Taking {
+  bot: BotKey;
+  funnel: LiveFunnel;
+  events: PersonEvent[];
+}
+
+async function takeEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: Taking): Promise<void> {
+  if (events.length === 0) return;
+  const effects = new Effects();
+  const people = await meetPeople(deps, tx, { bot, funnel, events });
+  for (const event of events) takeEvent(deps, effects, people, event);
+  await writeEffects(tx, effects, deps.now());
+}
+
+/** So many are taken in one transaction. */
+const earlyPortion = 200;
+
+/** Takes what was kept of a bot before the first run of its funnel, by the rule of a first run; nothing while it only is tested. */
+export async function takeEarlyUpdates(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey): Promise<void> {
+  for (let portion = earlyPortion; ; ) {
+    try {
+      if ((await takeEarlyPortion(deps, bot, portion)) === 0) return;
+      portion = earlyPortion;
+    } catch (error) {
+      if (portion === 1) await setEarlyAside(deps, bot, error);
+      portion = 1;
+    }
+  }
+}
+
+function takeEarlyPortion(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, portion: number): Promise<number> {
+  return deps.db.transaction().execute(async (tx) => {
+    const funnel = await lockListeningFunnel(deps, tx, bot);
+    if (!funnel || funnel.firstRunAt === null) return 0;
+    const events = await claimEarly(deps, tx, bot, portion);
+    await takeEvents(deps, tx, { bot, funnel, events });
+    return events.length;
+  });
+}
+
+/** @throws the error itself when it is the database's trouble and not the update's. */
+async function setEarlyAside(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, error: unknown): Promise<void> {
+  const first = await deps.db.transaction().execute((tx) => firstEarly(tx, bot));
+  if (!first || !(await setAside(deps, bot, first.event, error))) return;
+  await deps.db.transaction().execute((tx) => dropEarly(tx, bot, first.seq));
 }
 
 function isPersonal(event: ChatEvent): event is PersonEvent {

@@ -58,9 +58,10 @@ const justNowMs = 2_000;
 const writtenAt = (event: PersonEvent, at: number): number =>
   event.at === null || Math.abs(at - event.at) < justNowMs ? at : event.at;
 
-/** What waited at Telegram for longer than this before the very first run is kept and moves nobody. */
-function isBeforeFirstRun({ funnel }: MetPerson, { at }: PersonEvent): boolean {
-  return at !== null && at < funnel.firstRunAt.getTime() - limits.firstRunAgeSeconds * 1000;
+/** What waited for longer than this before the very first run, at Telegram or here, is kept and moves nobody. */
+function isBeforeFirstRun({ funnel }: MetPerson, { at, isOutdated = false }: PersonEvent): boolean {
+  const ranAt = funnel.firstRunAt?.getTime() ?? 0;
+  return isOutdated || (at !== null && at < ranAt - limits.firstRunAgeSeconds * 1000);
 }
 
 /** A finished journey is replaced by another one, a tester's always; inside, the stage is sent again. */

@@ -23,7 +23,10 @@ export const walksDraft = ({ owner, funnel, telegram, now }: TesterColumns): Raw
     and s.expires_at > ${now})
   or exists (select 1 from users s where s.id = ${owner} and s.telegram_id = ${telegram}))`;
 
-/** Makes those testers who came by a test link that is still good; the payload is taken away from all who came by one. */
+/**
+ * Makes those testers who came by a test link that is still good, as many as it has places for; the payload is taken away
+ * from all who came by one. Who is a tester already stays one for another day and takes no place.
+ */
 export async function admitTesters(
   deps: JourneyDeps,
   tx: Tx,
@@ -37,18 +40,52 @@ export async function admitTesters(
   );
   if (came.length === 0) return events;
   const now = deps.now();
-  const until = new Date(now.getTime() + limits.testLinkHours * 3_600_000);
-  await sql`
-    insert into testers (owner_id, funnel_id, telegram_id, expires_at)
-    select distinct l.owner_id, l.funnel_id, x.telegram_id, ${until}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(came)}::jsonb) as x (telegram_id bigint, payload text)
-    join test_links l on l.owner_id = ${funnel.ownerId} and l.funnel_id = ${funnel.id} and l.payload = x.payload and l.expires_at > ${now}
-    on conflict (owner_id, funnel_id, telegram_id) do update set expires_at = excluded.expires_at`.execute(tx);
+  const link = await tx
+    .selectFrom('test_links')
+    .select(['payload', 'seats_left'])
+    .where('owner_id', '=', funnel.ownerId)
+    .where('funnel_id', '=', funnel.id)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  const byLink = [...new Set(came.flatMap((one) => (one.payload === link?.payload ? [one.telegram_id] : [])))];
+  if (link && byLink.length > 0) await admit(tx, funnel, { now, byLink, seatsLeft: link.seats_left });
   return events.map((event) =>
     event.what.kind === 'start' && testPayload.test(event.what.payload ?? '')
       ? { ...event, what: { ...event.what, payload: null } }
       : event,
   );
+}
+
+async function admit(
+  tx: Tx,
+  { ownerId, id, firstRunAt }: LiveFunnel,
+  { now, byLink, seatsLeft }: { now: Date; byLink: number[]; seatsLeft: number },
+): Promise<void> {
+  const until = new Date(now.getTime() + limits.testLinkHours * 3_600_000);
+  const ids = JSON.stringify(byLink);
+  const { rows } = await sql<{ telegram_id: number; is_owner: boolean; is_tester: boolean }>`
+    select x.telegram_id, exists (select from users u where u.id = ${ownerId} and u.telegram_id = x.telegram_id) as is_owner,
+      exists (select from testers s where s.owner_id = ${ownerId} and s.funnel_id = ${id} and s.telegram_id = x.telegram_id
+        and s.expires_at > ${now}) as is_tester
+    from (select value::bigint as telegram_id, ordinality from jsonb_array_elements_text(${ids}::jsonb) with ordinality) x
+    order by x.ordinality`.execute(tx);
+  const fresh = rows.filter(({ is_owner, is_tester }) => !is_owner && !is_tester).slice(0, seatsLeft);
+  const admitted = [...rows.filter(({ is_tester }) => is_tester), ...fresh].map(({ telegram_id }) => telegram_id);
+  if (admitted.length === 0) return;
+  await sql`
+    insert into testers (owner_id, funnel_id, telegram_id, expires_at)
+    select ${ownerId}::uuid, ${id}::uuid, value::bigint, ${until}::timestamptz
+    from jsonb_array_elements_text(${JSON.stringify(admitted)}::jsonb)
+    on conflict (owner_id, funnel_id, telegram_id) do update set expires_at = excluded.expires_at`.execute(tx);
+  await sql`
+    update test_links set seats_left = seats_left - ${fresh.length}::integer
+    where owner_id = ${ownerId} and funnel_id = ${id}`.execute(tx);
+  // the row is held by this transaction alone
+  if (firstRunAt === null)
+    await sql`
+      update funnels set tested_until = greatest(tested_until, ${until}::timestamptz)
+      where owner_id = ${ownerId} and id = ${id}`.execute(tx);
 }
 
 /** Of locked journeys, those whose walker is no tester any more. */
@@ -69,12 +106,13 @@ export async function findOutlived(tx: Tx, journeys: JourneyRow[], now: Date): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends all that testers of a funnel walk; what waits of it never leaves. */
+/** Ends what testers of a funnel walk, all or one; what waits of it never leaves. */
 export async function endTests(
   deps: JourneyDeps,
   tx: Tx,
-  { ownerId, funnelId }: { ownerId: string; funnelId: string },
+  { ownerId, funnelId, contactId }: { ownerId: string; funnelId: string; contactId?: string },
 ): Promise<number> {
-  const tests = sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.is_current and j.is_test`;
+  const whose = contactId === undefined ? sql`true` : sql`j.contact_id = ${contactId}`;
+  const tests = sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.is_current and j.is_test and ${whose}`;
   return tellMany(deps, tx, tests, () => ({ type: 'journey.end', reason: 'restarted' }));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isListening } from '#server/db/isListening.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -8,7 +9,7 @@ import { tell } from './walk.ts';
 import { writeEffects } from './writeEffects.ts';
 
 /**
- * Wakes journeys of running funnels whose delay has passed, the longest waiting first; several processes may do it at once.
+ * Wakes journeys of funnels that run or are tested whose delay has passed, the longest waiting first; several processes may do it at once.
  * @returns how many were woken; `limit` of them means that more may be due.
  */
 export async function wakeJourneys(
@@ -19,7 +20,7 @@ export async function wakeJourneys(
     const at = deps.now();
     const { rows } = await sql<JourneyRow>`
       select ${journeyColumns} from journeys j
-      join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and f.state = 'running'
+      join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(at)}
       where j.wake_at <= ${at} order by j.wake_at limit ${limit} for update of j skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     const effects = new Effects();
@@ -34,10 +35,10 @@ export async function wakeJourneys(
 }
 
 /** When the next journey is due, of all processes'; null when none waits. */
-export async function nextWakeAt(deps: Pick<Deps, 'db'>): Promise<Date | null> {
+export async function nextWakeAt(deps: Pick<Deps, 'db' | 'now'>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(j.wake_at) as at from journeys j
-    join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and f.state = 'running'
+    join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(deps.now())}
     where j.wake_at is not null`.execute(deps.db);
   return rows[0]?.at ?? null;
 }

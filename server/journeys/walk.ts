@@ -153,7 +153,7 @@ function messageDelivery(
 /** What a tester gets waits for nobody's word. */
 function heldAs({ isTest, funnel }: Walk, { isLate }: { isLate: boolean }): 'late' | 'stopped' | null {
   if (isLate && !isTest) return 'late';
-  return funnel.state === 'running' ? null : 'stopped';
+  return funnel.isListening ? null : 'stopped';
 }
 
 function answerDelivery(

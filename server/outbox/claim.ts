@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { isListening } from '#server/db/isListening.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
 
@@ -50,7 +51,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       select w.* from jsonb_to_recordset(${JSON.stringify(of.wanted)}::jsonb) as w (owner_id uuid, bot_id uuid, fence bigint,
         count integer, cursors bigint[], busy bigint[], resting bigint[])
       join bots b on b.owner_id = w.owner_id and b.id = w.bot_id and b.fence = w.fence and b.leased_by = ${by}
-      where exists (select 1 from funnels f where f.owner_id = w.owner_id and f.bot_id = w.bot_id and f.state = 'running')
+      where exists (select 1 from funnels f where f.owner_id = w.owner_id and f.bot_id = w.bot_id and ${isListening(now)})
     ), found as (
       select q.*, row_number() over (partition by w.bot_id order by q.priority, q.seq) as place, w.count
       from wanted w

@@ -31,6 +31,7 @@ export async function recoverSending(
     await holdWhereStopped(
       tx,
       rows.filter(({ state }) => state === 'queued'),
+      of.now,
     );
     const settled = rows.filter((row): row is SettledDelivery => row.state !== 'queued');
     if (settled.length > 0) await of.settleDeliveries(tx, settled);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isListening } from '#server/db/isListening.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from './enqueue.ts';
 import type { Verdict } from './verdict.ts';
@@ -44,6 +45,7 @@ export async function settle(
     await holdWhereStopped(
       tx,
       rows.filter(({ state }) => state === 'queued'),
+      of.now,
     );
     await of.settleDeliveries(tx, rows.filter(isSettled));
   });
@@ -52,14 +54,14 @@ export async function settle(
 const isSettled = (row: Row): row is SettledDelivery => row.state !== 'queued';
 
 /** A funnel that stopped while a call was on its way: what is to be tried again waits like the rest. */
-export async function holdWhereStopped(tx: Tx, rows: { owner_id: string; id: string }[]): Promise<void> {
+export async function holdWhereStopped(tx: Tx, rows: { owner_id: string; id: string }[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const keys = JSON.stringify(rows.map(({ owner_id, id }) => ({ owner_id, id })));
   await sql`
     update deliveries d set state = 'held', reason = 'stopped'
     from jsonb_to_recordset(${keys}::jsonb) as r (owner_id uuid, id uuid), funnels f
     where d.owner_id = r.owner_id and d.id = r.id and f.owner_id = d.owner_id and f.id = d.funnel_id
-      and f.state <> 'running'`.execute(tx);
+      and not ${isListening(now)}`.execute(tx);
 }
 
 /** Remembers until when a bot is silent after a 429, for whoever drives it next. */

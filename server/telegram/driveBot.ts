@@ -13,6 +13,8 @@ export interface DriveOptions {
   api: TelegramApi;
   /** Where Telegram can post to, an https address; null is long polling. */
   publicUrl: string | null;
+  /** Takes what was kept of a bot before its first run. */
+  takeEarlyUpdates(bot: { owner_id: string; bot_id: string }): Promise<void>;
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
   randomBytes(n: number): Buffer;
   /** 0 to 1. */
@@ -30,6 +32,8 @@ interface Driven {
 /** Keeps a bot's updates coming until the signal, by webhook or by long polling. Ends earlier when no funnel runs on it. */
 export async function driveBot(options: DriveOptions, driven: Driven): Promise<void> {
   const { publicUrl } = options;
+  if (driven.bot.state === 'running')
+    await options.takeEarlyUpdates({ owner_id: driven.bot.owner_id, bot_id: driven.bot.id });
   if (publicUrl === null) return driveByPolling(options, driven);
   const { webhookId, secret } = await webhookKeys(options, driven.bot);
   await keepWebhook({ ...options, ...driven, publicUrl, webhookId, secret });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Trouble } from '#contract/schemas/funnel.ts';
+import type { FunnelState, Trouble } from '#contract/schemas/funnel.ts';
+import { isListening } from '#server/db/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
 
-/** A bot of a running funnel whose lease this process holds. */
+/** A bot that is listened to, and whose lease this process holds. */
 export interface LeasedBot {
   owner_id: string;
   id: string;
@@ -13,6 +14,8 @@ export interface LeasedBot {
   flood_until: Date | null;
   fence: number;
   trouble: Trouble | null;
+  /** Of its funnel: one that does not run is being tested. */
+  state: FunnelState;
 }
 
 /** Seconds. With the time between two looks, a bot is taken over within ten of its holder's end. */
@@ -21,28 +24,29 @@ export const leaseSeconds = 7;
 const newAtOnce = 50;
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
-const returned = sql`b.owner_id, b.id, b.token_sealed, b.update_offset, b.webhook_id, b.webhook_secret, b.flood_until, b.fence, f.trouble`;
-const runs = sql`f.owner_id = b.owner_id and f.bot_id = b.id and f.state = 'running' and b.token_sealed is not null`;
+const returned = sql`b.owner_id, b.id, b.token_sealed, b.update_offset, b.webhook_id, b.webhook_secret, b.flood_until, b.fence, f.trouble, f.state`;
+const runs = (now: Date) =>
+  sql`f.owner_id = b.owner_id and f.bot_id = b.id and b.token_sealed is not null and ${isListening(now)}`;
 
 /** Prolongs what is held and still runs. A lease that ran out is only kept where nobody has taken it. */
-export async function renewLeases(db: Db, by: string): Promise<LeasedBot[]> {
+export async function renewLeases(db: Db, by: string, now: Date): Promise<LeasedBot[]> {
   const { rows } = await sql<LeasedBot>`
     update bots b set leased_until = ${lease} from funnels f
-    where b.leased_by = ${by} and ${runs}
+    where b.leased_by = ${by} and ${runs(now)}
     returning ${returned}`.execute(db);
   return rows;
 }
 
 /** Takes bots that run and that nobody holds; each takeover raises the fence. `isAlone`: whoever held one is dead. */
-export async function takeLeases(db: Db, of: { by: string; isAlone: boolean }): Promise<LeasedBot[]> {
+export async function takeLeases(db: Db, of: { by: string; isAlone: boolean; now: Date }): Promise<LeasedBot[]> {
   const { rows } = await sql<LeasedBot>`
     update bots b set leased_by = ${of.by}, leased_until = ${lease}, fence = b.fence + 1
     from funnels f, (
-      select b.owner_id, b.id from bots b join funnels f on ${runs}
+      select b.owner_id, b.id from bots b join funnels f on ${runs(of.now)}
       where b.leased_by is null or (b.leased_by <> ${of.by} and (${of.isAlone} or b.leased_until < now()))
       limit ${newAtOnce} for update of b skip locked
     ) free
-    where b.owner_id = free.owner_id and b.id = free.id and ${runs}
+    where b.owner_id = free.owner_id and b.id = free.id and ${runs(of.now)}
     returning ${returned}`.execute(db);
   return rows;
 }
@@ -52,11 +56,22 @@ export async function releaseLeases(db: Db, by: string): Promise<void> {
   await sql`update bots set leased_by = null, leased_until = null where leased_by = ${by}`.execute(db);
 }
 
-/** Gives up what this process holds of bots that do not run any more. */
-export async function releaseStopped(db: Db, by: string): Promise<void> {
+/** Trouble that only a bot that is listened to can have. */
+const passingTrouble = ['other_poller', 'webhook_failing', 'webhook_elsewhere', 'telegram_away'];
+
+/** Gives up what this process holds of bots that are listened to no more; a test that has ended leaves no trouble behind. */
+export async function releaseStopped(db: Db, by: string, now: Date): Promise<void> {
   await sql`
-    update bots b set leased_by = null, leased_until = null
-    where b.leased_by = ${by} and not exists (select 1 from funnels f where ${runs})`.execute(db);
+    with released as (
+      update bots b set leased_by = null, leased_until = null
+      where b.leased_by = ${by} and not exists (select 1 from funnels f where ${runs(now)})
+      returning b.owner_id, b.id
+    )
+    update funnels f set trouble = null from released r
+    where f.owner_id = r.owner_id and f.bot_id = r.id and f.state = 'ready' and f.first_run_at is null
+      and f.trouble ->> 'code' in (select jsonb_array_elements_text(${JSON.stringify(passingTrouble)}::jsonb))`.execute(
+    db,
+  );
 }
 
 /** A webhook's address and secret, kept once made. */
@@ -75,12 +90,12 @@ export interface LeftWebhook {
   token_sealed: Buffer | null;
 }
 
-/** Forgets the webhooks of bots that do not run any more, and says which they were. */
-export async function forgetLeftWebhooks(db: Db): Promise<LeftWebhook[]> {
+/** Forgets the webhooks of bots that are listened to no more, and says which they were. */
+export async function forgetLeftWebhooks(db: Db, now: Date): Promise<LeftWebhook[]> {
   const { rows } = await sql<LeftWebhook>`
     update bots b set webhook_id = null, webhook_secret = null
     where b.webhook_id is not null and not exists (
-      select 1 from funnels f where f.owner_id = b.owner_id and f.bot_id = b.id and f.state = 'running')
+      select 1 from funnels f where f.owner_id = b.owner_id and f.bot_id = b.id and ${isListening(now)})
     returning b.owner_id, b.id, b.token_sealed`.execute(db);
   return rows;
 }

@@ -63,7 +63,7 @@ const lookMs = 2_500;
 const leaseMs = leaseSeconds * 1000 - 500;
 const clock = () => performance.now();
 
-/** Drives the bots of all running funnels that this process can lease, and follows what is run, stopped and connected. */
+/** Drives the bots of all funnels that run or are tested and that this process can lease, and follows what is run, stopped and connected. */
 export function runBots(options: BotsOptions): Bots {
   const { db, by, log } = options;
   const drivers = new Map<string, Driver>();
@@ -91,12 +91,16 @@ export function runBots(options: BotsOptions): Bots {
 
   async function look(): Promise<void> {
     const at = clock();
-    const held = [...(await renewLeases(db, by)), ...(await takeLeases(db, { by, isAlone: options.isAlone }))];
+    const now = options.now();
+    const held = [
+      ...(await renewLeases(db, by, now)),
+      ...(await takeLeases(db, { by, isAlone: options.isAlone, now })),
+    ];
     const ids = new Set(held.map(({ id }) => id));
     for (const driver of drivers.values()) if (!ids.has(driver.bot.id)) end(driver);
     for (const bot of held) follow(bot, at + leaseMs);
-    await releaseStopped(db, by);
-    for (const left of await forgetLeftWebhooks(db)) void removeWebhook(left);
+    await releaseStopped(db, by, now);
+    for (const left of await forgetLeftWebhooks(db, now)) void removeWebhook(left);
   }
 
   function follow(bot: LeasedBot, heldUntil: number): void {
@@ -105,6 +109,8 @@ export function runBots(options: BotsOptions): Bots {
       driver &&
       !driver.isDone &&
       driver.bot.fence === bot.fence &&
+      // the first run takes what was kept during its tests
+      driver.bot.state === bot.state &&
       driver.bot.token_sealed.equals(bot.token_sealed)
     ) {
       driver.bot = bot;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trouble } from '#contract/schemas/funnel.ts';
+import { isListening } from '#server/db/isListening.ts';
 import { notify } from '#server/db/notify.ts';
 import { enqueueNotices, forgetTrouble, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import { type Db, transaction } from '#server/db/transaction.ts';
@@ -12,13 +13,13 @@ export interface BotKey {
 /** What is wrong with a running bot, or null when it is well. */
 export type TroubleNow = Omit<Trouble, 'since'> | null;
 
-/** Puts trouble on the funnel that runs on a bot, or takes it away; every screen is told when it changes, and only then. */
+/** Puts trouble on the funnel that listens to a bot, or takes it away; every screen is told when it changes, and only then. */
 export async function writeTrouble(db: Db, bot: BotKey, trouble: TroubleNow, now: Date): Promise<void> {
   const value = trouble && JSON.stringify({ ...trouble, since: now.toISOString() });
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ owner_id: string; funnel_id: string }>`
-      update funnels set trouble = ${value}::jsonb
-      where owner_id = ${bot.owner_id} and bot_id = ${bot.id} and state = 'running'
+      update funnels f set trouble = ${value}::jsonb
+      where owner_id = ${bot.owner_id} and bot_id = ${bot.id} and ${isListening(now)}
         and trouble->>'code' is distinct from ${trouble?.code ?? null}::text
       returning owner_id, id as funnel_id`.execute(tx);
     for (const { owner_id, funnel_id } of rows) {

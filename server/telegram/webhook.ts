@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import { isListening } from '#server/db/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { translate } from './translate.ts';
 
 export interface WebhookOptions {
   db: Db;
+  now(): Date;
   /** Takes updates in one transaction; false when no funnel runs on the bot. */
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
 }
@@ -30,11 +32,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * that does not run. Posts that come while a batch is being taken go together into the next one. Throws what the
  * database throws: anything but 200 is posted again.
  */
-export function webhookReceiver({ db, receiveUpdates }: WebhookOptions) {
+export function webhookReceiver({ db, now, receiveUpdates }: WebhookOptions) {
   const waiting = new Map<string, Waiting[]>();
 
   return async function receive({ id, secret, body }: WebhookPost): Promise<200 | 404> {
-    const bot = uuid.test(id) ? await findBot(db, id) : undefined;
+    const bot = uuid.test(id) ? await findBot(db, id, now()) : undefined;
     if (!bot || !isSame(secret ?? '', bot.webhook_secret ?? '')) return 404;
     const event = translate(body);
     // no update of the Bot API: posting it again would not help
@@ -66,15 +68,14 @@ export function webhookReceiver({ db, receiveUpdates }: WebhookOptions) {
   }
 }
 
-function findBot(db: Db, webhookId: string) {
+function findBot(db: Db, webhookId: string, now: Date) {
   return db
-    .selectFrom('bots')
-    .innerJoin('funnels', (join) =>
-      join.onRef('funnels.owner_id', '=', 'bots.owner_id').onRef('funnels.bot_id', '=', 'bots.id'),
+    .selectFrom('bots as b')
+    .innerJoin('funnels as f', (join) =>
+      join.onRef('f.owner_id', '=', 'b.owner_id').onRef('f.bot_id', '=', 'b.id').on(isListening(now)),
     )
-    .select(['bots.owner_id', 'bots.id', 'bots.webhook_secret'])
-    .where('bots.webhook_id', '=', webhookId)
-    .where('funnels.state', '=', 'running')
+    .select(['b.owner_id', 'b.id', 'b.webhook_secret'])
+    .where('b.webhook_id', '=', webhookId)
     .executeTakeFirst();
 }
 

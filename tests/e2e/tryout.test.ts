@@ -125,7 +125,6 @@ test('on a phone the chat goes on where it was left, a day is 24 hours in the ni
   await inZone(owner, 'Europe/Berlin');
   const bot = product.telegram.createBot({ username: 'tried_cup_bot' });
   const { id } = await seedFunnel(owner, { bot, document: tried() });
-  await owner.call(endpoints.funnels.run, { params: { id }, body: {} });
   const { page, context, errors } = await visit(browser, product.url, '/content/panel/', {
     token: owner.token,
     size: phone,
@@ -152,8 +151,18 @@ test('on a phone the chat goes on where it was left, a day is 24 hours in the ni
   const vera = product.telegram.person({ first_name: 'Vera' });
   vera.start(bot, new URL(link ?? '').searchParams.get('start') ?? '');
   await vera.waitFor(bot, 'Good day, Vera!');
-  await testing.getByText('1 tester: Vera').waitFor();
+  const testers = testing.getByRole('list', { name: 'Testers' });
+  await testers.getByText('Vera').waitFor();
+  // a link makes one tester, or as many as its owner says
+  await testing.getByText('The link has been used').waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  await testing.getByRole('button', { name: 'A link for another tester' }).tap();
+  await testing.getByRole('combobox', { name: 'How many become testers by it' }).selectOption('For 2 testers');
+  const other = await testing.getByRole('link', { name: 't.me/tried_cup_bot' }).getAttribute('href');
+  expect(other).not.toBe(link);
+  expect(await violationsOf(page)).toEqual([]);
+  await testing.getByRole('button', { name: 'Remove the tester Vera' }).tap();
+  await testers.waitFor({ state: 'detached' });
   await testing.getByRole('button', { name: 'End the test' }).tap();
   await testing.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);

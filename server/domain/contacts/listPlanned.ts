@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
 import { limits } from '#contract/limits.ts';
-import type { FunnelDocument, FunnelState } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
+import { isListening } from '#server/db/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { ContactRow } from '../people/viewContacts.ts';
@@ -17,7 +18,7 @@ type PlannedMessage = Extract<PlannedEntry, { kind: 'message' }>;
 /** What comes next for a person and when, the soonest first; then where a press is waited for, or nothing can come. */
 export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string }) {
   const contact = await findContact(deps.db, actor, id);
-  const journeys = await findResting(deps.db, contact);
+  const journeys = await findResting(deps.db, contact, deps.now());
   const waiting = await findWaiting(deps.db, contact);
   const ids = new Set([...journeys, ...waiting].flatMap(({ funnel_id }) => funnel_id ?? []));
   const names = await readFunnelNames(deps.db, actor.userId, [...ids]);
@@ -46,7 +47,7 @@ interface JourneyRow {
   since: Date;
   wake_at: Date | null;
   is_test: boolean;
-  state: FunnelState;
+  is_listening: boolean;
 }
 interface WaitingRow {
   id: string;
@@ -61,9 +62,9 @@ interface WaitingRow {
   is_test: boolean;
 }
 
-async function findResting(db: Db, { owner_id, id }: ContactRow): Promise<JourneyRow[]> {
+async function findResting(db: Db, { owner_id, id }: ContactRow, now: Date): Promise<JourneyRow[]> {
   const { rows } = await sql<JourneyRow>`
-    select j.owner_id, j.id, j.funnel_id, j.value, j.context, j.since, j.wake_at, j.is_test, f.state
+    select j.owner_id, j.id, j.funnel_id, j.value, j.context, j.since, j.wake_at, j.is_test, ${isListening(now)} as is_listening
     from journeys j join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id
     where j.owner_id = ${owner_id} and j.contact_id = ${id} and j.is_current order by j.since desc limit ${limits.pageMax}`.execute(
     db,
@@ -124,7 +125,7 @@ function viewSleeping(context: Context, row: JourneyRow): PlannedMessage | null 
   if (row.value !== 'waiting' || row.wake_at === null || !message) return null;
   const reader = { ...contact, telegram_id: contact.telegram_id ?? 0 };
   const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, visit));
-  const isHeld = row.state !== 'running';
+  const isHeld = !row.is_listening;
   return {
     kind: 'message',
     id: row.id,

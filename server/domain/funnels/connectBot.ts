@@ -88,6 +88,8 @@ export async function connectLocked(
     bot_id: botId,
     occupied_telegram_id: identity.telegram_id,
     trouble: null,
+    // another bot is listened to only once somebody asks for it
+    tested_until: row.bot_id === botId ? row.tested_until : null,
     last_bot_id: isOther ? botId : row.last_bot_id,
   });
 }

@@ -10,6 +10,12 @@ export function disconnectBot(deps: Deps, actor: Actor, { id }: { id: string }):
   return changeFunnel(deps, actor, id, 'bot.disconnect', async (tx, row) => {
     if (row.bot_id !== null) await freeBot(tx, row.owner_id, row.bot_id, row.id);
     await notify(tx, { kind: 'bots' });
-    return updateFunnel(deps, tx, row, { state: 'draft', bot_id: null, occupied_telegram_id: null, trouble: null });
+    return updateFunnel(deps, tx, row, {
+      state: 'draft',
+      bot_id: null,
+      occupied_telegram_id: null,
+      trouble: null,
+      tested_until: null,
+    });
   });
 }

@@ -11,7 +11,15 @@ export type DraftRow = Omit<FunnelRow, 'live_document'>;
 
 const head = [
   ...(['owner_id', 'id', 'body_hash', 'name', 'state', 'archived_from', 'revision', 'live_revision'] as const),
-  ...(['first_run_at', 'bot_id', 'last_bot_id', 'occupied_telegram_id', 'trouble', 'settings'] as const),
+  ...([
+    'first_run_at',
+    'bot_id',
+    'last_bot_id',
+    'occupied_telegram_id',
+    'tested_until',
+    'trouble',
+    'settings',
+  ] as const),
   ...(['created_at', 'updated_at'] as const),
 ];
 

@@ -26,6 +26,7 @@ export function runFunnel(deps: Deps, actor: Actor, input: RunInput & { id: stri
       first_run_at: row.first_run_at ?? deps.now(),
       last_bot_id: row.bot_id,
       trouble: null,
+      tested_until: null,
     });
     return viewFunnel(deps, tx, running);
   });

@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import type { TestLink } from '#contract/schemas/testLink.ts';
+import type { TestLink, TestLinkInput } from '#contract/schemas/testLink.ts';
+import { isListening } from '#server/db/isListening.ts';
+import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { lockFunnel, requireFunnel } from '../funnels/funnelRow.ts';
+import { type FunnelRow, lockFunnel, requireFunnel } from '../funnels/funnelRow.ts';
 import { Refusal } from '../problem.ts';
 
 interface FunnelId {
@@ -16,25 +18,56 @@ export async function getTestLink(deps: Deps, actor: Actor, { id }: FunnelId): P
 }
 
 /**
- * The link that is good, or another one. Telegram keeps no updates of one person apart from those of the others, so a bot
- * is only listened to while its funnel runs.
+ * The link that is good, or another one. From then on the bot of a funnel that has never run is listened to for its testers,
+ * for as long as the link and those who came by it last.
  */
-export function createTestLink(deps: Deps, actor: Actor, { id }: FunnelId): Promise<TestLink> {
+export function createTestLink(
+  deps: Deps,
+  actor: Actor,
+  { id, seats, renew = false }: FunnelId & TestLinkInput,
+): Promise<TestLink> {
   return transaction(deps.db, async (tx) => {
-    const { state } = await lockFunnel(tx, actor, id);
-    if (state !== 'running') throw new Refusal('transition_not_allowed', { of: 'test_link' });
+    const row = await lockFunnel(tx, actor, id);
+    const isBeforeRun = row.state === 'ready' && row.first_run_at === null;
+    if (row.state !== 'running' && !isBeforeRun) throw new Refusal('transition_not_allowed', { of: 'test_link' });
     const now = deps.now();
-    const known = await viewTestLink(tx, actor, id, now);
-    if (known.url !== null) return known;
-    const payload = `test-${deps.randomBytes(24).toString('base64url')}`;
-    const link = { payload, expires_at: new Date(now.getTime() + limits.testLinkHours * 3_600_000) };
+    const known = renew ? undefined : await findGood(tx, actor, id, now);
+    const link = known ?? {
+      payload: `test-${deps.randomBytes(24).toString('base64url')}`,
+      expires_at: new Date(now.getTime() + limits.testLinkHours * 3_600_000),
+      seats_left: 1,
+    };
+    const kept = { ...link, seats_left: seats ?? link.seats_left };
     await tx
       .insertInto('test_links')
-      .values({ owner_id: actor.userId, funnel_id: id, ...link })
-      .onConflict((oc) => oc.columns(['owner_id', 'funnel_id']).doUpdateSet(link))
+      .values({ owner_id: actor.userId, funnel_id: id, ...kept })
+      .onConflict((oc) => oc.columns(['owner_id', 'funnel_id']).doUpdateSet(kept))
       .execute();
+    if (isBeforeRun) await listenUntil(tx, row, kept.expires_at);
     return viewTestLink(tx, actor, id, now);
   });
+}
+
+function findGood(tx: Tx, { userId }: Actor, id: string, now: Date) {
+  return tx
+    .selectFrom('test_links')
+    .select(['payload', 'expires_at', 'seats_left'])
+    .where('owner_id', '=', userId)
+    .where('funnel_id', '=', id)
+    .where('expires_at', '>', now)
+    .where('seats_left', '>', 0)
+    .executeTakeFirst();
+}
+
+async function listenUntil(tx: Tx, { owner_id, id, tested_until }: FunnelRow, until: Date): Promise<void> {
+  if (tested_until !== null && tested_until >= until) return;
+  await setTestedUntil(tx, { owner_id, id }, until);
+}
+
+async function setTestedUntil(tx: Tx, of: { owner_id: string; id: string }, tested_until: Date | null): Promise<void> {
+  const row = tx.updateTable('funnels').set({ tested_until });
+  await row.where('owner_id', '=', of.owner_id).where('id', '=', of.id).execute();
+  await notify(tx, { kind: 'bots' });
 }
 
 /** Nobody comes by the link any more, and whoever came by it is no tester; what testers walk ends. */
@@ -44,6 +77,25 @@ export function removeTestLink(deps: Deps, actor: Actor, { id }: FunnelId): Prom
     for (const table of ['test_links', 'testers'] as const)
       await tx.deleteFrom(table).where('owner_id', '=', actor.userId).where('funnel_id', '=', id).execute();
     await deps.journeys.endTests(tx, { ownerId: actor.userId, funnelId: id });
+    await setTestedUntil(tx, { owner_id: actor.userId, id }, null);
+  });
+}
+
+/** One of those who came by a link is no tester any more; the link makes no other in their place. */
+export function removeTester(deps: Deps, actor: Actor, { id, contact }: FunnelId & { contact: string }): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    await lockFunnel(tx, actor, id);
+    const { numDeletedRows } = await tx
+      .deleteFrom('testers')
+      .using('contacts as c')
+      .where('testers.owner_id', '=', actor.userId)
+      .where('testers.funnel_id', '=', id)
+      .where('c.id', '=', contact)
+      .whereRef('c.owner_id', '=', 'testers.owner_id')
+      .whereRef('c.telegram_id', '=', 'testers.telegram_id')
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Refusal('not_found');
+    await deps.journeys.endTests(tx, { ownerId: actor.userId, funnelId: id, contactId: contact });
   });
 }
 
@@ -52,10 +104,12 @@ async function viewTestLink(db: Db | Tx, { userId }: Actor, id: string, now: Dat
     .selectFrom('test_links as l')
     .innerJoin('funnels as f', (join) => join.onRef('f.owner_id', '=', 'l.owner_id').onRef('f.id', '=', 'l.funnel_id'))
     .innerJoin('bots as b', (join) => join.onRef('b.owner_id', '=', 'f.owner_id').onRef('b.id', '=', 'f.bot_id'))
-    .select(['l.payload', 'l.expires_at', 'b.username'])
+    .select(['l.payload', 'l.expires_at', 'l.seats_left', 'b.username'])
     .where('l.owner_id', '=', userId)
     .where('l.funnel_id', '=', id)
     .where('l.expires_at', '>', now)
+    .where('l.seats_left', '>', 0)
+    .where(isListening(now))
     .executeTakeFirst();
   const testers = await db
     .selectFrom('testers as s')
@@ -72,6 +126,7 @@ async function viewTestLink(db: Db | Tx, { userId }: Actor, id: string, now: Dat
   return {
     url: link ? `https://t.me/${link.username}?start=${link.payload}` : null,
     expires_at: link?.expires_at.toISOString() ?? null,
+    seats_left: link?.seats_left ?? 0,
     testers: testers.map(({ id: contact, first_name, username, expires_at }) => ({
       contact,
       first_name,

@@ -1,9 +1,10 @@
 import type { testLinks as endpoints } from '#contract/endpoints/testLinks.ts';
-import { createTestLink, getTestLink, removeTestLink } from '#server/domain/testers/testLink.ts';
+import { createTestLink, getTestLink, removeTester, removeTestLink } from '#server/domain/testers/testLink.ts';
 import type { Handlers } from '../handler.ts';
 
 export const testLinks: Handlers<typeof endpoints> = {
   get: ({ deps, actor, params }) => getTestLink(deps, actor, params),
-  create: ({ deps, actor, params }) => createTestLink(deps, actor, params),
+  create: ({ deps, actor, params, body }) => createTestLink(deps, actor, { ...params, ...body }),
   remove: ({ deps, actor, params }) => removeTestLink(deps, actor, params),
+  removeTester: ({ deps, actor, params }) => removeTester(deps, actor, params),
 };

@@ -94,6 +94,10 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .values({ ...own, funnel_id: funnelId, button_id: randomUUID() })
     .execute();
   await db
+    .insertInto('early_updates')
+    .values({ ...own, bot_id, event: '{}', at: new Date() })
+    .execute();
+  await db
     .insertInto('bot_files')
     .values({ ...own, bot_id, file_id: file.id, telegram_file_id: 'x' })
     .execute();

@@ -55,23 +55,26 @@ function shop() {
 }
 
 /** A running app over an emulated Telegram, with an owner whose shop runs. */
-export async function openContactWorld() {
+export async function openContactWorld({ publicUrl }: { publicUrl?: string } = {}) {
   let passedMs = 0;
   const now = () => Date.now() + passedMs;
   const telegram: Telegram = await startTelegram({ limits: false, now });
   const test: TestApp = await startTestApp({
     telegramRoot: telegram.url,
-    env: { TELEGRAM_RATE: '0' },
+    env: { TELEGRAM_RATE: '0', ...(publicUrl && { PUBLIC_URL: publicUrl }) },
     now: () => new Date(now()),
   });
+  if (publicUrl) telegram.routeWebhooks(publicUrl, test.url);
   const owner: SignedUp = await signUp(test);
   let bots = 0;
 
-  async function openShop() {
+  /** `isRun` false: its bot is connected, and it has never run. */
+  async function openShop({ isRun = true } = {}) {
     bots += 1;
     const bot: Bot = telegram.createBot({ username: `shop_${bots}_bot` });
     const { document, ...ids } = shop();
     const { id } = await seedFunnel(owner, { bot, document });
+    if (!isRun) return { bot, id, ...ids };
     const run = await owner.call<Funnel>(funnels.run, { params: { id }, body: {} });
     if (run.status !== 200) throw new Error(`run: ${JSON.stringify(run.body)}`);
     return { bot, id, ...ids };

@@ -71,7 +71,7 @@ it('a tester by a link walks the draft as it is now, never counts, and starts ov
   expect((await world.owner.call(testLinks.remove, { params: { id: funnel } })).status).toBe(204);
   await expect.poll(() => world.planned(id)).toEqual([]);
   expect((await world.owner.call(testLinks.get, { params: { id: funnel } })).body).toEqual({
-    ...{ url: null, expires_at: null, testers: [] },
+    ...{ url: null, expires_at: null, seats_left: 0, testers: [] },
   });
   const before = tess.messages(bot).length;
   tess.start(bot, payloadOf(link));
@@ -103,6 +103,54 @@ it('a link and its testers are good for a day, and only where the bot is listene
   await expect.poll(() => world.counts(funnel)).toMatchObject({ people: 1, entered: 1 });
   await world.owner.call(funnels.stop, { params: { id: funnel } });
   expect(await linkOf(funnel)).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
+});
+
+it('a link makes as many testers as its owner said, who are named and can be sent away', async () => {
+  const { bot, id: funnel } = await world.openShop();
+  const call = async (body: object) =>
+    (await world.owner.call<TestLink>(testLinks.create, { params: { id: funnel }, body })).body;
+  const testers = async () =>
+    (await world.owner.call<TestLink>(testLinks.get, { params: { id: funnel } })).body.testers.map(
+      (one) => one.first_name,
+    );
+  const come = async (first_name: string, link: TestLink) => {
+    const person = world.telegram.person({ first_name });
+    person.start(bot, payloadOf(link));
+    await person.waitFor(bot, 'Shall we begin?');
+    return person;
+  };
+  const link = await call({});
+  expect(link.seats_left).toBe(1);
+  const tess = await come('Tess', link);
+  await come('Late', link);
+  // who is one already takes no place
+  await tess.waitFor(bot, 'Shall we begin?');
+  tess.start(bot, payloadOf(link));
+  expect(await testers()).toEqual(['Tess']);
+  expect(await world.counts(funnel)).toMatchObject({ people: 1 });
+  const used = await world.owner.call<TestLink>(testLinks.get, { params: { id: funnel } });
+  expect(used.body).toMatchObject({ url: null, seats_left: 0 });
+
+  const other = await call({ seats: 2 });
+  expect(other).toMatchObject({ seats_left: 2, testers: [{ first_name: 'Tess' }] });
+  expect(other.url).not.toBe(link.url);
+  await come('Uma', other);
+  const third = await call({ renew: true });
+  expect(third).toMatchObject({ seats_left: 1, testers: [{}, {}] });
+  await come('Vic', other);
+  expect((await testers()).toSorted()).toEqual(['Tess', 'Uma']);
+  expect(await world.owner.call(testLinks.create, { params: { id: funnel }, body: { seats: 51 } })).toMatchObject({
+    status: 400,
+    body: { seats: [expect.any(String)] },
+  });
+
+  const { id: contact } = await world.contactOf(tess);
+  const remove = () => world.owner.call(testLinks.removeTester, { params: { id: funnel, contact } });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  expect(await testers()).toEqual(['Uma']);
+  await expect.poll(() => world.planned(contact)).toEqual([]);
+  tess.start(bot);
+  await expect.poll(() => world.counts(funnel)).toMatchObject({ people: 3 });
 });
 
 it('the owner’s own Telegram walks the draft without a link', async () => {

@@ -49,7 +49,7 @@ describe('somebody else’s object', () => {
   it.each(ofObjects)('is 404 for $name', async ({ name, endpoint }) => {
     const id = name.startsWith('contacts.') ? contact : funnel;
     const args = {
-      params: { id, revision: 0, tag: randomUUID(), alert: randomUUID(), entry: randomUUID() },
+      params: { id, revision: 0, tag: randomUUID(), alert: randomUUID(), contact: randomUUID(), entry: randomUUID() },
       body: bodies[name],
       query: queries[name] ?? {},
     };

@@ -76,6 +76,7 @@ export async function openBotWorld({ db, listen }: Database): Promise<BotWorld> 
         publicUrl: null,
         openToken: ({ token_sealed }) => token_sealed.toString(),
         receiveUpdates: (_bot, events) => world.onUpdates(events),
+        takeEarlyUpdates: async () => {},
         randomBytes,
         random: () => 0,
         onChange: () => {},

@@ -21,7 +21,7 @@ beforeEach(async () => {
   world = await openBotWorld(database);
   const receiveUpdates: Parameters<typeof webhookReceiver>[0]['receiveUpdates'] = (_bot, events) =>
     world.onUpdates(events);
-  post = webhookReceiver({ db: world.db, receiveUpdates });
+  post = webhookReceiver({ db: world.db, now: () => new Date(), receiveUpdates });
   await world.db.updateTable('bots').set(webhook).where('id', '=', world.key.bot_id).execute();
 });
 afterEach(() => world.close());
