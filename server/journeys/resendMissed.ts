@@ -18,5 +18,8 @@ export async function resendMissed(
     people: number;
   }>`select count(*)::integer as people from journeys j where ${stuck}`.execute(tx);
   const priority = (rows[0]?.people ?? 0) > limits.botRate ? mailings : replies;
-  return tellMany(deps, tx, stuck, () => ({ type: 'missed.resend', priority }));
+  // who was helped by another call while this one waited for the row is stuck no more
+  return tellMany(deps, tx, stuck, ({ walk }) =>
+    walk.state.value === 'stuck' ? { type: 'missed.resend', priority } : null,
+  );
 }
