@@ -16,6 +16,7 @@ const pieces = [
   'stage/toolbar',
   'tags',
   'problems/panel',
+  'removed',
   'topbar/popups',
   'tryout',
 ].map((folder) => `src/features/editor/${folder}`);

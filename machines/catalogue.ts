@@ -64,8 +64,8 @@ export const catalogue: CatalogueEntry[] = [
     machine: saveMachine,
     events: [
       ...[true, false].map((burst) => ({ type: 'edit.made', burst })),
-      ...[0, 1].flatMap((left) => ['batch.accepted', 'question.answered'].map((type) => ({ type, left }))),
-      ...plain('burst.ended', 'answer.missing', 'batch.refused', 'conflict.found', 'connection.returned', 'retry.ask'),
+      ...[0, 1].map((left) => ({ type: 'batch.settled', left })),
+      ...plain('burst.ended', 'answer.missing', 'hold.ended', 'connection.returned', 'retry.ask'),
     ],
   },
   { machine: journeyMachine, events: journeyCases },

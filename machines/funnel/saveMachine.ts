@@ -4,22 +4,22 @@ export type SaveEvent =
   /** Something unsent was added; `burst` means more of the same is likely to follow at once. */
   | { type: 'edit.made'; burst: boolean }
   | { type: 'burst.ended' }
-  /** The batch on the way is on the server; `left` is how many are unsent. */
-  | { type: 'batch.accepted'; left: number }
+  /** The batch on the way is on the server, or set apart; `left` is how many can leave by themselves. */
+  | { type: 'batch.settled'; left: number }
   /** No answer, or one that says to come back later. */
   | { type: 'answer.missing' }
-  | { type: 'batch.refused' }
-  /** Somebody changed the same thing: told by the server, or seen in the stream. */
-  | { type: 'conflict.found' }
-  /** The person has decided; `left` is how many batches are unsent now. */
-  | { type: 'question.answered'; left: number }
+  /** Something that was set apart may leave now: the person has decided, or the funnel takes edits again. */
+  | { type: 'hold.ended' }
   | { type: 'connection.returned' }
   | { type: 'retry.ask' };
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/** Saves one batch at a time, comes back by itself where there was no answer, and stops where a person must decide. */
+/**
+ * Saves one batch at a time, and comes back by itself where there was no answer. What waits for a decision is set
+ * apart by whoever sends: it holds nothing else up.
+ */
 export const saveMachine = setup({
   types: { context: {} as { attempt: number }, events: {} as SaveEvent },
   delays: {
@@ -31,8 +31,7 @@ export const saveMachine = setup({
   },
   guards: {
     isBurst: ({ event }) => event.type === 'edit.made' && event.burst,
-    isMoreLeft: ({ event }) =>
-      (event.type === 'batch.accepted' || event.type === 'question.answered') && event.left > 0,
+    isMoreLeft: ({ event }) => event.type === 'batch.settled' && event.left > 0,
   },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -46,12 +45,12 @@ export const saveMachine = setup({
   initial: 'saved',
   states: {
     saved: {
-      on: { 'edit.made': [{ guard: 'isBurst', target: 'gathering' }, { target: 'saving' }] },
+      on: { 'edit.made': [{ guard: 'isBurst', target: 'gathering' }, { target: 'saving' }], 'hold.ended': 'saving' },
     },
     gathering: {
       initial: 'typing',
       after: { longBurstMs: 'saving' },
-      on: { 'burst.ended': 'saving', 'conflict.found': 'conflict' },
+      on: { 'burst.ended': 'saving', 'hold.ended': 'saving' },
       states: {
         typing: {
           after: { burstMs: '#save.saving' },
@@ -62,28 +61,16 @@ export const saveMachine = setup({
     saving: {
       entry: 'sendBatch',
       on: {
-        'batch.accepted': [
+        'batch.settled': [
           { guard: 'isMoreLeft', target: 'saving', reenter: true, actions: 'forgetAttempts' },
           { target: 'saved', actions: 'forgetAttempts' },
         ],
         'answer.missing': { target: 'waiting', actions: 'countAttempt' },
-        'batch.refused': 'refused',
-        'conflict.found': 'conflict',
       },
     },
     waiting: {
       after: { retryMs: 'saving' },
-      on: { 'connection.returned': 'saving', 'retry.ask': 'saving', 'conflict.found': 'conflict' },
-    },
-    conflict: {
-      on: { 'question.answered': [{ guard: 'isMoreLeft', target: 'saving' }, { target: 'saved' }] },
-    },
-    refused: {
-      on: {
-        'question.answered': [{ guard: 'isMoreLeft', target: 'saving' }, { target: 'saved' }],
-        'retry.ask': 'saving',
-        'conflict.found': 'conflict',
-      },
+      on: { 'connection.returned': 'saving', 'retry.ask': 'saving' },
     },
   },
 });

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import type { Area } from '#src/i18n/language.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
 import type { Session } from '#src/session/session.ts';
-import { ErrorScreen } from '#src/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
-import { isPieceMissing } from './failures.ts';
+import { FailedRoute } from './FailedRoute.tsx';
 
 /** What guards and loaders get. */
 export interface RouterContext {
@@ -28,17 +27,6 @@ export const createAppRouter = (context: RouterContext) =>
     defaultErrorComponent: FailedRoute,
     defaultNotFoundComponent: NotFoundScreen,
   });
-
-function FailedRoute({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const retry = async () => {
-    // React remembers a failed part for as long as the page lives.
-    if (isPieceMissing(error) && navigator.onLine) return location.reload();
-    await router.invalidate();
-    reset();
-  };
-  return <ErrorScreen error={error} onRetry={retry} />;
-}
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

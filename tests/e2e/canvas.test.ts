@@ -15,6 +15,7 @@ import { visitSignedIn } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
 import { seedDocument } from '../../scripts/seedDocument.ts';
 import { isSaved, stageOf } from './editing.ts';
+import { focused } from './focus.ts';
 
 let product: Product;
 let browser: Browser;
@@ -78,9 +79,7 @@ test('what is added comes into sight, under nothing, with the keys; on an arrow 
   await page.keyboard.press('n');
   const added = stageOf(page, 'New stage');
   await page.getByRole('complementary', { name: 'Stage: New stage' }).waitFor();
-  await expect
-    .poll(() => page.locator('.react-flow__node:focus').getByRole('article').getAttribute('aria-label'))
-    .toBe('New stage');
+  await expect.poll(() => focused(page)).toBe('Title of the stage');
   const isSeen = async (stage: Locator) => {
     const [one, canvas, small] = await Promise.all([
       restingBox(stage),
@@ -93,6 +92,10 @@ test('what is added comes into sight, under nothing, with the keys; on an arrow 
     return isWithin && bottom < canvas.y + canvas.height && !(right > small.x && bottom > small.y);
   };
   expect(await isSeen(added)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.locator('.react-flow__node:focus').getByRole('article').getAttribute('aria-label'))
+    .toBe('New stage');
   await page.keyboard.press('Delete');
   await added.waitFor({ state: 'detached' });
   await page.keyboard.press('0');

@@ -12,6 +12,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
+import { tabTo } from './focus.ts';
 
 let product: Product;
 let browser: Browser;
@@ -231,7 +232,7 @@ test('a conflict shows both versions, outlives a reload, and is answered by keyb
   });
   letGo();
 
-  const question = page.getByRole('dialog', { name: 'Changed elsewhere too' });
+  const question = page.getByRole('region', { name: 'Changed elsewhere too' });
   const isAsked = async () => {
     await question.getByRole('heading', { name: 'Text of message 1 in “Offer”' }).waitFor();
     await question.getByText('A cup of clay for 50. Mine.').waitFor();
@@ -242,17 +243,14 @@ test('a conflict shows both versions, outlives a reload, and is answered by keyb
   await page.keyboard.press('Escape');
   await page.reload();
   await isAsked();
-  await expect.poll(() => question.getByRole('button', { name: 'Keep mine' }).evaluate(isFocused)).toBe(true);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
+  await expect.poll(() => question.getByRole('button', { name: 'Keep mine' }).isEnabled()).toBe(true);
+  await tabTo(page, 'Keep mine');
   await page.keyboard.press('Enter');
   await isSaved(page);
   await expect.poll(async () => (await offer())?.messages[0]?.text).toBe('A cup of clay for 50. Mine.');
   expect(errors).toEqual([]);
   await context.close();
 });
-
-const isFocused = (element: Element) => element === document.activeElement;
 
 test('steps are taken back after a reload: a title, a copy of a stage, a new stage', async () => {
   const { page, context, user, funnel } = await openOffer();

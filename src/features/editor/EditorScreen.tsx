@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { useSession } from '#src/session/SessionContext.ts';
+import { keepFocus } from '#src/platform/focusKeeper.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { CanvasViewContext, makeCanvasView } from './canvas/canvasView.ts';
 import { RenamingContext } from './canvas/renaming.ts';
@@ -8,12 +9,12 @@ import { DialogContext, type OpenDialog } from './dialogs/DialogContext.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import classes from './EditorScreen.module.css';
 import { openEditor } from './openEditor.ts';
-import { Banners, ConflictDialog, Inspector, loadPiecesAhead, PeopleDrawer, TryoutChat } from './pieces.ts';
+import { Banners, ConflictQuestion, Inspector, loadPiecesAhead, PeopleDrawer, TryoutChat } from './pieces.ts';
 import { PeopleContext, type PeopleOf } from './people/peopleOf.ts';
 import type { Editor } from './store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
 import { type TryoutAsked, TryoutContext, useTryout } from './tryout/tryoutDoor.ts';
-import { EditorContext, useEditorState, useSaveState, useSelection } from './useEditor.ts';
+import { EditorContext, useEditorState, useSelection } from './useEditor.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useOutlined } from './useOutlined.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
@@ -62,10 +63,7 @@ function Surroundings({ children }: { children: ReactNode }) {
             <TryoutContext value={tryout}>
               {children}
               <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
-              <Suspense>
-                {peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}
-                <Question />
-              </Suspense>
+              <Suspense>{peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}</Suspense>
             </TryoutContext>
           </RenamingContext>
         </PeopleContext>
@@ -74,19 +72,14 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
 }
 
-function Question() {
-  const save = useSaveState();
-  const undoing = useEditorState((s) => s.undoQuestion);
-  const conflict = undoing ?? (save.kind === 'conflict' ? save.conflict : null);
-  return conflict && <ConflictDialog conflict={conflict} />;
-}
-
 function Work() {
   const isNarrow = useNarrow();
   const isOutlined = useOutlined();
   useUndoKeys();
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => (screen.current ? keepFocus(screen.current) : undefined), []);
   return (
-    <main className={classes.screen}>
+    <main ref={screen} className={classes.screen} tabIndex={-1}>
       <TopBar />
       <Suspense>
         <Banners />
@@ -104,6 +97,9 @@ function Work() {
               {isOutlined ? <Outline isWide /> : <CanvasPane />}
               <PiecesAhead />
             </Suspense>
+            <div className={classes.beside}>
+              <Question />
+            </div>
             <ChosenStage />
           </div>
           <Tryout />
@@ -117,6 +113,12 @@ function Work() {
 function PiecesAhead() {
   useEffect(loadPiecesAhead, []);
   return null;
+}
+
+/** Its part is fetched when there is something to ask. */
+function Question() {
+  const isAsked = useEditorState((s) => s.save.kind === 'conflict' || s.undoQuestion !== null);
+  return <Suspense>{isAsked && <ConflictQuestion isFloating />}</Suspense>;
 }
 
 /** Before a stage is chosen the panel's part need not be there. */

@@ -21,6 +21,10 @@ function piece<Props extends object>(
 // What stands within something that is there already.
 export const MessagePanel = piece(async () => (await import('./message/MessagePanel.tsx')).MessagePanel, PartMissing);
 export const StageFinder = piece(async () => (await import('./outline/StageFinder.tsx')).StageFinder, PartMissing);
+export const RemovedNotice = piece(
+  async () => (await import('./removed/RemovedNotice.tsx')).RemovedNotice,
+  PartMissing,
+);
 
 // Beside the canvas.
 export const Inspector = piece(async () => (await import('./inspector/Inspector.tsx')).Inspector, PanelMissing);
@@ -73,8 +77,7 @@ export const ChangesDialog = piece(
 
 // What nobody waits for.
 export const Banners = piece(async () => (await import('./banners/Banners.tsx')).Banners, null);
-export const HindranceBanner = piece(async () => (await import('./banners/HindranceBanner.tsx')).HindranceBanner, null);
-export const RefusedBanner = piece(async () => (await import('./banners/RefusedBanner.tsx')).RefusedBanner, null);
+export const WorkBanners = piece(async () => (await import('./banners/WorkBanners.tsx')).WorkBanners, null);
 export const PeoplePill = piece(async () => (await import('./live/PeoplePill.tsx')).PeoplePill, null);
 export const ArrowLabel = piece(async () => (await import('./live/ArrowLabel.tsx')).ArrowLabel, null);
 export const Finished = piece(async () => (await import('./live/Finished.tsx')).Finished, null);
@@ -84,7 +87,10 @@ export const SmallMap = piece(async () => (await import('./canvas/map/SmallMap.t
 export const JoinBar = piece(async () => (await import('./canvas/popups/JoinBar.tsx')).JoinBar, null);
 export const Clipboard = piece(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null);
 export const LongPress = piece(async () => (await import('./commands/LongPress.tsx')).LongPress, null);
-export const ConflictDialog = piece(async () => (await import('./dialogs/ConflictDialog.tsx')).ConflictDialog, null);
+export const ConflictQuestion = piece(
+  async () => (await import('./banners/ConflictQuestion.tsx')).ConflictQuestion,
+  null,
+);
 export const HereMark = piece(async () => (await import('./tryout/HereMark.tsx')).HereMark, null);
 
 const againMs = 5_000;

@@ -2,6 +2,7 @@ import { createContext, use, useRef, useSyncExternalStore } from 'react';
 import type { Counts, Message, Problem, Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from './canvas/exits.ts';
 import { problemsAt } from './problems/problemsAt.ts';
+import { canEdit } from './store/canEdit.ts';
 import type { Editor, EditorState, SaveState, Selection } from './store/editorState.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
@@ -34,6 +35,9 @@ export const useCounts = <T>(select: (counts: Counts | null) => T): T =>
 
 /** Before the first run nobody can be anywhere. */
 export const useHasRun = (): boolean => useEditorState((s) => s.funnel.first_run_at !== null);
+
+/** Whether the funnel takes edits: an archived or deleted one can be looked at only. */
+export const useIsEditable = (): boolean => useEditorState((s) => canEdit(s.funnel));
 
 export const useSelection = (): Selection => useEditorState((s) => s.selection);
 export const useSaveState = (): SaveState => useEditorState((s) => s.save);

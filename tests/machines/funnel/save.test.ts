@@ -5,10 +5,8 @@ import { saveMachine, type SaveEvent } from '#machines/funnel/saveMachine.ts';
 const typing: SaveEvent = { type: 'edit.made', burst: true };
 const edit: SaveEvent = { type: 'edit.made', burst: false };
 const missing: SaveEvent = { type: 'answer.missing' };
-const conflict: SaveEvent = { type: 'conflict.found' };
-const refused: SaveEvent = { type: 'batch.refused' };
-const accepted = (left: number): SaveEvent => ({ type: 'batch.accepted', left });
-const answered = (left: number): SaveEvent => ({ type: 'question.answered', left });
+const released: SaveEvent = { type: 'hold.ended' };
+const settled = (left: number): SaveEvent => ({ type: 'batch.settled', left });
 
 function started() {
   const clock = new SimulatedClock();
@@ -28,26 +26,19 @@ const table: [path: SaveEvent[], state: string, sent: number][] = [
   [[typing, typing], 'gathering', 0],
   [[typing, { type: 'burst.ended' }], 'saving', 1],
   [[typing, edit], 'saving', 1],
-  [[typing, conflict], 'conflict', 0],
+  [[typing, released], 'saving', 1],
+  [[released], 'saving', 1],
   [[edit, edit], 'saving', 1],
-  [[edit, accepted(0)], 'saved', 1],
-  [[edit, accepted(1)], 'saving', 2],
+  [[edit, settled(0)], 'saved', 1],
+  [[edit, settled(1)], 'saving', 2],
+  [[edit, settled(0), released], 'saving', 2],
+  [[edit, released], 'saving', 1],
   [[edit, missing], 'waiting', 1],
   [[edit, missing, edit], 'waiting', 1],
   [[edit, missing, { type: 'connection.returned' }], 'saving', 2],
   [[edit, missing, { type: 'retry.ask' }], 'saving', 2],
-  [[edit, missing, conflict], 'conflict', 1],
-  [[edit, conflict], 'conflict', 1],
-  [[edit, conflict, { type: 'retry.ask' }], 'conflict', 1],
-  [[edit, conflict, { type: 'connection.returned' }], 'conflict', 1],
-  [[edit, conflict, answered(1)], 'saving', 2],
-  [[edit, conflict, answered(0)], 'saved', 1],
-  [[edit, refused], 'refused', 1],
-  [[edit, refused, { type: 'connection.returned' }], 'refused', 1],
-  [[edit, refused, { type: 'retry.ask' }], 'saving', 2],
-  [[edit, refused, conflict], 'conflict', 1],
-  [[edit, refused, answered(1)], 'saving', 2],
-  [[edit, refused, answered(0)], 'saved', 1],
+  [[edit, missing, released], 'waiting', 1],
+  [[edit, settled(0), { type: 'retry.ask' }], 'saved', 1],
 ];
 const pathName = (path: SaveEvent[]) =>
   path.map((e) => [e.type, 'left' in e ? e.left : 'burst' in e && e.burst ? 'typing' : ''].join(' ').trim()).join(', ');
@@ -86,7 +77,7 @@ test('without an answer it comes back by itself, each time later, up to half a m
     clock.increment(1);
     expect(state()).toBe('saving');
   }
-  actor.send(accepted(1));
+  actor.send(settled(1));
   actor.send(missing);
   clock.increment(1_000);
   expect(state()).toBe('saving');

@@ -63,8 +63,8 @@ test('what is typed on is kept, where another tab has taken the beginning over a
   const told: (() => void)[] = [];
   const late: FunnelApi = {
     ...server.api,
-    events: ({ onEvent, onOpen }, signal) =>
-      server.api.events({ onEvent: (event) => told.push(() => onEvent(event)), onOpen }, signal),
+    events: ({ onEvent, ...rest }, signal) =>
+      server.api.events({ onEvent: (event) => told.push(() => onEvent(event)), ...rest }, signal),
   };
   const editor = openHere(server, 'masha', { api: late });
   await editor.open();

@@ -17,7 +17,10 @@ export class EditorServer {
   losesAnswer = false;
   /** What was applied is not told any more: it was too long ago. */
   forgetsEdits = false;
-  readonly #funnel: Funnel;
+  /** Why an edit is not taken, whatever it is; null takes it. */
+  refuses: (edits: Edit[]) => Pick<ApiError, 'code' | 'status'> | null = () => null;
+  #isDeleted = false;
+  #funnel: Funnel;
   readonly #batches: AppliedBatch[] = [];
   readonly #bodies = new Map<AppliedBatch, string>();
   readonly #screens = new Set<EventListeners>();
@@ -38,8 +41,12 @@ export class EditorServer {
   }
 
   get api(): FunnelApi {
+    const there = <T>(answer: () => T): T => {
+      if (this.#isDeleted) throw refusal(404, { code: 'not_found', body: {} });
+      return answer();
+    };
     const reached = <T>(answer: () => T) =>
-      this.isAway ? Promise.reject(new NoAnswer('network')) : Promise.resolve().then(answer);
+      this.isAway ? Promise.reject(new NoAnswer('network')) : Promise.resolve().then(() => there(answer));
     return {
       edit: (body) => reached(() => this.#edit(body)),
       editsSince: (revision) =>
@@ -62,6 +69,19 @@ export class EditorServer {
     for (const screen of this.#screens) screen.onOpen();
   }
 
+  /** Another state, as another screen brings it about; open screens are told. */
+  become(more: Partial<Funnel>): void {
+    this.#funnel = { ...this.#funnel, ...more };
+    const { state, revision, live_revision, first_run_at, bot, trouble, settings } = this.funnel;
+    const data = { state, revision, live_revision, first_run_at, bot, trouble, settings };
+    for (const screen of this.#screens) screen.onEvent({ event: 'state', data });
+  }
+
+  delete(): void {
+    this.#isDeleted = true;
+    for (const screen of this.#screens) screen.onEvent({ event: 'gone', data: {} });
+  }
+
   /** What the server itself does to the draft, as discarding. */
   change(edits: Edit[]): void {
     this.#edit({ base_revision: this.#batches.length, edits });
@@ -72,6 +92,12 @@ export class EditorServer {
     const body = JSON.stringify({ base_revision, edits });
     if (known && this.#bodies.get(known) !== body) throw refusal(409, { code: 'id_taken', body: {} });
     if (known) return known;
+    if (this.#funnel.state === 'archived') throw refusal(409, { code: 'transition_not_allowed', body: {} });
+    const isMove = edits.some(({ type }) => type === 'stage.move');
+    if (isMove && id !== undefined && this.#funnel.first_run_at)
+      throw refusal(409, { code: 'stages_locked', body: {} });
+    const why = this.refuses(edits);
+    if (why) throw refusal(why.status, { code: why.code, body: {} });
     const since = this.#batches.slice(base_revision).flatMap((b) => b.edits);
     if (!rebase(edits, since, this.#edited).ok) throw this.#stale();
     const result = applyEdits(this.#edited, edits);

@@ -5,16 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Trouble } from '#contract/schemas/funnel.ts';
 import { loadTexts } from '#src/i18n/language.ts';
-import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { waitingQuery } from '#src/shell/waiting/queries.ts';
 import { useDialog } from '../dialogs/DialogContext.ts';
 import { SourceBar } from '../live/SourceBar.tsx';
-import { useReturn } from '../mutations.ts';
+import { canEdit } from '../store/canEdit.ts';
 import { useEditorState } from '../useEditor.ts';
 import { Banner } from './Banner.tsx';
-import { HindranceBanner } from './HindranceBanner.tsx';
-import { RefusedBanner } from './RefusedBanner.tsx';
+import { WorkBanners } from './WorkBanners.tsx';
 
 const troubles: Record<Trouble['code'], MessageDescriptor> = {
   token_revoked: msg`Telegram refuses the bot’s token. Take a new one from @BotFather and put it in: nobody is lost.`,
@@ -34,9 +32,7 @@ export function Banners() {
   return (
     <>
       <TroubleBanner />
-      <ArchivedBanner />
-      <RefusedBanner />
-      <HindranceBanner />
+      <WorkBanners />
       <LateBanner />
       <SourceBar />
     </>
@@ -46,7 +42,7 @@ export function Banners() {
 function TroubleBanner() {
   const { i18n } = useLingui();
   const open = useDialog();
-  const trouble = useEditorState((s) => (s.funnel.state === 'archived' ? null : s.funnel.trouble));
+  const trouble = useEditorState((s) => (canEdit(s.funnel) ? s.funnel.trouble : null));
   if (!trouble) return null;
   return (
     <Banner tone="bad">
@@ -59,37 +55,6 @@ function TroubleBanner() {
           <Trans>Connect</Trans>
         </Button>
       )}
-    </Banner>
-  );
-}
-
-function ArchivedBanner() {
-  const { t } = useLingui();
-  const told = useTold();
-  const back = useReturn();
-  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
-  const isDeleted = useEditorState((s) => s.funnel.isDeleted);
-  if (isDeleted) return <DeletedBanner />;
-  if (!isArchived) return null;
-  const press = () => told(back.mutateAsync(undefined), t`Successfully`);
-  return (
-    <Banner tone="warn">
-      <span>
-        <Trans>This funnel is archived: it can be looked at, not changed.</Trans>
-      </span>
-      <Button size="small" isBusy={back.isPending} onClick={press}>
-        <Trans>Return to funnels</Trans>
-      </Button>
-    </Banner>
-  );
-}
-
-function DeletedBanner() {
-  return (
-    <Banner tone="bad">
-      <span>
-        <Trans>This funnel was deleted for ever. What stands here can still be copied into another funnel.</Trans>
-      </span>
     </Banner>
   );
 }

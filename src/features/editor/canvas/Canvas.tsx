@@ -1,12 +1,14 @@
 import 'reactflow/dist/base.css';
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { type Connection, type EdgeTypes, type NodeChange, type NodeTypes, ReactFlow, useReactFlow } from 'reactflow';
+import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { useCanvasMenu } from '../commands/useCanvasMenu.tsx';
 import { StageNode } from '../stage/StageNode.tsx';
 import { useEditor } from '../useEditor.ts';
 import { ArrowHeads } from './ArrowHeads.tsx';
 import classes from './Canvas.module.css';
+import { focusCanvas } from './canvasFocus.ts';
 import { CanvasControls } from './CanvasControls.tsx';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { ExitArrow } from './ExitArrow.tsx';
@@ -24,6 +26,7 @@ import { GuideLines } from './GuideLines.tsx';
 import { useElements } from './useElements.ts';
 import { useDropConnection } from './useDropConnection.ts';
 import { useSnapping } from './useSnapping.ts';
+import { useNameStage } from './useNameStage.ts';
 import { useStageActions } from './useStageActions.ts';
 
 const nodeTypes: NodeTypes = { stage: StageNode };
@@ -39,7 +42,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
   const menu = useCanvasMenu();
   return (
     <MessageDrag>
-      <section className={classes.canvas} aria-label={t`Canvas`}>
+      <section className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={takeFocus}>
         <ArrowHeads />
         <Flow handlers={menu.handlers}>{children}</Flow>
         <EmptyCanvas />
@@ -47,6 +50,12 @@ export function Canvas({ children }: { children?: ReactNode }) {
       </section>
     </MessageDrag>
   );
+}
+
+/** A press on the canvas gives it the keys; the library keeps the browser from doing so. */
+function takeFocus({ target }: PointerEvent): void {
+  const place = target instanceof Element ? target.closest('button, input, [tabindex], .react-flow') : null;
+  if (place?.matches('.react-flow')) focusCanvas();
 }
 
 type Handlers = ReturnType<typeof useCanvasMenu>['handlers'];
@@ -62,6 +71,7 @@ const around = (
 
 /** What a move draws anew: the elements alone, nothing around them. */
 function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode }) {
+  const { t } = useLingui();
   const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
   const isMany = nodes.length >= manyStages;
   const isPlain = useIsFar(isMany);
@@ -93,7 +103,8 @@ function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode 
         panOnScrollSpeed={1}
         onlyRenderVisibleElements={isMany}
         proOptions={proOptions}
-        tabIndex={-1}
+        {...keepsFocus}
+        aria-label={t`Canvas`}
       >
         {around}
         {children}
@@ -108,6 +119,7 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
   const { add, connect, move } = useStageActions();
   const onConnectEnd = useDropConnection();
   const [, rename] = useRenaming();
+  const name = useNameStage();
   // Kept, so that a move does not draw every node anew.
   return useMemo(() => {
     const put = () => move([...drop()].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })));
@@ -115,22 +127,19 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
       onConnectEnd,
       onConnect: ({ sourceHandle, target }: Connection) => sourceHandle && connect(sourceHandle, target),
       onNodeClick: (event: MouseEvent, { id }: StageFlowNode) => {
+        if (document.activeElement === document.body) focusStage(id);
         if (event.shiftKey || event.ctrlKey || event.metaKey) return;
         if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
       },
       onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => rename(id),
-      onPaneClick: () => {
-        // what had the focus would take the canvas's keys
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        editor.select(null);
-      },
+      onPaneClick: () => editor.select(null),
       onNodeDragStop: put,
       onSelectionDragStop: put,
       onDoubleClick: (event: MouseEvent) => {
         if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
         const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
-        focusStage(add({ x: at.x - stageWidth / 2, y: at.y - 24 }));
+        name(add({ x: at.x - stageWidth / 2, y: at.y - 24 }));
       },
     };
-  }, [drop, editor, screenToFlowPosition, add, connect, move, onConnectEnd, rename]);
+  }, [drop, editor, screenToFlowPosition, add, connect, move, onConnectEnd, rename, name]);
 }

@@ -4,11 +4,11 @@ import { type ReactNode, Suspense } from 'react';
 import { Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useQuiet } from '#src/platform/useQuiet.ts';
-import { focusStage } from './focusStage.ts';
 import { fitSoftly } from './fitView.ts';
 import classes from './CanvasControls.module.css';
 import { KeyList } from './KeyList.tsx';
 import { SmallMap } from '../pieces.ts';
+import { useNameStage } from './useNameStage.ts';
 import { useStageActions } from './useStageActions.ts';
 
 const zoomOf = (s: ReactFlowState) => s.transform[2];
@@ -19,6 +19,7 @@ export function CanvasControls() {
   const { t, i18n } = useLingui();
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
   const { add } = useStageActions();
+  const name = useNameStage();
   const zoom = useStore(zoomOf);
   const isQuiet = useQuiet();
   return (
@@ -37,7 +38,7 @@ export function CanvasControls() {
         <Control label={t`Fit the whole funnel`} onClick={() => fitView(fitSoftly())}>
           <IconMaximize size={16} stroke={1.75} aria-hidden />
         </Control>
-        <Control label={t`Add a stage`} onClick={() => focusStage(add())}>
+        <Control label={t`Add a stage`} onClick={() => name(add())}>
           <IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />
         </Control>
         <KeyList className={classes.control} />

@@ -8,6 +8,7 @@ import { Clipboard, HereMark, JoinBar, KeptInSight, LongPress } from '../pieces.
 import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor } from '../useEditor.ts';
 import { Canvas } from './Canvas.tsx';
+import { focusCanvas } from './canvasFocus.ts';
 import { useCanvasView } from './canvasView.ts';
 import { graphOf } from './exits.ts';
 import { fitOptions } from './fitView.ts';
@@ -33,6 +34,7 @@ export function CanvasPane() {
           <Suspense>{offer && <JoinBar key={offer.gone} offer={offer} onClose={close} />}</Suspense>
         </Canvas>
         <Showing />
+        <FirstFocus />
         <PaletteKeys />
         <ClipboardKeys isQuiet={isQuiet} />
         <Suspense>
@@ -54,6 +56,14 @@ function ClipboardKeys({ isQuiet }: { isQuiet: boolean }) {
       <Clipboard />
     </Suspense>
   );
+}
+
+/** Where nothing else has the focus when the funnel opens, the canvas has its keys. */
+function FirstFocus() {
+  useEffect(() => {
+    if (document.activeElement === document.body) focusCanvas();
+  }, []);
+  return null;
 }
 
 function Showing() {

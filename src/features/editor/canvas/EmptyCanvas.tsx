@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
-import { useEditorState } from '../useEditor.ts';
+import { useEditorState, useIsEditable } from '../useEditor.ts';
 import classes from './EmptyCanvas.module.css';
-import { focusStage } from './focusStage.ts';
+import { useNameStage } from './useNameStage.ts';
 import { useStageActions } from './useStageActions.ts';
 
 /** What the first stage is, and the one button that makes it, while there is none. */
 export function EmptyCanvas() {
   const isEmpty = useEditorState((s) => s.document.stages.length === 0);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const { add } = useStageActions();
+  const name = useNameStage();
   if (!isEmpty) return null;
   return (
     <div className={classes.empty}>
@@ -21,7 +22,7 @@ export function EmptyCanvas() {
         <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
       </p>
       {isEditable && (
-        <Button variant="primary" onClick={() => focusStage(add())}>
+        <Button variant="primary" onClick={() => name(add())}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
           <Trans>Add a stage</Trans>
         </Button>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { KeysPopup } from '../pieces.ts';
-import { isTyping } from './isTyping.ts';
+import { hasCanvasFocus } from './canvasFocus.ts';
 
 /** A button that shows what the keys do. */
 export function KeyList({ className }: { className?: string }) {
@@ -10,8 +10,8 @@ export function KeyList({ className }: { className?: string }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const press = ({ key, target }: KeyboardEvent) => {
-      if (key === '?' && !isTyping(target)) setOpen(true);
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === '?' && hasCanvasFocus()) setOpen(true);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -2,6 +2,8 @@ import { useCallback, useEffect } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useEditor } from '../useEditor.ts';
+import { canEdit } from '../store/canEdit.ts';
+import { hasCanvasFocus } from './canvasFocus.ts';
 import { chooseStages } from './chooseStages.ts';
 import { graphOf } from './exits.ts';
 import { fitSoftly } from './fitView.ts';
@@ -9,6 +11,7 @@ import { focusStage } from './focusStage.ts';
 import { isTyping } from './isTyping.ts';
 import { useRenaming } from './renaming.ts';
 import { useTryout } from '../tryout/tryoutDoor.ts';
+import { useNameStage } from './useNameStage.ts';
 import { useStageActions } from './useStageActions.ts';
 import { walkFrom } from './walkFrom.ts';
 
@@ -16,10 +19,8 @@ import { walkFrom } from './walkFrom.ts';
 const focusedStage = (target: EventTarget): string | null =>
   target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null;
 
-/** The canvas has the keys while the focus is in it, or nowhere, and no menu is open: Esc closes that first. */
-const isOfCanvas = (target: EventTarget | null): boolean =>
-  (target === document.body || (target instanceof Element && target.closest('.react-flow') !== null)) &&
-  !document.querySelector('[popover=auto]:popover-open');
+/** The canvas has the keys while the focus is in it, and no menu is open: Esc closes that first. */
+const isOfCanvas = (): boolean => hasCanvasFocus() && !document.querySelector('[popover=auto]:popover-open');
 
 /** Esc goes back from a stage's panel to the stage, unless it closes something there. */
 const isOfInspector = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
@@ -34,7 +35,8 @@ export function useCanvasKeys() {
   const flow = useReactFlow();
   const store = useStoreApi();
   const { add, duplicate, remove, connect } = useStageActions();
-  const [, rename] = useRenaming();
+  const [renamed, rename] = useRenaming();
+  const name = useNameStage();
   const { ask } = useTryout();
 
   const chosen = useCallback(() => {
@@ -87,9 +89,14 @@ export function useCanvasKeys() {
   const press = useCallback(
     (event: KeyboardEvent) => {
       const { stageId } = editor.getState().selection;
-      if (event.key === 'Escape' && stageId && isOfInspector(event)) return focusStage(stageId);
-      if (!isOfCanvas(event.target) || isTyping(event.target) || event.altKey || event.defaultPrevented) return;
+      if (event.key === 'Escape' && stageId && isOfInspector(event)) {
+        editor.forgetRemoved();
+        return focusStage(stageId);
+      }
+      if (!isOfCanvas() || isTyping(event.target) || event.altKey || event.defaultPrevented) return;
       if (!(event.target instanceof Element)) return;
+      // What is typed ahead of a stage's title is meant for that.
+      if (renamed !== null) return event.key === 'Escape' ? rename(null) : undefined;
       const focused = focusedStage(event.target);
       const first = focused ?? chosen()[0] ?? stageId;
       const isHandle =
@@ -99,14 +106,18 @@ export function useCanvasKeys() {
         event.preventDefault();
         work();
       };
+      const isEditable = canEdit(editor.getState().funnel);
       if (event.ctrlKey || event.metaKey) {
-        if (event.code === 'KeyD' && first)
+        if (event.code === 'KeyD' && first && isEditable)
           run(() => chooseStages(store, duplicate(chosen().length > 1 ? chosen() : [first])));
         else if (event.code === 'KeyA') run(selectAll);
         return;
       }
-      if (event.key === 'Delete' || event.key === 'Backspace') run(() => removeChosen(focused));
-      else if (event.code === 'KeyN' || event.key === 'Insert') run(() => focusStage(add()));
+      const isRemoving = event.key === 'Delete' || event.key === 'Backspace';
+      const isAdding = event.code === 'KeyN' || event.key === 'Insert';
+      if (!isEditable && (isRemoving || isAdding || event.key === 'F2')) return;
+      if (isRemoving) run(() => removeChosen(focused));
+      else if (isAdding) run(() => name(add()));
       else if (event.code === 'KeyT') run(() => ask({ kind: 'continue' }));
       else if (event.key === 'F2' && first) run(() => rename(first));
       else if (event.key === '0') run(() => void flow.fitView(fitSoftly()));
@@ -119,7 +130,7 @@ export function useCanvasKeys() {
         });
       else if (event.key === 'Escape') run(() => giveUp(event.target));
     },
-    [editor, flow, store, chosen, add, duplicate, removeChosen, selectAll, giveUp, rename, ask, walk],
+    [editor, flow, store, chosen, add, duplicate, removeChosen, selectAll, giveUp, renamed, rename, name, ask, walk],
   );
   useEffect(() => {
     document.addEventListener('keydown', press);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type FinalConnectionState, useReactFlow } from 'reactflow';
-import { focusStage } from './focusStage.ts';
+import { useNameStage } from './useNameStage.ts';
 import { useStageActions } from './useStageActions.ts';
 
 const headPx = 24;
@@ -15,6 +15,7 @@ const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } | nul
 export function useDropConnection() {
   const { screenToFlowPosition } = useReactFlow();
   const { connect, addConnected } = useStageActions();
+  const name = useNameStage();
   return useCallback(
     (event: MouseEvent | TouchEvent, { isValid, fromHandle }: FinalConnectionState) => {
       const point = pointOf(event);
@@ -24,9 +25,8 @@ export function useDropConnection() {
       if (target) return connect(fromHandle.id, target);
       if (!under?.closest('.react-flow__pane')) return;
       const at = screenToFlowPosition(point);
-      const id = addConnected(fromHandle.id, { x: at.x + gapPx, y: at.y - headPx });
-      if (id) focusStage(id);
+      name(addConnected(fromHandle.id, { x: at.x + gapPx, y: at.y - headPx }));
     },
-    [screenToFlowPosition, connect, addConnected],
+    [screenToFlowPosition, connect, addConnected, name],
   );
 }

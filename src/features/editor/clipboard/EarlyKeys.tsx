@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isForCanvas } from '../canvas/isTyping.ts';
+import { isForCanvas } from '../canvas/isForCanvas.ts';
 
 const kinds = ['copy', 'cut', 'paste'] as const;
 

@@ -1,3 +1,5 @@
+import { focusCanvas } from '../canvas/canvasFocus.ts';
+
 /**
  * Pastes as the key would, where the browser lets a page read the clipboard by itself.
  * @returns whether it did; else the key is the way.
@@ -9,6 +11,7 @@ export async function pasteByMenu(): Promise<boolean> {
     if (!item) return false;
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', await (await item.getType('text/html')).text());
+    focusCanvas();
     return !document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   } catch {
     return false;

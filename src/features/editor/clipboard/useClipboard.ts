@@ -6,7 +6,7 @@ import { notify } from '#src/shell/notify.ts';
 import { chooseStages } from '../canvas/chooseStages.ts';
 import { stageWidth } from '../canvas/exits.ts';
 import { selectedStages } from '../canvas/selectedStages.ts';
-import { isForCanvas } from '../canvas/isTyping.ts';
+import { isForCanvas } from '../canvas/isForCanvas.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { EditRefused } from '../store/editing.ts';
 import { useEditor } from '../useEditor.ts';

@@ -22,16 +22,23 @@ import { inShownLanguage } from '#src/i18n/language.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { notify } from '#src/shell/notify.ts';
 import { chooseStages } from '../canvas/chooseStages.ts';
-import { focusStage } from '../canvas/focusStage.ts';
+import { focusCanvas } from '../canvas/canvasFocus.ts';
 import { fitSoftly } from '../canvas/fitView.ts';
 import { keyNames } from '../canvas/flowKeys.ts';
 import { useRenaming } from '../canvas/renaming.ts';
 import { selectedStages } from '../canvas/selectedStages.ts';
+import { useNameStage } from '../canvas/useNameStage.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { pasteByMenu } from '../clipboard/pasteByMenu.ts';
 import { useTidyUp } from '../layout/useTidyUp.ts';
 import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor } from '../useEditor.ts';
+
+/** The clipboard's commands act on what has the focus. */
+function byClipboard(command: 'copy' | 'cut'): void {
+  focusCanvas();
+  document.execCommand(command);
+}
 
 type Where = 'stages' | 'canvas';
 
@@ -55,6 +62,7 @@ export function useCommands(): () => Command[] {
   const store = useStoreApi();
   const { add, addMessage, duplicate, remove } = useStageActions();
   const [, rename] = useRenaming();
+  const name = useNameStage();
   const tidyUp = useTidyUp();
   const { ask } = useTryout();
   const { t } = useLingui();
@@ -88,7 +96,7 @@ export function useCommands(): () => Command[] {
           keys: keyNames.add,
           Icon: IconLayoutGridAdd,
           where: ['canvas'],
-          run: (at) => focusStage(add(at)),
+          run: (at) => name(add(at)),
         },
         {
           id: 'try',
@@ -120,7 +128,7 @@ export function useCommands(): () => Command[] {
             keys: keyNames.copy,
             Icon: IconCopy,
             where: ['stages'],
-            run: () => void globalThis.document.execCommand('copy'),
+            run: () => byClipboard('copy'),
           },
           {
             id: 'cut',
@@ -128,7 +136,7 @@ export function useCommands(): () => Command[] {
             keys: keyNames.cut,
             Icon: IconScissors,
             where: ['stages'],
-            run: () => void globalThis.document.execCommand('cut'),
+            run: () => byClipboard('cut'),
           },
           {
             id: 'duplicate',
@@ -207,5 +215,5 @@ export function useCommands(): () => Command[] {
         });
       return all;
     };
-  }, [editor, flow, store, add, addMessage, duplicate, remove, rename, tidyUp, ask, t]);
+  }, [editor, flow, store, add, addMessage, duplicate, remove, rename, name, tidyUp, ask, t]);
 }

@@ -17,7 +17,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { type OpenDialog, useDialog } from '../dialogs/DialogContext.ts';
 import { useAllowed } from '../useAllowed.ts';
-import { useEditorState } from '../useEditor.ts';
+import { useEditorState, useIsEditable } from '../useEditor.ts';
 import type { Command } from './useCommands.ts';
 
 /** What can be done with the funnel as a whole now: in the palette, else by the bar and its menu. */
@@ -34,7 +34,7 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
   const canPublish = useAllowed('funnel.publish');
   const canDiscard = useAllowed('funnel.discard');
   const canArchive = useAllowed('funnel.archive');
-  const isArchived = state === 'archived';
+  const isArchived = !useIsEditable();
   const command = (label: string, Icon: Command['Icon'], run: () => void) => ({
     id: `funnel ${label}`,
     label,

@@ -10,7 +10,7 @@ import { notify } from '#src/shell/notify.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useEditor, useEditorState } from '../useEditor.ts';
+import { useEditor, useEditorState, useIsEditable } from '../useEditor.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { changesBetween } from './changes.ts';
 import classes from './HistoryPanel.module.css';
@@ -111,7 +111,7 @@ function Restore({ point, document, keepsOrder, onRestored }: RestoreProps) {
   const { t } = useLingui();
   const editor = useEditor();
   const format = useFormat();
-  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
+  const isArchived = !useIsEditable();
   if (isArchived) return null;
   const press = () => {
     const { document: draft, funnel } = editor.getState();

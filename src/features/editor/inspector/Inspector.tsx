@@ -3,6 +3,7 @@ import { IconBell, IconBellFilled, IconPlus, IconTrash, IconUsers, IconX } from 
 import { Suspense, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
+import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStageActions } from '../canvas/useStageActions.ts';
@@ -13,29 +14,47 @@ import { LinkFirst } from '../stage/toolbar/LinkFirst.tsx';
 import { ColourPicker, IconPicker } from '../stage/toolbar/LookPickers.tsx';
 import { useWatch } from '../stage/toolbar/useWatch.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
+import { RemovedNotice } from '../removed/RemovedNotice.tsx';
+import type { Removed } from '../store/editorState.ts';
+import { useEditor, useEditorState, useIsEditable, useSelection, useStage } from '../useEditor.ts';
+import { useTitleField } from '../useTitleField.ts';
 import classes from './Inspector.module.css';
 
 /** The selected stage beside the canvas: its head, its messages, and the chosen one to edit. */
 export function Inspector() {
   const { stageId } = useSelection();
   const stage = useStage(stageId ?? '');
-  if (!stage) return null;
-  return <StagePanel key={stage.id} stage={stage} />;
+  const removed = useEditorState((s) => (s.removed?.stage.id === s.selection.stageId ? s.removed : null));
+  if (stage) return <StagePanel key={stage.id} stage={stage} removed={removed} />;
+  return removed && <RemovedPanel removed={removed} />;
 }
 
-function StagePanel({ stage }: { stage: Stage }) {
+/** In the place of a stage that is gone. */
+function RemovedPanel({ removed }: { removed: Removed }) {
+  const { t } = useLingui();
+  return (
+    <aside className={classes.panel} aria-label={t`Stage: ${removed.stage.title}`} data-inspector {...keepsFocus}>
+      <div className={classes.body}>
+        <RemovedNotice removed={removed} />
+      </div>
+    </aside>
+  );
+}
+
+function StagePanel({ stage, removed }: { stage: Stage; removed: Removed | null }) {
   const { t } = useLingui();
   const { messageId } = useSelection();
-  const chosen = stage.messages.find((m) => m.id === messageId) ?? stage.messages[0];
+  const open = stage.messages.find((m) => m.id === messageId) ?? stage.messages[0];
+  const chosen = removed ? undefined : open;
   return (
-    <aside className={classes.panel} aria-label={t`Stage: ${stage.title}`} data-inspector>
+    <aside className={classes.panel} aria-label={t`Stage: ${stage.title}`} data-inspector {...keepsFocus}>
       <Head stage={stage} />
       <div className={classes.body}>
         <WatchHint stage={stage.id} />
         <Consequence stage={stage} />
         <StageProblems stageId={stage.id} />
         <MessageTabs stage={stage} chosen={chosen?.id ?? null} />
+        {removed && <RemovedNotice removed={removed} />}
         {chosen && (
           <Suspense fallback={<Spinner />}>
             <MessagePanel key={chosen.id} messageId={chosen.id} />
@@ -50,34 +69,25 @@ function Head({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const editor = useEditor();
   const { remove } = useStageActions();
-  // a stage keeps its title until another is typed
-  const [isEmptied, setEmptied] = useState(false);
+  const isEditable = useIsEditable();
+  const title = useTitleField({
+    title: stage.title,
+    onWrite: (written) =>
+      editor.apply([{ type: 'stage.change', id: stage.id, title: written }], {
+        label: t`Rename the stage`,
+        burst: `title:${stage.id}`,
+      }),
+  });
   return (
     <header className={`${classes.head} c-${stage.colour}`}>
       <Look stage={stage} />
-      <input
-        className={classes.title}
-        value={isEmptied ? '' : stage.title}
-        maxLength={limits.titleChars}
-        aria-label={t`Title of the stage`}
-        onChange={({ target }) => {
-          const isTitle = target.value.trim() !== '';
-          setEmptied(!isTitle);
-          if (isTitle)
-            editor.apply([{ type: 'stage.change', id: stage.id, title: target.value }], {
-              label: t`Rename the stage`,
-              burst: `title:${stage.id}`,
-            });
-        }}
-        onBlur={() => {
-          setEmptied(false);
-          editor.flush();
-        }}
-      />
+      <input className={classes.title} {...title} maxLength={limits.titleChars} aria-label={t`Title of the stage`} />
       <Watch stage={stage.id} />
-      <IconButton size="small" label={t`Delete the stage`} onClick={() => remove([stage.id])}>
-        <IconTrash size={16} stroke={1.75} aria-hidden />
-      </IconButton>
+      {isEditable && (
+        <IconButton size="small" label={t`Delete the stage`} onClick={() => remove([stage.id])}>
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
       <IconButton size="small" label={t`Close`} onClick={() => editor.select(null)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { EdgeLabelRenderer, type ReactFlowState, useStore } from 'reactflow';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { focusStage } from '../canvas/focusStage.ts';
 import { plainBelowZoom } from '../canvas/plainView.ts';
+import { useNameStage } from '../canvas/useNameStage.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { usePeopleOf } from '../people/peopleOf.ts';
 import classes from './ArrowLabel.module.css';
@@ -25,6 +25,7 @@ const scaleOf = ({ transform: [, , zoom] }: ReactFlowState): number => (zoom < p
 export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
   const { t } = useLingui();
   const { insert } = useStageActions();
+  const name = useNameStage();
   const scale = useStore(scaleOf);
   const openPeople = usePeopleOf();
   const { presses, share, words, target } = useWent(buttonId);
@@ -55,10 +56,7 @@ export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
             type="button"
             aria-label={t`Insert a stage here`}
             title={t`Insert a stage here`}
-            onClick={() => {
-              const id = insert(buttonId);
-              if (id) focusStage(id);
-            }}
+            onClick={() => name(insert(buttonId))}
           >
             <IconPlus size={14} stroke={2} aria-hidden />
           </button>

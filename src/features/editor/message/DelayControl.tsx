@@ -5,7 +5,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../pop/Popup.tsx';
-import { useEditor, useEditorState } from '../useEditor.ts';
+import { useEditor, useEditorState, useIsEditable } from '../useEditor.ts';
 import { arrivalOf, delayOf, type DelayUnit, mostOf, secondsOf } from './delay.ts';
 import classes from './MessagePanel.module.css';
 import { useDelayWords } from './useDelayWords.ts';
@@ -16,7 +16,7 @@ export function DelayControl({ message, isFirst }: { message: Message; isFirst: 
   const words = useDelayWords();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   return (
     <>
       <button

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { useEditorState, useMessage } from '../useEditor.ts';
+import { useEditorState, useIsEditable, useMessage } from '../useEditor.ts';
 import { ButtonList } from './buttons/ButtonList.tsx';
 import { LinkPreviewSwitch } from './LinkPreviewSwitch.tsx';
 import { MediaDrop } from './media/MediaDrop.tsx';
@@ -32,7 +32,7 @@ export function MessagePanel({ messageId, toolbar = 'above' }: Props) {
 }
 
 function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; toolbar: 'above' | 'below' }) {
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const upload = useMediaUpload(message.id);
   const [open, setOpen] = useState<OpenField | null>(null);
   const panel = useRef<HTMLDivElement>(null);

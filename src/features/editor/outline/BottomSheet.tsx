@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
+import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { HindranceBanner, RefusedBanner } from '../pieces.ts';
+import { ConflictQuestion, WorkBanners } from '../pieces.ts';
 import { SaveMark } from '../topbar/SaveMark.tsx';
 import { useEditorState } from '../useEditor.ts';
+import { useNarrow } from '../useNarrow.ts';
 import classes from './BottomSheet.module.css';
 import { useKeyboardRoom } from '../pop/useKeyboardRoom.ts';
 
@@ -25,6 +27,7 @@ interface Props {
 export function BottomSheet({ stage, title, onClose, isLow = false, children }: Props) {
   const { t } = useLingui();
   const room = useKeyboardRoom();
+  const isNarrow = useNarrow();
   const Icon = stageIcons[stage.icon];
   // Esc closes what is open above the sheet first.
   const press = (event: KeyboardEvent) => {
@@ -43,7 +46,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
       attributes={{ content: { 'aria-label': title } }}
       classNames={{ content: isLow ? classes.content : `${classes.content} ${classes.high}`, body: classes.body }}
     >
-      <div className={classes.sheet} style={room}>
+      <div className={classes.sheet} style={room} {...keepsFocus}>
         <div className={classes.grab} />
         <header className={`${classes.head} c-${stage.colour}`}>
           <span className={classes.tile}>
@@ -59,8 +62,8 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
           </IconButton>
         </header>
         <Suspense>
-          <RefusedBanner />
-          <HindranceBanner />
+          <WorkBanners />
+          {isNarrow && <ConflictQuestion />}
         </Suspense>
         {children}
       </div>

@@ -1,13 +1,14 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconLock, IconPlus } from '@tabler/icons-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useCanvasView } from '../canvas/canvasView.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
-import { useEditor, useEditorState, useSelection, useStage } from '../useEditor.ts';
+import { useEditor, useEditorState, useIsEditable, useSelection, useStage } from '../useEditor.ts';
+import { ConflictQuestion } from '../pieces.ts';
 import { Dock } from './Dock.tsx';
 import { FindStage } from './FindStage.tsx';
 import { LiveNote } from './LiveNote.tsx';
@@ -16,6 +17,7 @@ import classes from './Outline.module.css';
 import { makeNearness, NearnessContext } from './nearness.ts';
 import { OutlineDrag } from './OutlineDrag.tsx';
 import { SaidContext } from './said.ts';
+import { RemovedSheet } from './RemovedSheet.tsx';
 import { StageCard } from './StageCard.tsx';
 import { StageSheet } from './StageSheet.tsx';
 import { useUndoOffer } from './useUndoOffer.ts';
@@ -38,12 +40,18 @@ function List({ isWide }: { isWide: boolean }) {
   const { t } = useLingui();
   const editor = useEditor();
   const stages = useEditorState((s) => s.document.stages);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const isFree = useEditorState((s) => canMoveStages(s.funnel)) && isEditable;
   const [sheet, setSheet] = useState<string | null>(null);
   const [said, say] = useState('');
   const [hasDeleted, offerUndo] = useUndoOffer();
-  const openStage = useCallback((id: string) => setSheet(id), []);
+  const openStage = useCallback(
+    (id: string) => {
+      editor.select({ stageId: id });
+      setSheet(id);
+    },
+    [editor],
+  );
   const selectStage = useCallback((id: string) => editor.select({ stageId: id }), [editor]);
   const list = useRef<HTMLOListElement>(null);
   const [nearness] = useState(makeNearness);
@@ -52,6 +60,7 @@ function List({ isWide }: { isWide: boolean }) {
   return (
     <SaidContext value={say}>
       <div className={classes.outline} data-wide={isWide || undefined}>
+        {!isWide && !sheet && <Question />}
         {!isWide && <LiveNote />}
         {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
         <FindStage />
@@ -98,6 +107,12 @@ function List({ isWide }: { isWide: boolean }) {
       </div>
     </SaidContext>
   );
+}
+
+/** What is asked stands in the message's sheet while that is open. */
+function Question() {
+  const { messageId } = useSelection();
+  return <Suspense>{!messageId && <ConflictQuestion />}</Suspense>;
 }
 
 /** Other parts show a stage here: it comes into view and has the focus. */
@@ -166,13 +181,20 @@ interface OpenStageProps {
 
 function OpenStage({ id, ...rest }: OpenStageProps) {
   const stage = useStage(id);
-  return stage ? <StageSheet stage={stage} {...rest} /> : null;
+  const removed = useRemoved();
+  if (stage) return <StageSheet stage={stage} {...rest} />;
+  return removed?.stage.id === id ? <RemovedSheet removed={removed} onClose={rest.onClose} /> : null;
 }
+
+const useRemoved = () => useEditorState((s) => s.removed);
 
 function OpenMessage() {
   const editor = useEditor();
   const { stageId, messageId } = useSelection();
   const stage = useStage(stageId ?? '');
-  if (!stage?.messages.some((m) => m.id === messageId) || !messageId) return null;
+  const removed = useRemoved();
+  if (!messageId) return null;
+  if (removed?.messageId === messageId) return <RemovedSheet removed={removed} onClose={() => editor.select(null)} />;
+  if (!stage?.messages.some((m) => m.id === messageId)) return null;
   return <MessageSheet stage={stage} messageId={messageId} onClose={() => editor.select(null)} />;
 }

@@ -14,6 +14,7 @@ import { useWatch } from '../stage/toolbar/useWatch.ts';
 import { useTitleBound } from '../tags/useTitleBound.ts';
 import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
+import { useTitleField } from '../useTitleField.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import classes from './StageSheet.module.css';
 
@@ -32,9 +33,11 @@ export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Pr
   const { t } = useLingui();
   return (
     <BottomSheet stage={stage} title={t`Stage`} onClose={onClose} isLow>
-      <fieldset className={classes.body} disabled={!isEditable}>
+      <div className={classes.body}>
         <StageProblems stageId={stage.id} onLeave={onClose} />
         <Title stage={stage} />
+      </div>
+      <fieldset className={classes.body} disabled={!isEditable}>
         {isEditable && <TryFrom stage={stage} onClose={onClose} />}
         <Watch stage={stage.id} />
         <Part title={t`Icon`} className={classes.picks}>
@@ -92,23 +95,23 @@ function Title({ stage }: { stage: Stage }) {
   const editor = useEditor();
   const { t } = useLingui();
   const bound = useTitleBound(stage.title);
+  const title = useTitleField({
+    title: stage.title,
+    onWrite: (written) =>
+      editor.apply([{ type: 'stage.change', id: stage.id, title: written }], {
+        label: t`Rename the stage`,
+        burst: `title:${stage.id}`,
+      }),
+  });
   return (
     <TextField
       label={t`Title`}
-      defaultValue={stage.title}
+      {...title}
       maxLength={limits.titleChars}
       dir="auto"
       hint={bound}
       data-autofocus
       onFocus={(event) => event.target.select()}
-      onChange={({ target }) =>
-        target.value.trim() &&
-        editor.apply([{ type: 'stage.change', id: stage.id, title: target.value }], {
-          label: t`Rename the stage`,
-          burst: `title:${stage.id}`,
-        })
-      }
-      onBlur={editor.flush}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { focusStage } from '../canvas/focusStage.ts';
 import { useRenaming } from '../canvas/renaming.ts';
-import { focusAll } from '../pop/focusAll.ts';
+import { focusSoon } from '../pop/focusSoon.ts';
 import { useEditor } from '../useEditor.ts';
+import { useTitleField } from '../useTitleField.ts';
 import classes from './StageTitle.module.css';
 
 /** The title, or while it is being renamed the field in its place. */
@@ -22,31 +23,34 @@ export function StageTitle({ stage }: { stage: Stage }) {
 function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
   const { t } = useLingui();
   const editor = useEditor();
-  const [title, setTitle] = useState(stage.title);
-  // what ends it takes the focus away, too
-  const isOver = useRef(false);
-  const finish = (isKept: boolean) => {
-    if (isOver.current) return;
-    isOver.current = true;
-    const kept = title.trim();
-    if (isKept && kept && kept !== stage.title)
-      editor.apply([{ type: 'stage.change', id: stage.id, title: kept }], { label: t`Rename the stage` });
-    onEnd();
-  };
+  const [before] = useState(stage.title);
+  const write = (title: string) =>
+    editor.apply([{ type: 'stage.change', id: stage.id, title }], {
+      label: t`Rename the stage`,
+      burst: `title:${stage.id}`,
+    });
+  const { onBlur, ...title } = useTitleField({ title: stage.title, onWrite: write });
+  const input = useRef<HTMLInputElement>(null);
+  // A new stage takes the focus only once it is measured.
+  useLayoutEffect(() => focusSoon(() => input.current), []);
   return (
     <input
+      {...title}
       className={`${classes.field} nodrag`}
-      value={title}
       maxLength={limits.titleChars}
       aria-label={t`Title of the stage`}
-      ref={focusAll}
-      onChange={(event) => setTitle(event.target.value)}
-      onBlur={() => finish(true)}
+      ref={input}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => {
+        onBlur();
+        onEnd();
+      }}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        finish(event.key === 'Enter');
+        if (event.key === 'Escape' && stage.title !== before) write(before);
         focusStage(stage.id);
+        onEnd();
       }}
     />
   );

@@ -1,21 +1,25 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Draft } from './draft.ts';
-import { applyWhatFits, documentOf } from './editing.ts';
+import { applyWhatFits, documentOf, whatFits } from './editing.ts';
 import type { SaveConflict } from './editorState.ts';
+import { heldWith } from './held.ts';
 import { onTopOf } from './onTopOf.ts';
 import type { UnsentBatch } from './unsent.ts';
 
 const nothing: FunnelDocument = { stages: [], tags: [] };
 
-/** What was changed here and elsewhere at once, for as long as the person has not decided which is to hold. */
+/**
+ * What was changed here and elsewhere at once, for as long as the person has not decided which is to hold. Until then
+ * the screen shows the own version, so that nothing goes from under whoever is writing.
+ */
 export class Conflict {
-  #asked: (SaveConflict & { met: Set<string>; revision: number }) | null = null;
-  /** The screen as it was before others' edits met one that is on its way. */
+  /** The batches in question, and the revision that they stand on. */
+  #asked: { met: Set<string>; revision: number } | null = null;
+  /** The screen as it was before others' edits met own ones. */
   #mine: FunnelDocument | null = null;
 
-  /** What is asked; null where nothing is. */
-  get asked(): SaveConflict | null {
-    return this.#asked;
+  get isAsked(): boolean {
+    return this.#asked !== null;
   }
 
   /** What the edits in question stand on. */
@@ -23,9 +27,17 @@ export class Conflict {
     return this.#asked?.revision;
   }
 
-  /** The screen as one had it, where others have changed the same. */
-  get mine(): FunnelDocument | null {
-    return this.#asked?.mine ?? this.#mine;
+  /** Whether a batch waits for the answer. */
+  readonly holds = ({ id }: UnsentBatch): boolean => this.#asked?.met.has(id) ?? false;
+
+  /** What is asked; null where nothing is. */
+  asked(draft: Draft): SaveConflict | null {
+    if (!this.#asked) return null;
+    const held = new Set(heldWith(draft, this.holds));
+    const others = draft.unsent.filter((batch) => !held.has(batch));
+    const theirs = others.reduce((funnel, { edits }) => applyWhatFits(funnel, edits), draft.server);
+    const label = draft.unsent.find(this.holds)?.label ?? '';
+    return { label, mine: documentOf(draft.local), theirs: documentOf(theirs) };
   }
 
   /** Others' edits have met one that is on its way: about that one the server decides. */
@@ -34,16 +46,14 @@ export class Conflict {
   }
 
   forgetMine(): void {
-    this.#mine = null;
+    if (!this.#asked) this.#mine = null;
   }
 
-  /** These batches are in question too. */
-  find(draft: Draft, before: FunnelDocument, batches: UnsentBatch[], stood: number): void {
+  /** These batches are in question too; `before` is the screen as it was. */
+  find(before: FunnelDocument, batches: UnsentBatch[], stood: number): void {
     const met = new Set([...(this.#asked?.met ?? []), ...batches.map(({ id }) => id)]);
-    const label = draft.unsent.find(({ id }) => met.has(id))?.label ?? '';
-    const mine = this.mine ?? before;
-    const revision = Math.min(this.#asked?.revision ?? stood, stood);
-    this.#asked = { label, mine, theirs: documentOf(draft.server), met, revision };
+    this.#mine = this.#asked ? before : (this.#mine ?? before);
+    this.#asked = { met, revision: Math.min(this.#asked?.revision ?? stood, stood) };
   }
 
   settle(): void {
@@ -51,21 +61,36 @@ export class Conflict {
     this.#mine = null;
   }
 
+  /** The own batches as they show the own version on top of what others did. */
+  onTop({ server, unsent }: Draft): UnsentBatch[] {
+    const mine = this.#mine ?? nothing;
+    let walked: EditedFunnel = server;
+    return unsent.map((batch) => {
+      const isPossible = whatFits(walked, batch.edits).length === batch.edits.length;
+      const edits = isPossible ? batch.edits : onTopOf(walked, batch.edits, mine);
+      walked = applyWhatFits(walked, edits);
+      const { rebased: _before, ...plain } = batch;
+      return isPossible ? plain : { ...plain, rebased: edits };
+    });
+  }
+
   /** What is left to send as the person decides: own edits again on top of theirs, or given up. */
   decided(keep: 'mine' | 'theirs', draft: Draft, newId: () => string): UnsentBatch[] | null {
     if (!this.#asked) return null;
-    const { met, mine } = this.#asked;
+    const given = new Set(keep === 'theirs' ? heldWith(draft, this.holds) : []);
     let walked = draft.server;
     const left: UnsentBatch[] = [];
     for (const batch of draft.unsent) {
-      const isMet = met.has(batch.id);
-      if (isMet && keep === 'theirs') continue;
+      if (given.has(batch)) continue;
+      const { rebased, ...plain } = batch;
+      const isMet = this.holds(batch);
       // About one that is on its way the server decides.
       const isSent = batch.base_revision !== null && !isMet;
-      const edits = isSent ? batch.edits : onTopOf(walked, batch.edits, keep === 'mine' ? mine : nothing);
+      const mine = keep === 'mine' ? (rebased ?? batch.edits) : onTopOf(walked, batch.edits, nothing);
+      const edits = isSent ? batch.edits : mine;
       walked = applyWhatFits(walked, edits);
       if (edits.length === 0) continue;
-      left.push(isMet ? { ...batch, id: newId(), edits, base_revision: null } : { ...batch, edits });
+      left.push(isMet ? { ...plain, id: newId(), edits, base_revision: null } : { ...plain, edits });
     }
     return left;
   }

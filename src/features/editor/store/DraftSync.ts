@@ -19,11 +19,17 @@ export class DraftSync {
   constructor(input: DraftSyncInput) {
     this.#input = input;
     const { signal: ended } = this.#ended;
-    this.#open = new OpenDraft({ ...input, onConflict: () => this.#tellConflict() });
+    const onDraft = () => {
+      input.onDraft();
+      this.#saving.show();
+    };
+    this.#open = new OpenDraft({ ...input, onDraft, onConflict: () => this.#saving.show() });
     this.#saving = new Saving({
       send: () => void this.#outgoing.send(),
       onSave: input.onSave,
-      asked: () => this.#open.conflict.asked,
+      draft: () => this.#open.now,
+      asked: () => this.#open.conflict.asked(this.#open.now),
+      isOpen: input.isOpen,
       ended,
     });
     this.#incoming = new Incoming(input, this.#open, this.#saving, ended);
@@ -64,18 +70,20 @@ export class DraftSync {
 
   /** Keeps what was added on the device, and lets it leave. */
   leave(isBurst: boolean): void {
-    if (!isBurst) this.#joinTooBig();
     void this.#open.keep();
-    if (this.draft.unsent.length > 0) this.#saving.say({ type: 'edit.made', burst: isBurst });
+    if (this.draft.unsent.length === 0) return;
+    this.#saving.say({ type: 'edit.made', burst: isBurst });
+    this.#saving.show();
   }
 
   flush(): void {
     this.#open.endBurst();
-    this.#joinTooBig();
     this.#saving.say({ type: 'burst.ended' });
   }
 
   retryNow(): void {
+    this.#open.retryRejected();
+    this.release();
     this.#saving.say({ type: 'retry.ask' });
   }
 
@@ -83,15 +91,30 @@ export class DraftSync {
     this.#saving.say({ type: 'connection.returned' });
   }
 
+  /** What was held may leave now. */
+  release(): void {
+    if (this.#open.next) this.#saving.say({ type: 'hold.ended' });
+    this.#saving.show();
+  }
+
+  /** The order of stages is locked now. @returns whether swaps were taken off that had not arrived */
+  lockOrder(): boolean {
+    if (!this.#open.dropMoves()) return false;
+    void this.#open.keep();
+    return true;
+  }
+
   /** Answers a conflict: own edits again on top of theirs, or given up. */
   resolve(keep: 'mine' | 'theirs'): void {
     const left = this.#open.conflict.decided(keep, this.draft, this.#input.newId);
-    if (left) this.#settle(left);
+    if (!left) return;
+    this.#open.conflict.settle();
+    this.#settle(left);
   }
 
-  /** Gives up the batch that the server refused. */
-  dropRefused(): void {
-    this.#settle(this.draft.unsent.slice(1));
+  /** Gives up a batch that the server refused. */
+  dropRejected(id: string): void {
+    this.#settle(this.draft.unsent.filter((batch) => batch.id !== id || !batch.rejection));
   }
 
   /** A batch that the stream tells of. */
@@ -109,23 +132,10 @@ export class DraftSync {
     return this.#incoming.pull(act, keepsOrder);
   }
 
-  /** What the funnel has no room for goes again with what was done since: something may be gone, or taken back. */
-  #joinTooBig(): void {
-    if (!this.#saving.isRefusedFor('document_too_big') || this.draft.unsent.length < 2) return;
-    this.#open.joinAll();
-    this.#saving.say({ type: 'retry.ask' });
-  }
-
-  #tellConflict(): void {
-    this.#saving.say({ type: 'conflict.found' });
-    this.#saving.show();
-  }
-
   #settle(unsent: UnsentBatch[]): void {
-    this.#open.conflict.settle();
     this.#open.now = drafts.withUnsent(this.draft, unsent);
     this.#open.show();
     void this.#open.keep();
-    this.#saving.say({ type: 'question.answered', left: unsent.length });
+    this.release();
   }
 }

@@ -1,14 +1,19 @@
 import type { AppliedBatch, Edit, FileView, Funnel, FunnelEvent } from '#contract/schemas/funnel.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
+import { canEdit } from './canEdit.ts';
 import { differenceOf } from './difference.ts';
 import { DraftSync } from './DraftSync.ts';
 import { applyWhatFits, documentOf, invert, problemsOf, whatFits } from './editing.ts';
 import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selection } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
+import { isGone } from './isGone.ts';
 import { keepIdentity } from './keepIdentity.ts';
+import { keepRemoved, readRemoved } from './keptRemoved.ts';
 import type { StepStore } from './keptSteps.ts';
 import { metaOf, nothingSelected, openedState } from './openedState.ts';
 import { OwnSteps } from './OwnSteps.ts';
+import { canRetry } from './rejection.ts';
+import { putBackEdits, withRemoved } from './removed.ts';
 import type { Step, UndoStack } from './UndoStack.ts';
 import type { UnsentStore } from './unsent.ts';
 
@@ -33,7 +38,9 @@ export class FunnelEditor implements Editor {
   readonly #ended = new AbortController();
   #state: EditorState;
   /** What `undoQuestion` is about. */
-  #asked: 'undo' | 'redo' = 'undo';
+  #asked: { way: 'undo' | 'redo'; step: Step } | null = null;
+  /** What others did has come into the draft since the screen was told of it. */
+  #isForeign = false;
 
   constructor({ account, funnel, api, unsent, steps, newId }: EditorInput) {
     this.account = account;
@@ -45,6 +52,9 @@ export class FunnelEditor implements Editor {
       api,
       unsent,
       newId,
+      isOpen: () => canEdit(this.#state.funnel),
+      onClosed: () => this.#lookAgain(),
+      onLocked: () => this.#lookAgain().then(this.#lockOrder, this.#lockOrder),
       shown: () => this.#state.document,
       onDraft: () => this.#refresh(),
       onSave: (save) => this.#showSave(save),
@@ -59,6 +69,7 @@ export class FunnelEditor implements Editor {
     await this.#bringBackSteps().catch(() => {});
     if (this.#ended.signal.aborted) return;
     await this.#sync.open();
+    this.#bringBackRemoved();
     const onOpen = () => {
       this.#sync.connectionReturned();
       // What happened before the stream stood is not told by it.
@@ -82,7 +93,8 @@ export class FunnelEditor implements Editor {
   };
 
   apply = (edits: Edit[], { label, burst }: ApplyOptions): void => {
-    if (edits.length === 0 || this.#state.funnel.state === 'archived') return;
+    if (edits.length === 0 || !canEdit(this.#state.funnel)) return;
+    this.#askNoMore();
     const inverse = invert(this.#sync.draft.local, edits);
     if (burst && this.#sync.grow(edits, burst)) this.#steps.grow(inverse);
     else {
@@ -95,7 +107,7 @@ export class FunnelEditor implements Editor {
   undo = (): void => {
     this.flush();
     const step = this.#steps.undoStep;
-    if (!step) return;
+    if (!step || !canEdit(this.#state.funnel)) return;
     if (step.isMet) return this.#ask('undo', step);
     this.#takeBack(step);
   };
@@ -103,7 +115,7 @@ export class FunnelEditor implements Editor {
   redo = (): void => {
     this.flush();
     const step = this.#steps.redoStep;
-    if (!step) return;
+    if (!step || !canEdit(this.#state.funnel)) return;
     if (step.isMet) return this.#ask('redo', step);
     this.#doAgain(step);
   };
@@ -132,6 +144,7 @@ export class FunnelEditor implements Editor {
   select = (selection: Partial<Selection> | null): void => {
     const next = selection ? { ...nothingSelected, ...selection } : nothingSelected;
     const { stageId, messageId, buttonId } = this.#state.selection;
+    this.forgetRemoved();
     if (next.stageId === stageId && next.messageId === messageId && next.buttonId === buttonId) return;
     this.#set({ selection: next });
   };
@@ -145,7 +158,20 @@ export class FunnelEditor implements Editor {
     this.#sync.resolve(keep);
   };
 
-  dropRefused = (): void => this.#sync.dropRefused();
+  dropRejected = (id: string): void => this.#sync.dropRejected(id);
+
+  putBack = (label: string): void => {
+    const { removed, document } = this.#state;
+    if (!removed) return;
+    this.apply(putBackEdits(document, removed), { label });
+    this.select({ stageId: removed.stage.id, messageId: removed.messageId });
+  };
+
+  forgetRemoved = (): void => {
+    if (this.#state.removed) this.#setRemoved(null);
+  };
+
+  forgetLostMoves = (): void => this.#set({ lostMoves: false });
 
   retryNow = (): void => this.#sync.retryNow();
 
@@ -169,8 +195,37 @@ export class FunnelEditor implements Editor {
   async #bringBackSteps(): Promise<void> {
     const since = async (revision: number) => (await this.#api.editsSince(revision)).results;
     if (!(await this.#own.bringBack(since, () => this.#sync.draft))) return;
-    if (this.#state.funnel.first_run_at) this.#steps.lockOrder();
+    if (this.#state.funnel.first_run_at) this.#lockOrder();
     this.#refresh();
+  }
+
+  #bringBackRemoved(): void {
+    const kept = readRemoved(this.account, this.#state.funnel.id);
+    if (!kept) return;
+    this.select({ stageId: kept.stage.id, messageId: kept.messageId });
+    this.#setRemoved(putBackEdits(this.#state.document, kept).length > 0 ? kept : null);
+  }
+
+  #setRemoved(removed: EditorState['removed']): void {
+    keepRemoved(this.account, this.#state.funnel.id, removed);
+    this.#set({ removed });
+  }
+
+  /** Since the first run nothing swaps stages any more, neither what waits nor a step back. */
+  readonly #lockOrder = (): void => {
+    const hadSteps = this.#steps.lockOrder();
+    const hadUnsent = this.#sync.lockOrder();
+    if (hadSteps || hadUnsent) this.#set({ lostMoves: true });
+  };
+
+  /** How the funnel stands on the server; rejects where that cannot be told. */
+  async #lookAgain(): Promise<void> {
+    try {
+      this.take(await this.#api.get());
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      this.#takeGone();
+    }
   }
 
   /** Makes the edits of a step as far as they are possible still. @returns what takes them back. */
@@ -192,16 +247,28 @@ export class FunnelEditor implements Editor {
     this.#afterOwn(false);
   }
 
-  #ask(way: 'undo' | 'redo', { label, edits }: Step): void {
-    this.#asked = way;
-    const mine = documentOf(applyWhatFits(this.#sync.draft.local, edits));
-    this.#set({ undoQuestion: { label, mine, theirs: this.#state.document } });
+  #ask(way: 'undo' | 'redo', step: Step): void {
+    this.#asked = { way, step };
+    this.#set({ undoQuestion: this.#undoQuestion() });
+  }
+
+  #undoQuestion(): EditorState['undoQuestion'] {
+    if (!this.#asked) return null;
+    const { label, edits } = this.#asked.step;
+    const { local } = this.#sync.draft;
+    return { label, mine: documentOf(applyWhatFits(local, edits)), theirs: documentOf(local) };
+  }
+
+  /** Whoever goes on working has left the question alone: the step stays to be taken back. */
+  #askNoMore(): void {
+    this.#asked = null;
+    if (this.#state.undoQuestion) this.#set({ undoQuestion: null });
   }
 
   #answerUndo(keep: 'mine' | 'theirs'): void {
-    const isUndo = this.#asked === 'undo';
+    const isUndo = this.#asked?.way === 'undo';
     const step = isUndo ? this.#steps.undoStep : this.#steps.redoStep;
-    this.#set({ undoQuestion: null });
+    this.#askNoMore();
     if (keep === 'mine' && step) return isUndo ? this.#takeBack(step) : this.#doAgain(step);
     if (isUndo) this.#steps.dropUndo();
     else this.#steps.dropRedo();
@@ -216,11 +283,15 @@ export class FunnelEditor implements Editor {
   #hear(event: FunnelEvent): void {
     if (event.event === 'counts') return this.#set({ counts: event.data });
     if (event.event === 'edits') return void this.#sync.hear(event.data);
-    // Only an archived one is deleted.
-    if (event.event === 'gone') return this.#takeMeta({ state: 'archived', isDeleted: true });
+    if (event.event === 'gone') return this.#takeGone();
     const { revision, ...meta } = event.data;
     this.#takeMeta(meta);
     if (revision > this.#sync.draft.revision) void this.#sync.catchUp();
+  }
+
+  /** Only an archived one is deleted. */
+  #takeGone(): void {
+    this.#takeMeta({ state: 'archived', isDeleted: true });
   }
 
   /** What else is known of the funnel has changed, here or elsewhere. */
@@ -228,12 +299,14 @@ export class FunnelEditor implements Editor {
     const before = this.#state.funnel;
     const funnel = { ...before, ...meta };
     this.#set({ funnel });
-    if (before.first_run_at === null && funnel.first_run_at !== null) this.#steps.lockOrder();
+    if (funnel.first_run_at !== null) this.#lockOrder();
     this.#refresh();
+    if (canEdit(before) !== canEdit(funnel)) this.#sync.release();
     if (funnel.live_revision !== before.live_revision) void this.#loadLive();
   }
 
   #hearForeign(applied: Pick<AppliedBatch, 'id' | 'revision' | 'edits'>): void {
+    this.#isForeign = true;
     this.#own.meet(applied, this.#sync.draft.local);
     void this.#loadFiles(applied.edits);
   }
@@ -275,13 +348,26 @@ export class FunnelEditor implements Editor {
     const isSame = before.document.stages === stages && before.document.tags === tags;
     const document = isSame ? before.document : documentOf(this.#sync.draft.local);
     const funnel = before.funnel.name === name ? before.funnel : { ...before.funnel, name };
-    const next = { ...before, document, funnel, revision: this.#sync.draft.revision };
+    const drawn = { ...before, document, funnel, revision: this.#sync.draft.revision };
+    const next = withRemoved(before, drawn, this.#isForeign);
+    this.#isForeign = false;
+    if (next.removed !== before.removed) keepRemoved(this.account, funnel.id, next.removed);
     this.#set({
       ...next,
+      rejected: keepIdentity(before.rejected, this.#rejected()),
+      undoQuestion: this.#undoQuestion(),
       problems: keepIdentity(before.problems, problemsOf(next)),
       difference: differenceOf(document, before.live),
       undoLabel: this.#steps.undoStep?.label ?? null,
       redoLabel: this.#steps.redoStep?.label ?? null,
+    });
+  }
+
+  #rejected(): EditorState['rejected'] {
+    return this.#sync.draft.unsent.flatMap(({ id, label, edits, rejection }) => {
+      if (!rejection) return [];
+      const { code, detail } = rejection;
+      return [{ id, label, edits, code, detail, canRetry: canRetry(rejection) }];
     });
   }
 

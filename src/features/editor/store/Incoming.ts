@@ -94,6 +94,7 @@ export class Incoming {
       const waiting = unknown.filter((b) => b.base_revision === null);
       if (waiting.length > 0) open.ask(this.#input.shown(), waiting, applied.revision - 1);
       else if (open.conflict.revision !== undefined) open.ask(this.#input.shown(), [], open.conflict.revision);
+      else if (unknown.length > 0) open.showMine();
     }
     open.show();
     if (open.now.unsent.length > 0) void open.keep();
@@ -135,7 +136,10 @@ export class Incoming {
     const { draft, foreign, before, met, stood } = heldAgainst(open.now, left, since);
     open.now = draft;
     open.foreign = foreign;
-    if (draft.unsent.some((b) => b.base_revision !== null)) open.conflict.remember(before);
+    if (draft.unsent.some((b) => b.base_revision !== null)) {
+      open.conflict.remember(before);
+      open.showMine();
+    }
     open.show();
     void open.keep();
     if (met.length > 0) open.ask(before, met, stood);

@@ -4,8 +4,12 @@ import { differences } from '#machines/funnel/edits/differences.ts';
 import { Conflict } from './Conflict.ts';
 import * as drafts from './draft.ts';
 import { applyWhatFits, documentOf, editedOf, whatFits } from './editing.ts';
+import type { SaveRefusal } from './editorState.ts';
+import { heldWith } from './held.ts';
+import { keepIdentity } from './keepIdentity.ts';
 import { LeftBehind } from './LeftBehind.ts';
-import { mergeEdits } from './mergeEdits.ts';
+import { canRetry } from './rejection.ts';
+import { isRejected, withJoined, withoutMoves, withRejected } from './rejected.ts';
 import type { DraftSyncInput } from './syncInput.ts';
 import { touchedBy } from './touched.ts';
 import type { UnsentBatch } from './unsent.ts';
@@ -44,6 +48,12 @@ export class OpenDraft {
     this.#input.onDraft();
   }
 
+  /** The oldest batch that neither waits for a decision nor depends on one that does. */
+  get next(): UnsentBatch | undefined {
+    const held = new Set(heldWith(this.now, this.#isHeld));
+    return this.now.unsent.find((batch) => !held.has(batch));
+  }
+
   /** A batch of its own; the first of a burst where it names one. @throws the refusal of the edits. */
   add(edits: Edit[], label: string, burst?: string): void {
     let id = '';
@@ -53,14 +63,15 @@ export class OpenDraft {
       this.now = drafts.withOwn(this.now, { id, edits: some, label, base_revision: null });
     }
     this.#burst = burst ? { key: burst, batch: id } : null;
+    this.#joinRejected();
   }
 
   /** More into the batch of the same burst, as long as it has not been sent. @returns whether it went in. */
   grow(edits: Edit[], burst: string): boolean {
     const last = this.now.unsent.at(-1);
     if (!last || this.#burst?.key !== burst) return false;
-    if (last.id !== this.#burst.batch || last.base_revision !== null) return false;
-    this.now = drafts.withMore(this.now, edits, mergeEdits(last.edits, edits));
+    if (last.id !== this.#burst.batch || last.base_revision !== null || last.rejection) return false;
+    this.now = drafts.withMore(this.now, edits);
     return true;
   }
 
@@ -83,24 +94,44 @@ export class OpenDraft {
     if (batch === undefined || this.#burst?.batch === batch) this.#burst = null;
   }
 
-  /** All own edits as one batch that the server has not seen. */
-  joinAll(): void {
-    const [first, ...rest] = this.now.unsent;
-    if (!first) return;
-    const edits = rest.reduce((all, batch) => mergeEdits(all, batch.edits), first.edits);
-    this.now = drafts.withUnsent(this.now, [{ ...first, id: this.#input.newId(), edits, base_revision: null }]);
+  /** The server does not take a batch: it is set apart with the reason, the others go on. */
+  reject(id: string, refusal: SaveRefusal): void {
+    const { unsent, revision } = this.now;
+    this.now = drafts.withUnsent(this.now, withRejected(unsent, id, { ...refusal, revision }));
+    this.#joinRejected();
+  }
+
+  /** Lets those be sent again that can be taken as they are. */
+  retryRejected(): void {
+    const again = ({ rejection, ...batch }: UnsentBatch): UnsentBatch =>
+      rejection && !canRetry(rejection) ? { ...batch, rejection } : batch;
+    if (this.now.unsent.some(isRejected)) this.now = drafts.withUnsent(this.now, this.now.unsent.map(again));
+  }
+
+  /** A batch that the server has not applied is as if it had never been sent. */
+  takeBack(id: string): void {
+    const again = (batch: UnsentBatch) => (batch.id === id ? { ...batch, base_revision: null } : batch);
+    this.now = { ...this.now, unsent: this.now.unsent.map(again) };
+  }
+
+  /** The order of stages is locked: swaps that have not arrived are taken off. @returns whether there were any. */
+  dropMoves(): boolean {
+    const unsent = withoutMoves(this.now.unsent);
+    if (unsent === this.now.unsent) return false;
+    this.now = drafts.withUnsent(this.now, unsent);
     this.endBurst();
+    return true;
   }
 
   /** Writes the own batches on this device, with what is around them. */
   async keep(): Promise<void> {
     this.#input.onUnstored(this.now.unsent.length > 0);
     try {
-      const { unsent: batches, local } = this.now;
+      const { unsent, local } = this.now;
+      const batches = unsent.map(({ rebased: _shown, ...batch }) => batch);
       const revision = Math.min(this.conflict.revision ?? this.now.revision, ...this.left.revisions);
-      const mine = this.conflict.mine ?? documentOf(local);
       const touched = touchedBy(
-        mine,
+        documentOf(local),
         batches.flatMap((batch) => batch.edits),
       );
       await this.#input.unsent.keep({ revision, batches, touched });
@@ -110,11 +141,39 @@ export class OpenDraft {
     }
   }
 
+  /** Others have changed the same: the screen goes on showing the own version. */
+  showMine(): void {
+    this.now = drafts.withUnsent(this.now, this.conflict.onTop(this.now));
+  }
+
   /** Asks which is to hold: `before` is the screen as it was, `stood` the revision that the batches stand on. */
   ask(before: FunnelDocument, batches: UnsentBatch[], stood: number): void {
-    this.conflict.find(this.now, before, batches, stood);
+    this.conflict.find(before, batches, stood);
+    this.showMine();
     this.show();
     void this.keep();
     this.#input.onConflict();
+  }
+
+  readonly #isHeld = (batch: UnsentBatch): boolean =>
+    this.conflict.holds(batch) || (isRejected(batch) && !this.#hasRoomNow(batch));
+
+  /** What the funnel had no room for goes by itself as soon as there is some. */
+  #hasRoomNow({ rejection, edits }: UnsentBatch): boolean {
+    if (rejection?.code !== 'document_too_big' || rejection.revision >= this.now.revision) return false;
+    const document = documentOf(applyWhatFits(this.now.server, edits));
+    return new Blob([JSON.stringify(document)]).size <= limits.documentBytes;
+  }
+
+  /** Not while something is asked: the answer names batches as they are. */
+  #joinRejected(): void {
+    if (this.conflict.isAsked) return;
+    const unsent = withJoined(this.now, this.#input.newId);
+    if (unsent === this.now.unsent) return;
+    const joined = unsent.at(-1);
+    if (joined && this.#burst && this.#burst.batch === this.now.unsent.at(-1)?.id) this.#burst.batch = joined.id;
+    const { local } = this.now;
+    const next = drafts.withUnsent(this.now, unsent);
+    this.now = { ...next, local: keepIdentity(local, next.local) };
   }
 }

@@ -10,7 +10,7 @@ import type { DraftSyncInput } from './syncInput.ts';
 import type { UnsentBatch } from './unsent.ts';
 
 type SentBatch = UnsentBatch & { base_revision: number };
-type Surroundings = Pick<DraftSyncInput, 'api' | 'unsent' | 'shown'>;
+type Surroundings = Pick<DraftSyncInput, 'api' | 'unsent' | 'shown' | 'isOpen' | 'onClosed' | 'onLocked'>;
 
 /** Own batches on their way to the server, one at a time, and what its answers mean for them. */
 export class Outgoing {
@@ -28,18 +28,18 @@ export class Outgoing {
     this.#ended = ended;
   }
 
-  /** Sends the oldest batch. */
+  /** Sends the oldest batch that can leave. */
   async send(): Promise<void> {
     const open = this.#open;
-    if (open.conflict.asked) return this.#saving.say({ type: 'conflict.found' });
+    if (!this.#input.isOpen()) return this.#tellSettled();
     if (!(await this.#incoming.holdLeft())) return this.#saving.say({ type: 'answer.missing' });
-    if (open.conflict.asked) return;
-    const first = open.now.unsent[0];
-    if (!first) return this.#saving.say({ type: 'batch.accepted', left: 0 });
+    const first = open.next;
+    if (!first) return this.#tellSettled();
     open.endBurst(first.id);
     if (first.base_revision === null) open.foreign = [];
-    const batch = { ...first, base_revision: first.base_revision ?? open.now.revision };
-    open.now = { ...open.now, unsent: [batch, ...open.now.unsent.slice(1)] };
+    const { rejection: _tried, ...fresh } = first;
+    const batch = { ...fresh, base_revision: first.base_revision ?? open.now.revision };
+    open.now = { ...open.now, unsent: open.now.unsent.map((b) => (b === first ? batch : b)) };
     await open.keep();
     if (this.#input.unsent.isTakenOver) return;
     const { id, base_revision, edits } = batch;
@@ -50,12 +50,34 @@ export class Outgoing {
       this.#saving.hinderedBy(answer.why);
       return this.#saving.say({ type: 'answer.missing' });
     }
+    if (answer.kind === 'closed') return this.#stop(id);
     if (answer.kind === 'conflict') return this.#meetServer(batch, answer);
+    if (answer.refusal.code === 'stages_locked') return this.#dropMoves(id);
     const found = answer.refusal.code === 'id_taken' ? await this.#findThere(batch) : 'absent';
     if (found === 'there') return this.#forget();
     if (found === 'away') return this.#saving.say({ type: 'answer.missing' });
     if (answer.refusal.code === 'id_taken' && this.#meetsAdded(batch)) return;
-    this.#saving.refuse(answer.refusal);
+    open.reject(id, answer.refusal);
+    this.#forget();
+  }
+
+  /** Own batches wait until the funnel takes edits again. */
+  async #stop(id: string): Promise<void> {
+    this.#open.takeBack(id);
+    const isLooked = await this.#input.onClosed().then(
+      () => true,
+      () => false,
+    );
+    if (!isLooked || this.#input.isOpen()) return this.#saving.say({ type: 'answer.missing' });
+    this.#forget();
+  }
+
+  /** The first run, on another screen, came before the swap of stages. */
+  async #dropMoves(id: string): Promise<void> {
+    this.#open.takeBack(id);
+    await this.#input.onLocked();
+    this.#open.dropMoves();
+    this.#forget();
   }
 
   /** The funnel was closed with edits on their way: what arrived is forgotten here, what is left follows. */
@@ -64,7 +86,7 @@ export class Outgoing {
     if (!(await this.#incoming.follows(answer.revision))) return;
     this.#open.now = drafts.withAccepted(this.#open.now, id, answer.revision, answer.edits);
     await this.#open.keep();
-    if (this.#open.now.unsent.length > 0 && !this.#open.conflict.asked) await this.send();
+    if (this.#open.next) await this.send();
   }
 
   async #accept(id: string, revision: number, edits: Edit[]): Promise<void> {
@@ -74,12 +96,16 @@ export class Outgoing {
     this.#forget();
   }
 
-  /** What was sent has arrived. */
+  /** What was sent has arrived, or is set apart. */
   #forget(): void {
     this.#open.conflict.forgetMine();
-    this.#open.show();
     void this.#open.keep();
-    this.#saving.say({ type: 'batch.accepted', left: this.#open.now.unsent.length });
+    this.#tellSettled();
+    this.#open.show();
+  }
+
+  #tellSettled(): void {
+    this.#saving.say({ type: 'batch.settled', left: this.#input.isOpen() && this.#open.next ? 1 : 0 });
   }
 
   /** Another opening of the funnel may have brought the batch to the server, standing on another revision. */
@@ -100,8 +126,10 @@ export class Outgoing {
     if (whatFits(server, sent.edits).length === sent.edits.length) return false;
     const shown = this.#input.shown();
     const edits = onTopOf(server, sent.edits, shown);
-    if (edits.length > 0) open.ask(documentOf(applyWhatFits(server, edits)), [sent], sent.base_revision);
-    else {
+    if (edits.length > 0) {
+      open.ask(documentOf(applyWhatFits(server, edits)), [sent], sent.base_revision);
+      this.#tellSettled();
+    } else {
       open.now = drafts.withUnsent(
         open.now,
         unsent.filter(({ id }) => id !== sent.id),
@@ -118,10 +146,12 @@ export class Outgoing {
     const left = open.now.unsent.filter((b) => b.id === sent.id);
     const isOwn = open.now.revision > sent.base_revision && !meets(sent.edits, open.foreign, open.now.server);
     const stood = sent.base_revision;
-    if (met.length > 0 || !isOwn) return open.ask(this.#input.shown(), [...left, ...met], stood);
+    if (met.length > 0 || !isOwn) {
+      open.ask(this.#input.shown(), [...left, ...met], stood);
+      return this.#tellSettled();
+    }
     // It met only what another opening of the funnel had sent before it: it goes again, on top of that.
-    const again = (b: UnsentBatch) => (b.id === sent.id ? { ...b, base_revision: null } : b);
-    open.now = { ...open.now, unsent: open.now.unsent.map(again) };
+    open.takeBack(sent.id);
     this.#forget();
   }
 }

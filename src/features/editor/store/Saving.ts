@@ -1,6 +1,7 @@
 import { type Actor, createActor } from 'xstate';
 import { type SaveEvent, saveMachine } from '#machines/funnel/saveMachine.ts';
-import type { SaveConflict, SaveRefusal, SaveState } from './editorState.ts';
+import type { Draft } from './draft.ts';
+import type { SaveConflict, SaveState } from './editorState.ts';
 import { type Hindrance, noAnswer } from './hindrance.ts';
 import { saveStateOf } from './saveState.ts';
 
@@ -8,7 +9,9 @@ interface SavingInput {
   /** Sends the oldest unsent batch. */
   send: () => void;
   onSave: (save: SaveState) => void;
+  draft: () => Draft;
   asked: () => SaveConflict | null;
+  isOpen: () => boolean;
   ended: AbortSignal;
 }
 
@@ -16,7 +19,6 @@ interface SavingInput {
 export class Saving {
   readonly #input: SavingInput;
   readonly #actor: Actor<typeof saveMachine>;
-  #refusal: SaveRefusal = { code: null, detail: '' };
   #why: Hindrance = noAnswer;
   #isStarted = false;
 
@@ -48,19 +50,10 @@ export class Saving {
     this.#why = why;
   }
 
-  /** The server takes the oldest batch not at all. */
-  refuse(refusal: SaveRefusal): void {
-    this.#refusal = refusal;
-    this.say({ type: 'batch.refused' });
-  }
-
-  isRefusedFor(code: SaveRefusal['code']): boolean {
-    return this.#actor.getSnapshot().matches('refused') && this.#refusal.code === code;
-  }
-
   show(): void {
-    this.#input.onSave(
-      saveStateOf(this.#actor.getSnapshot(), { refusal: this.#refusal, why: this.#why }, this.#input.asked()),
-    );
+    if (!this.#isStarted) return;
+    const { draft, asked, isOpen, onSave } = this.#input;
+    const waiting = { draft: draft(), conflict: asked(), isOpen: isOpen(), why: this.#why };
+    onSave(saveStateOf(this.#actor.getSnapshot(), waiting));
   }
 }

@@ -20,7 +20,13 @@ const mostSteps = 1_000;
 /** The oldest steps go where many big ones (whole stages deleted) would fill the memory: characters of JSON. */
 const mostChars = 5_000_000;
 
-const withoutMoves = (steps: Step[]) => steps.filter((s) => s.edits.every((e) => e.type !== 'stage.move'));
+/** What else a step does can still be taken back. */
+const withoutMoves = (steps: Step[]): Step[] =>
+  steps.flatMap((step) => {
+    const edits = step.edits.filter(({ type }) => type !== 'stage.move');
+    if (edits.length === step.edits.length) return [step];
+    return edits.length > 0 ? [{ ...step, edits }] : [];
+  });
 const sizeOf = ({ edits }: Step): number => JSON.stringify(edits).length;
 
 /** What can be taken back and what can be done again: edits, never copies of the funnel. */
@@ -89,10 +95,11 @@ export class UndoStack {
 
   /** The order of stages is locked: swaps cannot be taken back any more. Says whether there were any. */
   lockOrder(): boolean {
-    const before = this.#undo.length + this.#redo.length;
+    const before = [...this.#undo, ...this.#redo];
     this.#undo = withoutMoves(this.#undo);
     this.#redo = withoutMoves(this.#redo);
-    return this.#undo.length + this.#redo.length < before;
+    const after = new Set([...this.#undo, ...this.#redo]);
+    return before.some((step) => !after.has(step));
   }
 
   #bounded(steps: Step[]): Step[] {

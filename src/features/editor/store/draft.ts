@@ -1,6 +1,7 @@
 import type { AppliedBatch, Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
 import { applyAll, applyWhatFits, meets } from './editing.ts';
 import { keepIdentity } from './keepIdentity.ts';
+import { mergeEdits } from './mergeEdits.ts';
 import type { UnsentBatch } from './unsent.ts';
 
 /** The draft as the server has it, and the own edits on top. */
@@ -12,11 +13,14 @@ export interface Draft {
   local: EditedFunnel;
 }
 
+/** What a batch shows on the screen. */
+const shownBy = ({ edits, rebased }: UnsentBatch): Edit[] => rebased ?? edits;
+
 const again = (draft: Omit<Draft, 'local'>, before: EditedFunnel): Draft => ({
   ...draft,
   local: keepIdentity(
     before,
-    draft.unsent.reduce((funnel, batch) => applyWhatFits(funnel, batch.edits), draft.server),
+    draft.unsent.reduce((funnel, batch) => applyWhatFits(funnel, shownBy(batch)), draft.server),
   ),
 });
 
@@ -26,14 +30,12 @@ export function withOwn(draft: Draft, batch: UnsentBatch): Draft {
 }
 
 /** More edits into the last own batch: a burst. @throws the refusal of the edits. */
-export function withMore(draft: Draft, edits: Edit[], merged: Edit[]): Draft {
+export function withMore(draft: Draft, more: Edit[]): Draft {
   const last = draft.unsent.at(-1);
   if (!last) return draft;
-  return {
-    ...draft,
-    unsent: [...draft.unsent.slice(0, -1), { ...last, edits: merged }],
-    local: applyAll(draft.local, edits),
-  };
+  const { edits, rebased } = last;
+  const grown = { ...last, edits: mergeEdits(edits, more), ...(rebased && { rebased: mergeEdits(rebased, more) }) };
+  return { ...draft, unsent: [...draft.unsent.slice(0, -1), grown], local: applyAll(draft.local, more) };
 }
 
 const sameEdits = (a: Edit[], b: Edit[]) => JSON.stringify(a) === JSON.stringify(b);

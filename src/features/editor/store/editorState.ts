@@ -8,6 +8,7 @@ import type {
   FunnelSettings,
   FunnelState,
   Problem,
+  Stage,
   Trouble,
 } from '#contract/schemas/funnel.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -35,7 +36,7 @@ export interface Selection {
   buttonId: string | null;
 }
 
-/** A refusal of a batch by the server: nothing is sent until the person decides. */
+/** A refusal of a batch by the server. */
 export interface SaveRefusal {
   code: ErrorCode | 'invalid' | null;
   detail: string;
@@ -57,7 +58,29 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'waiting'; attempt: number; why: Hindrance }
   | { kind: 'conflict'; conflict: SaveConflict }
-  | { kind: 'refused'; refusal: SaveRefusal };
+  /** All else is saved. */
+  | { kind: 'refused'; refusal: SaveRefusal }
+  /** The funnel takes no edits; they go once it does again. */
+  | { kind: 'held' };
+
+/** A step that the server does not take as it is: it stays on the screen and on this device, apart from all others. */
+export interface RejectedStep extends SaveRefusal {
+  id: string;
+  label: string;
+  edits: Edit[];
+  /** It may be taken at another time as it is. */
+  canRetry: boolean;
+}
+
+/** What was open on this screen, and was removed on another: as it was here last. */
+export interface Removed {
+  stage: Stage;
+  /** Its place among the stages. */
+  index: number;
+  /** The message that was open. */
+  messageId: string | null;
+  what: 'stage' | 'message';
+}
 
 /** Draft beside live: ids of stages, and whether tags or their order differ. */
 export interface Difference {
@@ -84,6 +107,12 @@ export interface EditorState {
   /** Null where there is no live document or nothing differs. */
   difference: Difference | null;
   save: SaveState;
+  /** What the server does not take; the rest is saved without it. */
+  rejected: RejectedStep[];
+  /** What was open here and is gone, until it is put back or seen. */
+  removed: Removed | null;
+  /** Own swaps of stages were given up, because the funnel has been run for the first time; until it is seen. */
+  lostMoves: boolean;
   /** Some own edit is not even kept on this device: only then does leaving ask. */
   unstored: boolean;
   /** The label of what undo would take back; null where there is nothing. */
@@ -128,8 +157,14 @@ export interface Editor {
   showCountsOf: (bySource: EditorState['bySource']) => void;
   /** Answers the question of a conflict: own edits again on top of theirs, or given up. */
   resolveConflict: (keep: 'mine' | 'theirs') => void;
-  /** Gives up the edits that the server refused. */
-  dropRefused: () => void;
+  /** Gives up a step that the server refused. */
+  dropRejected: (id: string) => void;
+  /** Puts back what was open here and removed elsewhere. */
+  putBack: (label: string) => void;
+  /** The person has seen what was removed. */
+  forgetRemoved: () => void;
+  /** The person has seen that swaps of stages were given up. */
+  forgetLostMoves: () => void;
   retryNow: () => void;
   /** Takes what an action of the funnel answered. */
   take: (funnel: Funnel) => void;

@@ -8,6 +8,8 @@ export type Answer =
   /** It goes again: nothing came, or what came is no answer to it. */
   | { kind: 'missing'; why: Hindrance }
   | { kind: 'conflict'; revision: number; document: FunnelDocument }
+  /** The funnel takes no edits: it is archived, or gone. */
+  | { kind: 'closed' }
   | { kind: 'refused'; refusal: SaveRefusal };
 
 /** What the server's answer to a batch means for it. */
@@ -22,6 +24,7 @@ export async function readAnswer(call: Promise<EditFunnelAnswer>): Promise<Answe
 }
 
 async function readRefusal(error: ApiError): Promise<Answer> {
+  if (error.status === 404 || error.code === 'transition_not_allowed') return { kind: 'closed' };
   if (error.code === 'stale_revision') {
     // Seldom needed: the schema is not part of the first load.
     const { staleAnswer } = await import('./staleAnswer.ts');

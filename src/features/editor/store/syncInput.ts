@@ -9,6 +9,12 @@ export interface DraftSyncInput {
   api: FunnelApi;
   unsent: UnsentStore;
   newId: () => string;
+  /** Whether the funnel takes edits now. */
+  isOpen: () => boolean;
+  /** The server says that it does not, or that it is gone; rejects where that cannot be looked at. */
+  onClosed: () => Promise<void>;
+  /** The server says that the order of stages is locked. */
+  onLocked: () => Promise<void>;
   /** The document on the screen, before what has just come. */
   shown: () => FunnelDocument;
   /** The draft is another one. */

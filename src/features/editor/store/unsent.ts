@@ -2,6 +2,7 @@ import { delMany, get, keys, promisifyRequest } from 'idb-keyval';
 import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
 import { deviceStore } from '#src/platform/deviceStore.ts';
 import { forgetLast, lastKeys, readLast, sayLast } from './lastWords.ts';
+import type { Rejection } from './rejection.ts';
 import type { Touched } from './touched.ts';
 
 /** One step of the person on its way to the server. */
@@ -12,6 +13,10 @@ export interface UnsentBatch {
   label: string;
   /** Set with the first attempt: from then on the body stays the same, whatever comes. */
   base_revision: number | null;
+  /** The server does not take it as it is. */
+  rejection?: Rejection;
+  /** What does the same on top of what others did, as long as it is not decided whose version is to hold. */
+  rebased?: Edit[];
 }
 
 /** What one tab has not yet brought to the server. */
@@ -179,4 +184,15 @@ async function keysOf(prefix: string): Promise<string[]> {
 /** Whether this device keeps edits of the account that the server does not have: sign-out asks first. */
 export async function hasUnsentEdits(account: string): Promise<boolean> {
   return (await keysOf(`${account}/`)).some((key) => readLast(key)?.batches.length !== 0);
+}
+
+/** What this device keeps of one account for a funnel, oldest first. */
+export async function readUnsent(account: string, funnel: string): Promise<UnsentBatch[]> {
+  const kept = await Promise.all((await keysOf(prefix(account, funnel))).map(readEdits));
+  return kept.flatMap((edits) => edits?.batches ?? []);
+}
+
+export async function forgetUnsent(account: string, funnel: string): Promise<void> {
+  const found = await keysOf(prefix(account, funnel));
+  await delMany(found, room).finally(() => found.forEach(forgetLast));
 }

@@ -5,7 +5,7 @@ import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { Tag } from '#contract/schemas/funnel.ts';
 import { useDialog } from '../dialogs/DialogContext.ts';
 import { Popup } from '../pop/Popup.tsx';
-import { useEditorState } from '../useEditor.ts';
+import { useEditorState, useIsEditable } from '../useEditor.ts';
 import classes from './PersonTags.module.css';
 import { useTagPerson } from './useTagPerson.ts';
 
@@ -19,7 +19,7 @@ export function PersonTags({ person, name }: Props) {
   const { t } = useLingui();
   const funnel = useEditorState((s) => s.funnel.id);
   const known = useEditorState((s) => s.document.tags);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const { give, take } = useTagPerson();
   const list = useRef<HTMLUListElement>(null);
   // As the draft calls them; one that it has removed is still theirs until that is published.

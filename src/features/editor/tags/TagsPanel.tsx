@@ -11,7 +11,7 @@ import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useUndoOffer } from '../outline/useUndoOffer.ts';
 import { tagCountsQuery } from '../queries.ts';
-import { useEditor, useEditorState } from '../useEditor.ts';
+import { useEditor, useEditorState, useIsEditable } from '../useEditor.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { giversOf } from './givers.ts';
 import { NewTag } from './NewTag.tsx';
@@ -48,7 +48,7 @@ export function TagsPanel({ onClose }: { onClose: () => void }) {
 
 function Tags() {
   const tags = useEditorState((s) => s.document.tags);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const { add } = useTags();
   const [isAdding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { focusAll } from '../pop/focusAll.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
+import { useTitleField } from '../useTitleField.ts';
 import classes from './TopBar.module.css';
 
 /** The funnel's name; a press makes it a field. */
@@ -25,25 +26,25 @@ export function FunnelName() {
 function NameField({ name, onEnd }: { name: string; onEnd: () => void }) {
   const { t } = useLingui();
   const editor = useEditor();
-  const [text, setText] = useState(name);
-  const finish = (isKept: boolean) => {
-    const kept = text.trim();
-    if (isKept && kept && kept !== name)
-      editor.apply([{ type: 'funnel.rename', name: kept }], { label: t`Rename the funnel` });
+  const [before] = useState(name);
+  const write = (written: string) =>
+    editor.apply([{ type: 'funnel.rename', name: written }], { label: t`Rename the funnel`, burst: 'name' });
+  const { onBlur, ...field } = useTitleField({ title: name, onWrite: write });
+  const finish = () => {
+    onBlur();
     onEnd();
   };
   return (
     <input
+      {...field}
       className={classes.field}
-      value={text}
       maxLength={limits.titleChars}
       aria-label={t`Name of the funnel`}
       ref={focusAll}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => finish(true)}
+      onBlur={finish}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(true);
-        if (event.key === 'Escape') finish(false);
+        if (event.key === 'Escape' && name !== before) write(before);
+        if (event.key === 'Enter' || event.key === 'Escape') finish();
       }}
     />
   );

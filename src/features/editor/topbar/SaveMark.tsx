@@ -36,6 +36,15 @@ export function SaveMark() {
         <output>{unstored ? <Trans>Not saved yet</Trans> : <Kept kind={save.why.kind} />}</output>
       </button>
     );
+  if (save.kind === 'held')
+    return (
+      <output className={classes.saved} data-tone="warn">
+        <IconCloudOff size={16} stroke={1.75} />
+        <span>
+          <Trans>Kept on this device</Trans>
+        </span>
+      </output>
+    );
   return (
     <output className={classes.saved} data-tone="bad">
       <IconAlertTriangle size={16} stroke={1.75} />

@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ApiError } from '#src/api/apiError.ts';
+import { FailedRoute } from '#src/app/FailedRoute.tsx';
 import { EditorScreen } from '#src/features/editor/EditorScreen.tsx';
 import { funnelQuery, openFunnel } from '#src/features/editor/queries.ts';
 import { fetchWork } from '#src/features/editor/work.tsx';
 import { loadTexts } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
   staticData: {
@@ -21,6 +25,7 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
     Promise.all([openFunnel(context.queryClient, params.id), loadTexts('editor'), fetchWork()]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Funnel` }]),
   component: FunnelRoute,
+  errorComponent: FunnelFailed,
 });
 
 function FunnelRoute() {
@@ -28,4 +33,22 @@ function FunnelRoute() {
   const { data } = useSuspenseQuery(funnelQuery(id));
   const user = useUser();
   return user && <EditorScreen key={`${user.id}/${id}`} account={user.id} funnel={data} />;
+}
+
+const GoneFunnel = lazy(async () => {
+  const [{ GoneFunnel }] = await Promise.all([import('#src/features/editor/gone/GoneFunnel.tsx'), loadTexts('editor')]);
+  return { default: GoneFunnel };
+});
+
+/** A funnel that is not there may have been deleted over what somebody wrote here. */
+function FunnelFailed(props: ErrorComponentProps) {
+  const { id } = Route.useParams();
+  const user = useUser();
+  const isGone = props.error instanceof ApiError && props.error.status === 404;
+  if (!isGone || !user) return <FailedRoute {...props} />;
+  return (
+    <Suspense fallback={<NotFoundScreen />}>
+      <GoneFunnel account={user.id} funnel={id} />
+    </Suspense>
+  );
 }

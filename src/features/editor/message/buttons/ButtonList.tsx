@@ -17,7 +17,7 @@ import type { Button as MessageButton, Message } from '#contract/schemas/funnel.
 import { haptic } from '#src/platform/telegram/haptic.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Popup } from '../../pop/Popup.tsx';
-import { useEditorState } from '../../useEditor.ts';
+import { useIsEditable } from '../../useEditor.ts';
 import classes from './ButtonList.module.css';
 import { ButtonRow } from './ButtonRow.tsx';
 import { useButtonDragWords } from './useButtonDragWords.ts';
@@ -85,7 +85,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd: (kind: MessageButto
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const most = limits.buttonsInMessage;
   const isFull = count >= most;
   const add = (kind: MessageButton['kind']) => {

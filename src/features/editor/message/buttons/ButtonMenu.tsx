@@ -5,7 +5,7 @@ import type { Button } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { useDialog } from '../../dialogs/DialogContext.ts';
 import { Popup } from '../../pop/Popup.tsx';
-import { useEditorState } from '../../useEditor.ts';
+import { useIsEditable } from '../../useEditor.ts';
 import { canJoinAbove, sharesRow } from './buttonRows.ts';
 import classes from './Picker.module.css';
 import { TagPicker } from './TagPicker.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** A button's kind, its tag, its row, and the way to remove it. */
 export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props) {
   const { t } = useLingui();
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const openDialog = useDialog();
   const turn = (kind: Button['kind']) => {
     if (kind === button.kind) return;

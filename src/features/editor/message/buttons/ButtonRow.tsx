@@ -7,7 +7,7 @@ import type { Button } from '#contract/schemas/funnel.ts';
 import { storable } from '#machines/text/storable.ts';
 import { Mends } from '../../problems/panel/Mends.tsx';
 import { problemText } from '../../problems/problemText.ts';
-import { useEditor, useEditorState, useProblems } from '../../useEditor.ts';
+import { useEditor, useEditorState, useIsEditable, useProblems } from '../../useEditor.ts';
 import classes from './ButtonList.module.css';
 import { ButtonMenu } from './ButtonMenu.tsx';
 import { placeInRow } from './buttonRows.ts';
@@ -69,6 +69,7 @@ export function ButtonRow({ button, buttons, actions, isNew }: Props) {
 function Label({ button, actions, isNew, isSelected }: Omit<Props, 'buttons'> & { isSelected: boolean }) {
   const editor = useEditor();
   const { t } = useLingui();
+  const isEditable = useIsEditable();
   const input = useRef<HTMLInputElement>(null);
   const [written, setWritten] = useState<string | null>(null);
   useEffect(() => {
@@ -89,6 +90,7 @@ function Label({ button, actions, isNew, isSelected }: Omit<Props, 'buttons'> & 
       // An empty name is none: what was there before comes back on leaving.
       value={written?.trim() === '' ? written : button.label}
       maxLength={limits.titleChars}
+      readOnly={!isEditable}
       dir="auto"
       aria-label={t`Words on the button`}
       onChange={(event) => write(event.target.value)}

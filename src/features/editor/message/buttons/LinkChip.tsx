@@ -6,7 +6,7 @@ import { isReachable } from '#machines/text/address.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../../pop/Popup.tsx';
-import { useEditorState } from '../../useEditor.ts';
+import { useIsEditable } from '../../useEditor.ts';
 import { shortAddress, tidyAddress } from '../tidyAddress.ts';
 import classes from './Chip.module.css';
 import pop from '../text/TextPopup.module.css';
@@ -21,7 +21,7 @@ export function LinkChip({ button, onChange }: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const words = button.url === '' ? t`set address` : shortAddress(button.url);
   return (
     <>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconArrowRight, IconChevronDown, IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
-import { useEditorState } from '../../useEditor.ts';
+import { useIsEditable } from '../../useEditor.ts';
 import classes from './Chip.module.css';
 import { TargetPicker } from './TargetPicker.tsx';
 import { useTarget } from './useTarget.ts';
@@ -18,7 +18,7 @@ export function TargetChip({ button, onPick, onNew }: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const { kind, words, colour } = useTarget(button);
   const Icon = kind === 'broken' ? IconAlertTriangleFilled : kind === 'end' ? IconFlag : IconArrowRight;
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { useEditor, useEditorState } from '../../useEditor.ts';
+import { useEditor, useIsEditable } from '../../useEditor.ts';
 import type { MediaKind } from './accepted.ts';
 import classes from './Media.module.css';
 import { accepted } from './accepted.ts';
@@ -28,7 +28,7 @@ function Preview({ kind, fileId, message, onFiles }: Props & { kind: MediaKind; 
   const editor = useEditor();
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const remove = () =>
     editor.apply([{ type: 'message.change', id: message.id, [kind]: null }], {
       label: kind === 'image' ? t`Remove the picture` : t`Remove the video`,

@@ -19,7 +19,8 @@ interface Options {
 export function textProps(options: Options): EditorProps {
   const { label, onField } = options;
   return {
-    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
+    // Where it cannot be written any more the focus stays where the caret was.
+    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true', tabindex: '0' },
     clipboardTextParser: (text, _context, _plain, view) => sliceOfPlain(view.state.schema, text),
     handleTextInput: typeOverAll,
     // What `handlePaste` cleans itself need not be read by the browser before: it would name each style that it refuses.

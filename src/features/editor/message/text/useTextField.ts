@@ -4,7 +4,7 @@ import { useEditor as useTiptap } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { useKeyboardShown } from '../../pop/useKeyboardShown.ts';
-import { useEditor, useEditorState } from '../../useEditor.ts';
+import { useEditor, useIsEditable } from '../../useEditor.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';
 import { fieldLabel } from '../../stage/fieldLabels.ts';
@@ -34,7 +34,7 @@ interface TextField {
 export function useTextField({ message, onFiles, onField }: Options): TextField {
   const editor = useEditor();
   const { t, i18n } = useLingui();
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   const [isFull, setFull] = useState(false);
   const shown = useRef(message.text);
   const limit = textLimit(message);
@@ -58,6 +58,8 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
     },
     onBlur: () => editor.flush(),
   });
+  // Read-only it is still there to be read and copied.
+  useEffect(() => field.setEditable(isEditable, false), [field, isEditable]);
   useEffect(() => {
     if (message.text === shown.current) return;
     shown.current = message.text;

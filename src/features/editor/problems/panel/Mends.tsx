@@ -12,7 +12,7 @@ import { accepted } from '../../message/media/accepted.ts';
 import { useMediaUpload } from '../../message/media/useMediaUpload.ts';
 import { inParts } from '../../message/splitMessage.ts';
 import { focusSoon } from '../../pop/focusSoon.ts';
-import { useEditor, useEditorState } from '../../useEditor.ts';
+import { useEditor, useEditorState, useIsEditable } from '../../useEditor.ts';
 import { useProblemJump } from '../useProblemJump.ts';
 import { type Mend, mendsOf } from './mendsOf.ts';
 import classes from './Mends.module.css';
@@ -36,7 +36,7 @@ const nothing = () => {};
 export function Mends({ problem, onMended = nothing, onLeave = nothing, without, className }: Props) {
   const { t } = useLingui();
   const document = useEditorState((s) => s.document);
-  const isEditable = useEditorState((s) => s.funnel.state !== 'archived');
+  const isEditable = useIsEditable();
   if (!isEditable) return null;
   const all = mendsOf(problem, document, {
     ...{ next: t`Next`, stage: t`The end`, fallback: t`friend` },

@@ -18,7 +18,7 @@ import { type OpenDialog, useDialog } from '../../dialogs/DialogContext.ts';
 import { useCopy, useDisconnect } from '../../mutations.ts';
 import { Menu, MenuItem } from '../../pop/Menu.tsx';
 import { useAllowed } from '../../useAllowed.ts';
-import { useEditorState } from '../../useEditor.ts';
+import { useEditorState, useIsEditable } from '../../useEditor.ts';
 import { type AnchoredPopup, leave } from './AnchoredPopup.ts';
 
 /** What is done seldom; an archived funnel can only be copied and exported. */
@@ -33,7 +33,7 @@ export function FunnelPopup(given: AnchoredPopup) {
 
 function Choices({ onChosen }: { onChosen: () => void }) {
   const openDialog = useDialog();
-  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
+  const isArchived = !useIsEditable();
   const hasBot = useEditorState((s) => s.funnel.bot !== null);
   const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
   const differs = useEditorState((s) => s.difference !== null);

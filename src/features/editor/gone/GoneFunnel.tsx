@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { inShownLanguage } from '#src/i18n/language.ts';
+import { usePageMeta } from '#src/platform/usePageMeta.ts';
+import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { forgetUnsent, readUnsent, type UnsentBatch } from '../store/unsent.ts';
+import { wordsOf } from '../store/wordsOf.ts';
+import classes from './GoneFunnel.module.css';
+
+interface Props {
+  account: string;
+  funnel: string;
+}
+
+/** In the place of a funnel that is not there: what this device still keeps for it, to be copied. */
+export function GoneFunnel({ account, funnel }: Props) {
+  const [kept, setKept] = useState<UnsentBatch[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    readUnsent(account, funnel).then(
+      (batches) => isHere && setKept(batches),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [account, funnel]);
+  const steps = kept.filter(({ edits }) => wordsOf(edits).length > 0);
+  if (steps.length === 0) return <NotFoundScreen />;
+  const forget = async () => {
+    await forgetUnsent(account, funnel);
+    setKept([]);
+  };
+  return <KeptWords steps={steps} onForget={forget} />;
+}
+
+function KeptWords({ steps, onForget }: { steps: UnsentBatch[]; onForget: () => Promise<void> }) {
+  const { t } = useLingui();
+  usePageMeta([
+    { name: 'title', content: t`Deleted` },
+    { name: 'robots', content: 'noindex' },
+  ]);
+  const all = steps.flatMap(({ edits }) => wordsOf(edits)).join('\n\n');
+  return (
+    <main className={classes.screen}>
+      <EmptyState
+        isPage
+        picture={<IconFileX size={48} stroke={1.25} aria-hidden />}
+        title={<Trans>This funnel was deleted</Trans>}
+        action={
+          <div className={classes.actions}>
+            <CopyButton text={all} label={t`Copy the text`} copiedLabel={t`Copied`} />
+            <Button variant="danger" onClick={onForget}>
+              <Trans>Forget it</Trans>
+            </Button>
+            <Link to="/content/panel/" className={buttonClass()}>
+              <Trans>To my funnels</Trans>
+            </Link>
+          </div>
+        }
+      >
+        <Trans>What you wrote last could not be saved. This device has kept it:</Trans>
+        <span className={classes.kept}>
+          {steps.map(({ id, label, edits }) => (
+            <span key={id} className={classes.step}>
+              <small>{inShownLanguage(label)}</small>
+              <span dir="auto">{wordsOf(edits).join('\n')}</span>
+            </span>
+          ))}
+        </span>
+      </EmptyState>
+    </main>
+  );
+}

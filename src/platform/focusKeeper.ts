@@ -1,0 +1,48 @@
+/** Marks a place that takes the focus when what had it there is gone. */
+export const keepsFocus = { 'data-keeps-focus': '', tabIndex: -1 } as const;
+
+const place = '[data-keeps-focus]';
+/** Whatever opened or closed has moved the focus by then, ms. */
+const lateMs = 60;
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+const withAncestors = (element: Element): Element[] => {
+  const all: Element[] = [];
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) all.push(at);
+  return all;
+};
+
+const isUsable = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
+
+/**
+ * Keeps the focus from falling to the page when the element that has it is removed or disabled: it goes to the nearest
+ * place around it, late to `last`. Keys meant for what is gone reach nothing else that way.
+ *
+ * @returns what ends it
+ */
+export function keepFocus(last: HTMLElement): () => void {
+  let before: Element[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof Element) before = withAncestors(target);
+  };
+  const isGone = () => isLost() && before[0] !== undefined && !isUsable(before[0]);
+  const nearest = () => before.slice(1).find((around) => around.isConnected && around.matches(place));
+  const give = (element: Element) => element instanceof HTMLElement && element.focus({ preventScroll: true });
+  const look = () => {
+    if (!isGone()) return;
+    const home = nearest();
+    if (home) give(home);
+    clearTimeout(timer);
+    timer = setTimeout(() => isGone() && give(nearest() ?? last), lateMs);
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'contenteditable'] });
+  document.addEventListener('focusin', remember);
+  return () => {
+    clearTimeout(timer);
+    changes.disconnect();
+    document.removeEventListener('focusin', remember);
+  };
+}
