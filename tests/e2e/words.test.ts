@@ -166,7 +166,7 @@ test('a funnel deleted elsewhere says so, and its unsaved words are kept to be c
   await page.getByText('Offline, kept on this device').waitFor();
   await act(user, id, 'archive');
   await act(user, id, 'remove');
-  await page.getByText('This funnel was deleted on another screen').waitFor();
+  await page.getByText('This funnel was deleted for ever.').waitFor();
   expect(await messageText(page).innerText()).toBe('A cup of clay for 50. My words.');
   await page.reload();
   await page.getByRole('heading', { name: 'This funnel was deleted' }).waitFor();
