@@ -6,7 +6,7 @@ export interface CheckpointPace {
   bytes: number;
 }
 
-const usual: CheckpointPace = { lookEveryMs: 10_000, bytes: 48 * 1024 * 1024 };
+const usual: CheckpointPace = { lookEveryMs: 1_000, bytes: 48 * 1024 * 1024 };
 
 /**
  * Makes a checkpoint whenever enough was written: PGlite makes none by itself, so that its write-ahead log would grow

@@ -1,0 +1,25 @@
+// Fills the database of a data folder up to a size, says so, and goes on writing until it is killed.
+import { setImmediate as next } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openDatabase } from '#server/db/open.ts';
+
+const [dataDir = '', bytes = ''] = process.argv.slice(2);
+const { db } = await openDatabase({ dataDir, url: null });
+const rows = 10_000;
+
+async function size(): Promise<number> {
+  const { rows: found } = await sql<{ n: number }>`select pg_database_size('postgres') as n`.execute(db);
+  return found[0]?.n ?? 0;
+}
+
+let isFull = false;
+for (;;) {
+  await sql`insert into attempts (kind, account, address)
+    select 'login', repeat(md5(random()::text), 8), '1.2.3.4' from generate_series(1, ${rows}::integer)`.execute(db);
+  // as between the requests of a server, timers have their turn
+  await next();
+  if (!isFull && (await size()) >= Number(bytes)) {
+    isFull = true;
+    console.log('full');
+  }
+}
