@@ -76,6 +76,12 @@ test('launch data is traded once, and the token is sent from then on', async () 
   expect([authorization(snapshot), signedInAnswer(snapshot), stored]).toEqual(['Token traded', 'enter', ['traded']]);
 });
 
+test('a launch of somebody whom a closed installation makes no account is told apart from no answer', async () => {
+  const closed = () => Promise.reject(Object.assign(new Error('closed'), { status: 403, code: 'sign_up_closed' }));
+  const { rest } = open({ initData: 'launch' }, { tradeLaunch: closed });
+  expect((await rest()).context.ended).toBe('noAccount');
+});
+
 test('refused launch data counts no more on this page: no loop of redirects', async () => {
   const { rest } = open({ initData: 'launch' }, { tradeLaunch: away });
   const snapshot = await rest();
