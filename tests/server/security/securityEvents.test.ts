@@ -44,7 +44,8 @@ beforeAll(async () => {
     ...{ PLATFORM_BOT_TOKEN: platform.token, ADMIN_EMAILS: 'named@example.org' },
   };
   test = await startTestApp({ works: false, telegramRoot: telegram.url, now: () => now, env });
-  await register('boss@example.org', { host: 'localhost' });
+  const boss = { email: 'boss@example.org', password, re_password: password, setup_code: test.app.setupCode };
+  await call('register', boss);
   await call('activate', await mailedKey('boss@example.org'));
   admin = signedIn('boss@example.org', (await logIn('boss@example.org')) ?? '');
 });
@@ -171,7 +172,7 @@ describe('the security log', () => {
       detail: { bot: 'shop_bot' },
     });
     expect(told(await read({ kind: 'admin_granted' })).reverse()).toEqual([
-      ['admin_granted', 'this_machine'],
+      ['admin_granted', 'setup_code'],
       ['admin_granted', 'named_email'],
       ['admin_granted', 'command'],
     ]);
