@@ -1,5 +1,6 @@
 // npm run admin: what only whoever runs the installation may do.
 import { v7 } from 'uuid';
+import type { Database } from '#server/db/open.ts';
 import { PlainError } from '#server/db/plainError.ts';
 import { resumeSending } from '#server/db/sendingPaused.ts';
 import type { Db } from '#server/db/transaction.ts';
@@ -7,11 +8,14 @@ import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly, withDatabase } from './openForScript.ts';
+import { rotateKey } from './rotateKey.ts';
 
 const help = `npm run admin list              shows who is an admin
 npm run admin grant <e-mail>    makes an account an admin
 npm run admin revoke <e-mail>   makes it an ordinary one again
 npm run admin remove-factor <e-mail>   lets somebody in without the second step, who lost it
+npm run admin rotate-key        encrypts all secrets with a new key; where SECRET_KEY is set,
+                                the new one is given as NEW_SECRET_KEY
 npm run admin resume-sending    after a restore: no other copy runs, this one may send
 On the embedded database the server must be stopped meanwhile.`;
 const [command = '', email = ''] = commandArgs(help);
@@ -30,23 +34,24 @@ async function removeFactor(db: Db): Promise<void> {
   console.log(isRemoved ? `${email} signs in with the password alone now.` : `${email} had no second step.`);
 }
 
-const commands: Record<string, ((db: Db) => Promise<void>) | undefined> = {
-  async list(db) {
+const commands: Record<string, ((database: Database) => Promise<void>) | undefined> = {
+  async list({ db }) {
     const admins = await listAdmins(db);
     console.log(admins.length === 0 ? 'There is no admin yet.' : admins.join('\n'));
   },
-  async 'resume-sending'(db) {
+  async 'resume-sending'({ db }) {
     console.log((await resumeSending(db)) ? 'Sending is on from the next start.' : 'Sending was not off.');
   },
+  'rotate-key': rotateKey,
   ...(email && {
-    grant: (db) => change(db, true),
-    revoke: (db) => change(db, false),
-    'remove-factor': removeFactor,
+    grant: ({ db }) => change(db, true),
+    revoke: ({ db }) => change(db, false),
+    'remove-factor': ({ db }) => removeFactor(db),
   }),
 };
 
 const work = commands[command];
-if (work) await withDatabase(({ db }) => work(db));
+if (work) await withDatabase(work);
 else
   await plainly(async () => {
     throw new PlainError(help);

@@ -13,6 +13,7 @@ import { makeFolderPrivate } from './db/privateFolder.ts';
 import { isSendingPaused } from './db/sendingPaused.ts';
 import { removeLeftFiles } from './domain/account/leftFiles.ts';
 import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
+import { rotatedTo } from './domain/admin/reencrypt.ts';
 import { hasAdmin, prepareSetupCode } from './domain/admin/setupCode.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
@@ -43,7 +44,7 @@ import { senderOf } from './mail/sender.ts';
 import { smtpPost } from './mail/smtpPost.ts';
 import { startPlatform } from './startPlatform.ts';
 import { startWork } from './startWork.ts';
-import { readSecrets } from './secrets/secretKey.ts';
+import { readSecrets, settleRotation } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
 import { openTelegramApi } from './telegram/api.ts';
 import { botProfileGate } from './telegram/botProfileGate.ts';
@@ -89,9 +90,10 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
   makeFolderPrivate(config.dataDir);
-  const secrets = readSecrets(config.dataDir, config.secretKey);
   const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
   try {
+    await settleRotation(config.dataDir, () => rotatedTo(database.db));
+    const secrets = readSecrets(config.dataDir, config.secretKey);
     return await startOver(database, options, secrets);
   } catch (error) {
     await database.close();

@@ -9,6 +9,9 @@ export interface Listening {
 
 const reconnectMs = 1_000;
 
+/** Every process that has the database open has one connection of this name. */
+export const listenerName = 'voronka listener';
+
 /** Hands each change to everybody who listens. */
 function fanOut() {
   const handlers = new Set<(change: Change) => void>();
@@ -43,7 +46,7 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
     if (!closed) timer = setTimeout(() => void connect().catch(again), reconnectMs);
   };
   const connect = async () => {
-    const next = new Client({ ...config, keepAlive: true });
+    const next = new Client({ ...config, keepAlive: true, application_name: listenerName });
     let isLost = false;
     const lost = () => {
       if (isLost) return;

@@ -1,5 +1,15 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../db/plainError.ts';
 
@@ -26,7 +36,7 @@ export function findSecrets(dataDir: string, secretKey: string | null): Secrets 
   return isThere ? readSecrets(dataDir, secretKey) : null;
 }
 
-function deriveFrom(secret: string): Secrets {
+export function deriveFrom(secret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'voronka', purpose, 32));
   return {
     vault: derive('vault'),
@@ -34,6 +44,34 @@ function deriveFrom(secret: string): Secrets {
     links: derive('mailed links'),
     check: derive('key check').toString('base64url'),
   };
+}
+
+const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
+const nextKeyFile = (dataDir: string) => path.join(dataDir, 'secret.key.next');
+
+/** Lays a new key beside the present one, for `adoptNextKey` or `settleRotation`. */
+export function makeNextKey(dataDir: string): Secrets {
+  const key = randomBytes(32).toString('base64url');
+  writeFileSync(nextKeyFile(dataDir), `${key}\n`, { mode: 0o600, flush: true });
+  return deriveFrom(key);
+}
+
+/** Puts the new key in the place of the present one, which stays as `secret.key.old`: older backups are opened with it. */
+export function adoptNextKey(dataDir: string): void {
+  copyFileSync(keyFile(dataDir), `${keyFile(dataDir)}.old`);
+  renameSync(nextKeyFile(dataDir), keyFile(dataDir));
+}
+
+/**
+ * Ends a rotation that was killed: the new key is adopted where the database has been encrypted with it, else it goes.
+ * @param rotatedTo which key the database says
+ */
+export async function settleRotation(dataDir: string, rotatedTo: () => Promise<string | null>): Promise<void> {
+  const file = nextKeyFile(dataDir);
+  if (!existsSync(file)) return;
+  const next = deriveFrom(readFileSync(file, 'utf8').trim());
+  if ((await rotatedTo()) === next.check) adoptNextKey(dataDir);
+  else rmSync(file);
 }
 
 function readOrMakeKey(dataDir: string): string {

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { readConfig } from '#server/config.ts';
+import { listenerName } from '#server/db/listen.ts';
+import type { Database } from '#server/db/open.ts';
+import { PlainError } from '#server/db/plainError.ts';
+import { reencrypt, rotatedTo } from '#server/domain/admin/reencrypt.ts';
+import { adoptNextKey, deriveFrom, makeNextKey, readSecrets, settleRotation } from '#server/secrets/secretKey.ts';
+import { makeVault } from '#server/secrets/vault.ts';
+
+const leastChars = 16;
+
+/** `npm run admin rotate-key`. Killed at any moment, it is ended by the next start, or by being called again. */
+export async function rotateKey(database: Database): Promise<void> {
+  const { dataDir, secretKey } = readConfig(process.env);
+  await refuseWhileServing(database);
+  if (secretKey !== null) return rotateGivenKey(database, secretKey);
+  await settleRotation(dataDir, () => rotatedTo(database.db));
+  const from = readSecrets(dataDir, null);
+  const to = makeNextKey(dataDir);
+  const count = await reencrypted(database, from.vault, to);
+  adoptNextKey(dataDir);
+  console.log(`${count} secrets are encrypted with a new key, ${dataDir}/secret.key.`);
+  console.log(`Backups made until now need the one before: ${dataDir}/secret.key.old. Keep it apart, then remove it.`);
+}
+
+/** The keys are the operator's: nothing but the database changes. */
+async function rotateGivenKey(database: Database, secretKey: string): Promise<void> {
+  const given = process.env.NEW_SECRET_KEY ?? '';
+  if (given.length < leastChars)
+    throw new PlainError(`NEW_SECRET_KEY: give the new key beside SECRET_KEY, at least ${leastChars} characters.`);
+  const to = deriveFrom(given);
+  if ((await rotatedTo(database.db)) === to.check) {
+    console.log('The secrets are encrypted with this key already: start with it as SECRET_KEY.');
+    return;
+  }
+  const count = await reencrypted(database, deriveFrom(secretKey).vault, to);
+  console.log(`${count} secrets are encrypted with the new key: start with it as SECRET_KEY from now on.`);
+  console.log('Backups made until now need the one before.');
+}
+
+async function reencrypted({ db }: Database, from: Buffer, to: { vault: Buffer; check: string }): Promise<number> {
+  try {
+    return await reencrypt(db, { from: makeVault(from), to: makeVault(to.vault), check: to.check });
+  } catch (error) {
+    // what Node says when a tag of AES-GCM does not fit
+    if (!(error instanceof Error && /unable to authenticate/i.test(error.message))) throw error;
+    throw new PlainError('The present key does not open the secrets of this database. Nothing was changed.');
+  }
+}
+
+/** A process that serves goes on with the old key. The embedded database is held by one process alone. */
+async function refuseWhileServing({ db, kind }: Database): Promise<void> {
+  if (kind === 'pglite') return;
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::integer - 1 as others from pg_stat_activity
+    where datname = current_database() and application_name = ${listenerName}`.execute(db);
+  if ((rows[0]?.others ?? 0) > 0) throw new PlainError('Stop every process that uses this database first.');
+}
