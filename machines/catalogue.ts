@@ -81,7 +81,7 @@ export const catalogue: CatalogueEntry[] = [
       ...['token', 'other', 'null', 'with a space'].map((token) => ({ type: 'token.brought', token })),
       ...['token', 'other', null].map((token) => ({ type: 'token.refused', token })),
       ...[user, { id: 'another' }].map((one) => ({ type: 'user.changed', user: one })),
-      ...plain('user.ask', 'signOut.ask', 'signedOut.elsewhere', 'goBack.ask', 'goBack.forget'),
+      ...plain('user.ask', 'signOut.ask', 'signedOut.elsewhere', 'brought.accept', 'brought.decline', 'news.told'),
       ...[
         done('session.active.trading', 'token'),
         done('session.active.trading', null),

@@ -8,6 +8,8 @@ export type Ended =
   | 'signedOutElsewhere'
   /** The server no longer knows the token. */
   | 'refused'
+  /** The link that brought a token signs nobody in. */
+  | 'linkRefused'
   /** No answer came, or not in time. */
   | 'unanswered'
   /** An answer came that names no user. */
@@ -17,11 +19,15 @@ export type Ended =
 
 export type SessionEvent =
   | { type: 'token.accepted'; token: string }
-  /** A token came with the address; the one that was there can be gone back to. */
+  /** A token came with the address. Who is signed in is asked before another account takes their place. */
   | { type: 'token.brought'; token: string }
-  | { type: 'goBack.ask' }
-  /** There is nobody to go back to: it is the same person, or they stay. */
-  | { type: 'goBack.forget' }
+  | { type: 'brought.identified'; token: string; user: User }
+  /** It could not be found out whose it is. */
+  | { type: 'brought.failed'; token: string; news: 'refused' | 'unanswered' }
+  | { type: 'brought.accept' }
+  | { type: 'brought.decline' }
+  /** What there was to say of the link is said. */
+  | { type: 'news.told' }
   /** A guard asks who this is: the user is fetched when not yet known. */
   | { type: 'user.ask' }
   | { type: 'user.changed'; user: User }
@@ -50,9 +56,13 @@ interface SessionContext {
   isLaunchSpent: boolean;
   user: User | null;
   ended: Ended | null;
-  /** The token that one brought by the address took the place of. */
-  before: string | null;
+  /** A token of the address that waits for an answer; its user is null until it is known whose it is. */
+  brought: { token: string; user: User | null } | null;
+  /** What is to be said of the link that brought a token: it signed in a guest, or it signs nobody in. */
+  news: LinkNews | null;
 }
+
+export type LinkNews = 'opened' | 'refused' | 'unanswered';
 
 /** What a header can carry: visible ASCII, and not without end. */
 const asHeader = /^[!-~]{1,1000}$/;
@@ -98,7 +108,11 @@ const session = setup({
     isToken: (_told, { token }: { token: string | null }) => tokenFrom(token) !== null,
     isAnother: ({ context }, { token }: { token: string }) => tokenFrom(token) !== null && context.token !== token,
     isCurrent: ({ context }, { token }: { token: string | null }) => context.token === token,
-    canGoBack: ({ context }) => context.before !== null,
+    hasBrought: ({ context }) => context.brought !== null,
+    isBroughtKnown: ({ context }) => Boolean(context.brought?.user),
+    isBrought: ({ context }, { token }: { token: string }) => context.brought?.token === token,
+    /** Another token of whoever is signed in: there is nothing to ask. */
+    isBroughtOwn: ({ context }) => context.user !== null && context.brought?.user?.id === context.user.id,
     /** Telegram's accounts on one device share their cookies: the launch says whose page this is. */
     isOtherPerson: ({ context }, { user }: { user: User | null }) =>
       canLaunch(context) &&
@@ -116,15 +130,27 @@ const session = setup({
   actions: {
     rememberToken: assign((_told, { token }: { token: string | null }) => ({ token, user: null, ended: null })),
     rememberUser: assign((_told, { user }: { user: User | null }) => ({ user })),
-    keepBefore: assign(({ context }) => ({ before: context.token ?? context.before })),
-    forgetBefore: assign({ before: null }),
-    forget: assign((_told, { ended }: { ended: Ended | null }) => ({ ...forgotten, ended })),
+    keepBrought: assign((_told, { token }: { token: string }) => ({ brought: { token, user: null } })),
+    identifyBrought: assign(({ context }, { user }: { user: User }) => ({
+      brought: context.brought && { ...context.brought, user },
+    })),
+    swapToken: assign(({ context }) => ({ token: context.brought?.token ?? context.token })),
+    forgetBrought: assign({ brought: null }),
+    noteNews: assign((_told, { news }: { news: LinkNews }) => ({ news })),
+    forgetNews: assign({ news: null }),
+    forget: assign(({ context }, { ended }: { ended: Ended | null }) => {
+      const isOfLink = context.news === 'opened';
+      const news = isOfLink ? null : context.news;
+      return { ...forgotten, news, ended: isOfLink && ended === 'refused' ? ('linkRefused' as const) : ended };
+    }),
     forgetToken: assign({ token: null, user: null }),
     spendLaunch: assign({ isLaunchSpent: true }),
     /** Command: this launch counts no more, also when the page is loaded again. */
     markLaunchSpent: () => {},
     /** Command: keep the token in its cookie. */
     storeToken: (_told, _params: { token: string }) => {},
+    /** Command: what the page keeps for whoever was here is no longer theirs, and the other tabs hear of it. */
+    leaveTo: () => {},
     /** Command: clear the cookie, where it still holds the token of this session. */
     clearToken: () => {},
   },
@@ -134,9 +160,15 @@ const lose = (ended: Ended) =>
   ({ target: '#session.guest', actions: ['clearToken', { type: 'forget', params: { ended } }] }) as const;
 const leave = (ended: Ended) => {
   const { target, actions } = lose(ended);
-  return { target, actions: [...actions, 'forgetBefore', 'markLaunchSpent'] } as const;
+  return { target, actions: [...actions, 'forgetBrought', 'markLaunchSpent'] } as const;
 };
 const refuse = { ...lose('refused'), actions: [...lose('refused').actions, 'markLaunchSpent'] } as const;
+const takeBrought = [
+  { type: 'rememberToken', params: ({ context }) => ({ token: context.brought?.token ?? null }) },
+  { type: 'storeToken', params: ({ context }) => ({ token: context.token ?? '' }) },
+  'forgetBrought',
+  'leaveTo',
+] as const satisfies Parameters<typeof session.createStateConfig>[0]['entry'];
 const accept = session.createStateConfig({
   on: {
     'token.accepted': {
@@ -145,34 +177,11 @@ const accept = session.createStateConfig({
       actions: [
         { type: 'rememberToken', params: ({ event }) => ({ token: event.token }) },
         { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-        'forgetBefore',
+        'forgetBrought',
+        'forgetNews',
       ],
     },
-    'token.brought': [
-      {
-        guard: { type: 'isAnother', params: ({ event }) => ({ token: event.token }) },
-        target: '#session.active.unknown',
-        actions: [
-          'keepBefore',
-          { type: 'rememberToken', params: ({ event }) => ({ token: event.token }) },
-          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-        ],
-      },
-      {
-        guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
-        actions: { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-      },
-    ],
-    'goBack.ask': {
-      guard: 'canGoBack',
-      target: '#session.active.unknown',
-      actions: [
-        { type: 'rememberToken', params: ({ context }) => ({ token: context.before }) },
-        { type: 'storeToken', params: ({ context }) => ({ token: context.before ?? '' }) },
-        'forgetBefore',
-      ],
-    },
-    'goBack.forget': { actions: 'forgetBefore' },
+    'news.told': { actions: 'forgetNews' },
   },
 });
 
@@ -186,7 +195,8 @@ export const sessionMachine = session.createMachine({
     isLaunchSpent: input.isLaunchSpent ?? false,
     user: null,
     ended: null,
-    before: null,
+    brought: null,
+    news: null,
   }),
   initial: 'starting',
   states: {
@@ -197,12 +207,47 @@ export const sessionMachine = session.createMachine({
         { target: 'guest' },
       ],
     },
-    guest: { tags: 'guest', ...accept },
+    guest: {
+      tags: 'guest',
+      // who was here is gone: there is nobody to ask
+      always: {
+        guard: 'hasBrought',
+        target: '#session.active.unknown',
+        actions: [...takeBrought, { type: 'noteNews', params: { news: 'opened' } }],
+      },
+      on: {
+        ...accept.on,
+        'token.brought': {
+          guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
+          actions: { type: 'keepBrought', params: ({ event }) => ({ token: event.token }) },
+        },
+      },
+    },
     active: {
       ...accept,
       initial: 'unknown',
       on: {
         ...accept.on,
+        'token.brought': [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => ({ token: event.token }) },
+            actions: { type: 'keepBrought', params: ({ event }) => ({ token: event.token }) },
+          },
+          {
+            guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
+            actions: { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+          },
+        ],
+        'brought.identified': {
+          guard: { type: 'isBrought', params: ({ event }) => ({ token: event.token }) },
+          actions: { type: 'identifyBrought', params: ({ event }) => ({ user: event.user }) },
+        },
+        'brought.failed': {
+          guard: { type: 'isBrought', params: ({ event }) => ({ token: event.token }) },
+          actions: ['forgetBrought', { type: 'noteNews', params: ({ event }) => ({ news: event.news }) }],
+        },
+        'brought.accept': { guard: 'isBroughtKnown', target: '.unknown', actions: takeBrought },
+        'brought.decline': { actions: 'forgetBrought' },
         'token.refused': [
           {
             guard: { type: 'isCurrentInLaunch', params: ({ event }) => ({ token: event.token }) },
@@ -278,6 +323,14 @@ export const sessionMachine = session.createMachine({
           },
         },
         known: {
+          always: {
+            guard: 'isBroughtOwn',
+            actions: [
+              'swapToken',
+              { type: 'storeToken', params: ({ context }) => ({ token: context.token ?? '' }) },
+              'forgetBrought',
+            ],
+          },
           on: {
             'user.changed': {
               guard: { type: 'isSameUser', params: ({ event }) => ({ user: event.user }) },
@@ -319,3 +372,7 @@ export function authorization({ context }: SessionSnapshot): string | null {
   if (context.token !== null) return `Token ${context.token}`;
   return canLaunch(context) ? `TG ${context.initData}` : null;
 }
+
+/** Whom a link would open the page as, where somebody else is signed in: they are asked. */
+export const broughtUser = ({ context }: SessionSnapshot): User | null =>
+  context.user && context.brought ? context.brought.user : null;

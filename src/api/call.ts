@@ -17,13 +17,18 @@ type Given<Name extends string, T> = [T] extends [undefined]
 /** What a call takes: exactly the parts its endpoint names. */
 export type CallArgs<E> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>> & { signal?: AbortSignal };
+  Given<'body', BodyOf<E>> & {
+    signal?: AbortSignal;
+    /** Signs this call instead of the session. */
+    authorization?: string;
+  };
 
 interface AnyArgs {
   params?: object;
   query?: object;
   body?: unknown;
   signal?: AbortSignal;
+  authorization?: string;
 }
 
 /**
@@ -40,11 +45,17 @@ export async function call<E extends Endpoint>(endpoint: E, args: CallArgs<E>): 
   return readAnswer(endpoint.answer, text) as AnswerOf<E>;
 }
 
-async function send(endpoint: Endpoint, { params, query, body, signal }: AnyArgs): Promise<Response> {
+async function send(endpoint: Endpoint, { params, query, body, signal, authorization }: AnyArgs): Promise<Response> {
   const client = endpoint.client === 'public' ? publicClient : authenticatedClient;
   const json = body === undefined ? {} : { json: body };
+  const headers = authorization === undefined ? {} : { headers: { Authorization: authorization } };
   try {
-    return await client(address(endpoint.path, params, query), { method: endpoint.method, signal, ...json });
+    return await client(address(endpoint.path, params, query), {
+      method: endpoint.method,
+      signal,
+      ...json,
+      ...headers,
+    });
   } catch (error) {
     if (signal?.aborted || isBrokenOff(error)) throw error;
     throw new NoAnswer(isTimeoutError(error) ? 'timeout' : 'network', error);

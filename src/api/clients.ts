@@ -13,7 +13,7 @@ function speakLanguage(request: Request): void {
 
 function sign(request: Request): void {
   const signed = authorization();
-  if (signed) request.headers.set('Authorization', signed);
+  if (signed && !request.headers.has('Authorization')) request.headers.set('Authorization', signed);
 }
 
 function watchRefusal(request: Request, response: Response): void {

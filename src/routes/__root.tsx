@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { RouterContext } from '#src/app/router.tsx';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
+import { LinkNews } from '#src/shell/LinkNews.tsx';
+import { OpenAsAnother } from '#src/shell/OpenAsAnother.tsx';
 import { PageHead } from '#src/shell/PageHead.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -14,6 +16,8 @@ function Root() {
     <>
       <PageHead />
       <Outlet />
+      <OpenAsAnother />
+      <LinkNews />
     </>
   );
 }

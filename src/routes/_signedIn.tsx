@@ -4,7 +4,6 @@ import { settlePerson } from '#src/session/person.ts';
 import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { AdminBanner } from '#src/shell/AdminBanner.tsx';
-import { AccountBanner } from '#src/shell/AccountBanner.tsx';
 import { AppShell } from '#src/shell/AppShell.tsx';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
 import { withPreloader } from '#src/shell/preloaderActor.ts';
@@ -34,7 +33,6 @@ function SignedInLayout() {
   return (
     <AppShell isSlim={isFunnel}>
       <Outlet />
-      <AccountBanner />
       <AdminBanner />
     </AppShell>
   );

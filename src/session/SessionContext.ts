@@ -16,6 +16,12 @@ export function useUser(): User | null {
   return useSyncExternalStore(session.subscribe, session.getUser);
 }
 
+/** Whom a link would open the page as; null where there is nothing to ask. */
+export function useBroughtUser(): User | null {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.getBrought);
+}
+
 /** Something of the session that is no object, kept in step with it. */
 export function useSessionState<T extends string | boolean | null>(read: (session: Session) => T): T {
   const session = useSession();

@@ -5,7 +5,7 @@ import { forgetReturn } from './returnAfterSignIn.ts';
 const key = 'voronka.person';
 
 /** Who used this browser last, by id. */
-export const lastPerson = (): string | null => readShared(key);
+const lastPerson = (): string | null => readShared(key);
 
 /**
  * Remembers who uses this tab. Where somebody else did before, what they typed here is forgotten, as far as it is

@@ -4,10 +4,11 @@ import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
 import {
   authorization,
+  broughtUser,
   type Ended,
   guestAnswer,
+  type LinkNews,
   needsNewLaunch,
-  type SessionEvent,
   sessionMachine,
   signedInAnswer,
   tokenFrom,
@@ -23,7 +24,7 @@ import { onSeenAgain } from '#src/platform/seenAgain.ts';
 import { onSignedInElsewhere, onSignedOutElsewhere, tellSignedIn, tellSignedOut } from '#src/platform/tabs.ts';
 import { clearToken, readToken, writeToken } from '#src/platform/tokenCookie.ts';
 import { followCookie } from './followCookie.ts';
-import { forgetLastPerson, forgetPerson, lastPerson } from './person.ts';
+import { forgetLastPerson, forgetPerson } from './person.ts';
 
 /** Who uses the page. One for the whole application; guards and screens ask it. */
 export interface Session {
@@ -37,12 +38,15 @@ export interface Session {
   /** The guard of the signed-in screens: the user, fetched when not yet known, or null for "sign in". */
   admit: () => Promise<User | null>;
   signIn: (token: string) => void;
-  /** SPEC 2: a token that came with the address. Who was signed in can be gone back to, once. */
+  /** SPEC 2: a token that came with the address. Whoever is signed in already is asked first. */
   takeToken: (token: string) => void;
-  canGoBack: () => boolean;
-  goBack: () => void;
-  /** Stays with the account that the address brought. */
-  stay: () => void;
+  /** Whom the page would be opened as by the token of the address; null where there is nothing to ask. */
+  getBrought: () => User | null;
+  openBrought: () => void;
+  declineBrought: () => void;
+  /** What is to be said of the link that brought a token; of one that signed in, once the user is known. */
+  getNews: () => LinkNews | null;
+  newsTold: () => void;
   /** The user as the server has it after a change. */
   changeUser: (user: User) => void;
   /** Ends the session here and in all tabs, also when its call fails. */
@@ -72,6 +76,10 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
+/** Why it cannot be told whose a token is. */
+const newsOf = (error: unknown): 'refused' | 'unanswered' =>
+  error instanceof ApiError && error.status === 401 ? 'refused' : 'unanswered';
+
 /** Signed by the launch data itself. @returns null where it is refused */
 async function tradeLaunch(): Promise<string | null> {
   try {
@@ -97,6 +105,10 @@ const browserSession = sessionMachine.provide({
   actions: {
     markLaunchSpent,
     storeToken: (_told, { token }) => writeToken(token, limits.tokenCookieDays),
+    leaveTo: () => {
+      forgetPerson();
+      tellSignedIn();
+    },
     clearToken: ({ context }) => clearToken(context.token),
   },
 });
@@ -123,13 +135,7 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
   };
   const actor = createActor(browserSession, { input }).start();
   const look = () => followCookie(actor.getSnapshot().context.token, () => actor.send({ type: 'signedOut.elsewhere' }));
-  /** Who was here when the address brought a token. */
-  let owner: string | null = null;
-  const settle = actor.subscribe(({ context }) => {
-    if (context.before !== null && context.user && context.user.id === owner) actor.send({ type: 'goBack.forget' });
-  });
   const ends = [
-    () => settle.unsubscribe(),
     signBy(() => authorization(actor.getSnapshot())),
     onTokenRefused((signed) => {
       const snapshot = actor.getSnapshot();
@@ -139,36 +145,47 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     onSignedInElsewhere(look),
     onSeenAgain(look),
   ];
-  const accept = (event: SessionEvent) => {
-    actor.send(event);
-    tellSignedIn();
+  const admit = async () => {
+    for (;;) {
+      if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.ask' });
+      const settled = await waitFor(actor, (snapshot) => signedInAnswer(snapshot) !== 'wait');
+      // A fetch that was broken off is made again, where the page stays.
+      if (signedInAnswer(settled) !== 'ask') return settled.context.user;
+      await pageStays();
+    }
+  };
+  const identify = async (token: string) => {
+    try {
+      const user = await call(endpoints.account.me, { authorization: `Token ${token}` });
+      actor.send({ type: 'brought.identified', token, user });
+    } catch (error) {
+      actor.send({ type: 'brought.failed', token, news: newsOf(error) });
+    }
   };
   return {
     isActive: () => guestAnswer(actor.getSnapshot()) === 'goHome',
     getUser: () => actor.getSnapshot().context.user,
     getEnded: () => actor.getSnapshot().context.ended,
     needsNewLaunch: () => needsNewLaunch(actor.getSnapshot()),
-    admit: async () => {
-      for (;;) {
-        if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.ask' });
-        const settled = await waitFor(actor, (snapshot) => signedInAnswer(snapshot) !== 'wait');
-        // A fetch that was broken off is made again, where the page stays.
-        if (signedInAnswer(settled) !== 'ask') return settled.context.user;
-        await pageStays();
-      }
+    admit,
+    signIn: (token) => {
+      actor.send({ type: 'token.accepted', token });
+      tellSignedIn();
     },
-    signIn: (token) => accept({ type: 'token.accepted', token }),
     takeToken: (token) => {
-      owner = lastPerson();
-      forgetPerson();
-      accept({ type: 'token.brought', token });
+      actor.send({ type: 'token.brought', token });
+      if (actor.getSnapshot().context.brought?.token === token) void identify(token);
+      // What is said of the link names an account, on screens too that ask for none.
+      if (tokenFrom(token) !== null) void admit();
     },
-    canGoBack: () => actor.getSnapshot().context.before !== null,
-    goBack: () => {
-      forgetPerson();
-      accept({ type: 'goBack.ask' });
+    getBrought: () => broughtUser(actor.getSnapshot()),
+    openBrought: () => actor.send({ type: 'brought.accept' }),
+    declineBrought: () => actor.send({ type: 'brought.decline' }),
+    getNews: () => {
+      const { news, user } = actor.getSnapshot().context;
+      return news === 'opened' && !user ? null : news;
     },
-    stay: () => actor.send({ type: 'goBack.forget' }),
+    newsTold: () => actor.send({ type: 'news.told' }),
     changeUser: (user) => actor.send({ type: 'user.changed', user }),
     signOut: async () => {
       actor.send({ type: 'signOut.ask' });

@@ -2,26 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import type { Ended } from '#machines/session/sessionMachine.ts';
 import { useSessionState } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { useGoBack } from './useGoBack.ts';
 import classes from './SessionEnded.module.css';
 
 /** Why one has to sign in again, on the sign-in screen; nothing, where nobody was signed in or they signed out. */
 export function SessionEnded() {
-  const goBack = useGoBack();
   const ended = useSessionState(({ getEnded }) => getEnded());
-  const canGoBack = useSessionState((one) => one.canGoBack());
   const needsNewLaunch = useSessionState((one) => one.needsNewLaunch());
   if (needsNewLaunch && ended !== 'noAccount') return <OpenAgain />;
   if (ended === null || ended === 'signedOut') return null;
   return (
     <Alert tone={ended === 'signedOutElsewhere' ? 'accent' : 'warn'} className={classes.alert}>
-      {canGoBack ? <BroughtInVain /> : <Why ended={ended} />}
-      {canGoBack && (
-        <Button className={classes.back} onClick={goBack}>
-          <Trans>Go back</Trans>
-        </Button>
-      )}
+      <Why ended={ended} />
     </Alert>
   );
 }
@@ -31,10 +22,6 @@ const OpenAgain = () => (
   <Alert tone="warn" className={classes.alert}>
     <Trans>Open it again from the bot: this window of Telegram no longer signs you in.</Trans>
   </Alert>
-);
-
-const BroughtInVain = () => (
-  <Trans>The link that brought you here signs nobody in. You can go back to the account that was open.</Trans>
 );
 
 function Why({ ended }: { ended: Exclude<Ended, 'signedOut'> }) {
@@ -47,6 +34,8 @@ function Why({ ended }: { ended: Exclude<Ended, 'signedOut'> }) {
           Your session has ended. Nothing that you typed is lost: sign in again, and you come back to the same page.
         </Trans>
       );
+    case 'linkRefused':
+      return <Trans>The link that brought you here signs nobody in. Sign in, or ask for a new link.</Trans>;
     case 'unanswered':
       return <Trans>The server did not answer, so you were signed out. Sign in again when it can be reached.</Trans>;
     case 'noAccount':

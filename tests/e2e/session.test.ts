@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, launch, phone } from '#tests/support/browser.ts';
 import { interfere } from '#tests/support/interfere.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -100,42 +101,66 @@ describe('a token in the address', () => {
     await context.close();
   });
 
-  test('of another account: says whose it is, and goes back once', async () => {
+  test('tells a guest whose account it is', async () => {
+    const { context, page } = await visit(browser, product.url, `/settings/?token=${vera.token}`);
+    await page.getByText(`You are signed in as ${vera.email}`).first().waitFor({ state: 'attached' });
+    expect((await cookieOf(context))?.value).toBe(vera.token);
+    await context.close();
+  });
+
+  test('of another account asks before it takes the place of the one that is open', async () => {
     const { context, page } = await visit(browser, product.url, '/settings/', { token: masha.token });
     await page.getByText(masha.email).first().waitFor();
+    const question = page.getByRole('dialog', { name: `You are ${masha.email}. Open as ${vera.email}?` });
     await page.goto(at(`/settings/?token=${vera.token}`));
-    await page.getByText(`Signed in as ${vera.email}`).waitFor();
-    await page.getByRole('button', { name: 'Go back' }).click();
-    await page.waitForURL('**/content/panel/');
-    await page.getByRole('button', { name: 'Go back' }).waitFor({ state: 'detached' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
     expect((await cookieOf(context))?.value).toBe(masha.token);
-    await page.goto(at('/settings/'));
-    await page.getByText(masha.email).first().waitFor();
+    expect(page.url()).toBe(at('/settings/'));
+    await page.goto(at(`/settings/?token=${vera.token}`));
+    expect((await cookieOf(context))?.value, 'nothing is switched unasked').toBe(masha.token);
+    await question.getByRole('button', { name: 'Open' }).click();
+    await page.getByText(vera.email).first().waitFor();
+    expect((await cookieOf(context))?.value).toBe(vera.token);
+    expect(new URL(page.url()).pathname).toBe('/settings/');
     await context.close();
   });
 
-  test('of the same account asks nothing', async () => {
+  test('of another account asks on the open screens too', async () => {
+    const { context, page } = await visit(browser, product.url, `/subscribe/?token=${vera.token}`, {
+      token: masha.token,
+    });
+    await page.getByRole('dialog', { name: `You are ${masha.email}. Open as ${vera.email}?` }).waitFor();
+    await context.close();
+  });
+
+  test('of the same account asks nothing, and is the one in use from then on', async () => {
     const { context, page } = await visit(browser, product.url, '/settings/', { token: masha.token });
     await page.getByText(masha.email).first().waitFor();
-    const again = await signUp(product);
-    await page.goto(at(`/settings/?token=${again.token}`));
-    await page.getByText(`Signed in as ${again.email}`).waitFor();
-    await page.getByRole('button', { name: 'Stay' }).click();
-    await page.getByText('Signed in as').waitFor({ state: 'detached' });
-    await page.goto(at(`/settings/?token=${again.token}`));
-    await page.getByText(again.email).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Go back' }).count()).toBe(0);
+    const body = { email: masha.email, password };
+    const { auth_token } = (await callEndpoint<{ auth_token: string }>(product.url, endpoints.account.login, { body }))
+      .body;
+    await page.goto(at(`/settings/?token=${auth_token}`));
+    await expect.poll(async () => (await cookieOf(context))?.value).toBe(auth_token);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByText(masha.email).first().waitFor();
     await context.close();
   });
 
-  test('that signs nobody in: the account that was open can be gone back to', async () => {
+  test('that signs nobody in: the account that is open stays, and it is said', async () => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=${'0'.repeat(40)}`, {
       token: masha.token,
     });
-    await page.waitForURL('**/sign-in/');
-    await page.getByRole('button', { name: 'Go back' }).click();
-    await page.waitForURL('**/content/panel/');
+    await page.getByText(`You are still ${masha.email}`).first().waitFor({ state: 'attached' });
     expect((await cookieOf(context))?.value).toBe(masha.token);
+    expect(page.url()).toBe(at('/settings/'));
+    await context.close();
+  });
+
+  test('that signs nobody in, to a guest: the sign-in screen says so', async () => {
+    const { context, page } = await visit(browser, product.url, `/settings/?token=${'0'.repeat(40)}`);
+    await page.getByText('The link that brought you here signs nobody in').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-in/');
     await context.close();
   });
 });
@@ -262,7 +287,8 @@ describe('several tabs', () => {
     await one.getByRole('searchbox').waitFor();
     const two = await context.newPage();
     await two.goto(at(`/settings/?token=${vera.token}`));
-    await two.getByText(`Signed in as ${vera.email}`).waitFor();
+    await two.getByRole('button', { name: 'Open', exact: true }).click();
+    await two.getByText(vera.email).first().waitFor();
     await one.waitForURL('**/content/panel/');
     await one.goto(at('/settings/'));
     await one.getByText(vera.email).first().waitFor();

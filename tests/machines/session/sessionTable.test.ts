@@ -4,9 +4,11 @@ import type { User } from '#contract/schemas/user.ts';
 import { type SessionEvent, type SessionSnapshot, sessionMachine } from '#machines/session/sessionMachine.ts';
 
 const user = { id: 'masha' } as User;
+const vera = { id: 'vera' } as User;
+const brought = (of: User | null) => ({ token: 'new', user: of });
 const base = {
   ...{ token: null, initData: null, launchPerson: null, isLaunchSpent: false },
-  ...{ user: null, ended: null, before: null },
+  ...{ user: null, ended: null, brought: null, news: null },
 };
 /** A page of Telegram with a cookie that was there before. */
 const inTelegram = { ...base, token: 'own', initData: 'launch', launchPerson: 7 };
@@ -14,11 +16,19 @@ const inTelegram = { ...base, token: 'own', initData: 'launch', launchPerson: 7 
 /** Where somebody may stand, with what the session knows there. */
 const stands = {
   guest: { value: 'guest', context: base },
-  'guest, after a link in vain': { value: 'guest', context: { ...base, ended: 'refused' as const, before: 'old' } },
   unknown: { value: { active: 'unknown' }, context: { ...base, token: 'own' } },
   fetching: { value: { active: 'fetching' }, context: { ...base, token: 'own' } },
   known: { value: { active: 'known' }, context: { ...base, token: 'own', user } },
-  'known, by a link': { value: { active: 'known' }, context: { ...base, token: 'own', user, before: 'old' } },
+  'fetching, by a link': { value: { active: 'fetching' }, context: { ...base, token: 'own', news: 'opened' as const } },
+  'fetching, with a link': {
+    value: { active: 'fetching' },
+    context: { ...base, token: 'own', brought: brought(null) },
+  },
+  'known, with a link': {
+    value: { active: 'known' },
+    context: { ...base, token: 'own', user, brought: brought(null) },
+  },
+  'known, asked': { value: { active: 'known' }, context: { ...base, token: 'own', user, brought: brought(vera) } },
   trading: { value: { active: 'trading' }, context: { ...base, initData: 'launch' } },
   'fetching, in Telegram': { value: { active: 'fetching' }, context: inTelegram },
   'fetching, of a traded launch': { value: { active: 'fetching' }, context: { ...inTelegram, isLaunchSpent: true } },
@@ -26,7 +36,11 @@ const stands = {
 } satisfies Record<string, { value: StateValue; context: SessionSnapshot['context'] }>;
 type Stand = keyof typeof stands;
 
-type Found = Partial<Pick<SessionSnapshot['context'], 'token' | 'ended' | 'before'>> & { at: string };
+const leaf = (value: StateValue): string => (typeof value === 'string' ? value : leaf(Object.values(value)[0] ?? ''));
+
+type Found = Partial<Pick<SessionSnapshot['context'], 'token' | 'user' | 'ended' | 'brought' | 'news'>> & {
+  at: string;
+};
 const found = (at: string, context: Omit<Found, 'at'> = {}): Found => ({ at, ...context });
 const lost = (ended: Found['ended']) => found('guest', { token: null, ended });
 
@@ -36,51 +50,104 @@ const failed = (actor: string, error: object) =>
   ({ type: `xstate.error.actor.0.session.${actor}`, error }) as unknown as SessionEvent;
 const everywhere = Object.keys(stands) as Stand[];
 const launched: Stand[] = ['fetching, in Telegram', 'fetching, of a traded launch'];
-const active: Stand[] = ['unknown', 'fetching', 'known', 'known, by a link', 'trading', ...launched];
-const fetching: Stand[] = ['fetching', ...launched];
-const guests: Stand[] = ['guest', 'guest, after a link in vain'];
-const open: Stand[] = [...guests, ...active];
+const withLink: Stand[] = ['fetching, with a link', 'known, with a link', 'known, asked'];
+const active: Stand[] = ['unknown', 'fetching', 'fetching, by a link', 'known', 'trading', ...withLink, ...launched];
+const plainly: Stand[] = ['fetching', ...launched];
+const fetching: Stand[] = [...plainly, 'fetching, by a link', 'fetching, with a link'];
+const signed: Stand[] = ['unknown', ...fetching, 'known', 'known, with a link', 'known, asked'];
+const open: Stand[] = ['guest', ...active];
+/** Whoever was here is gone: the link is taken as by a guest. */
+const taken = found('unknown', { token: 'new', user: null, ended: null, brought: null, news: 'opened' });
+/** A session that ends with a link waiting gives way to it. */
+const losing = (stands: Stand[], ended: Found['ended']): Partial<Record<Stand, Found>> => ({
+  ...all(stands, lost(ended)),
+  ...all(
+    stands.filter((stand) => withLink.includes(stand)),
+    taken,
+  ),
+});
 
 /** The event, where it does what; everywhere else it does nothing. */
 const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
-  ['signing in', { type: 'token.accepted', token: 'new' }, all(open, found('unknown', { token: 'new', before: null }))],
+  [
+    'signing in',
+    { type: 'token.accepted', token: 'new' },
+    all(open, found('unknown', { token: 'new', brought: null, news: null })),
+  ],
   ['signing in with the word null', { type: 'token.accepted', token: 'null' }, {}],
   ['signing in with what no header carries', { type: 'token.accepted', token: 'a\nb' }, {}],
   [
     'a link with another token',
     { type: 'token.brought', token: 'new' },
     {
-      guest: found('unknown', { token: 'new', before: null }),
-      'guest, after a link in vain': found('unknown', { token: 'new', before: 'old' }),
-      ...all(['unknown', ...fetching, 'known', 'known, by a link'], found('unknown', { token: 'new', before: 'own' })),
-      trading: found('unknown', { token: 'new', before: null }),
+      guest: taken,
+      ...Object.fromEntries(
+        [...signed, 'trading' as const].map((stand) => [
+          stand,
+          { at: leaf(stands[stand].value), token: stands[stand].context.token, brought: brought(null) },
+        ]),
+      ),
     },
   ],
   [
     'a link with the same token',
     { type: 'token.brought', token: 'own' },
-    all([...guests, 'trading'], found('unknown', { token: 'own' })),
+    {
+      guest: found('unknown', { token: 'own', news: 'opened' }),
+      trading: found('trading', { token: null, brought: { token: 'own', user: null } }),
+    },
   ],
   ['a link with the word null', { type: 'token.brought', token: 'null' }, {}],
   [
-    'going back',
-    { type: 'goBack.ask' },
-    all(['guest, after a link in vain', 'known, by a link'], found('unknown', { token: 'old', before: null })),
+    'a link that is somebody else’s',
+    { type: 'brought.identified', token: 'new', user: vera },
+    {
+      'fetching, with a link': found('fetching', { token: 'own', brought: brought(vera) }),
+      'known, with a link': found('known', { token: 'own', user, brought: brought(vera) }),
+      'known, asked': found('known', { token: 'own', user, brought: brought(vera) }),
+    },
+  ],
+  [
+    'a link that is one’s own',
+    { type: 'brought.identified', token: 'new', user },
+    {
+      'fetching, with a link': found('fetching', { token: 'own', brought: brought(user) }),
+      ...all(['known, with a link', 'known, asked'], found('known', { token: 'new', user, brought: null })),
+    },
+  ],
+  ['a link that is forgotten meanwhile', { type: 'brought.identified', token: 'other', user: vera }, {}],
+  [
+    'a link that signs nobody in',
+    { type: 'brought.failed', token: 'new', news: 'refused' },
+    {
+      'fetching, with a link': found('fetching', { token: 'own', brought: null, news: 'refused' }),
+      ...all(
+        ['known, with a link', 'known, asked'],
+        found('known', { token: 'own', user, brought: null, news: 'refused' }),
+      ),
+    },
+  ],
+  [
+    'opening as the other',
+    { type: 'brought.accept' },
+    { 'known, asked': found('unknown', { token: 'new', user: null, brought: null, news: null }) },
   ],
   [
     'staying',
-    { type: 'goBack.forget' },
+    { type: 'brought.decline' },
     {
-      'guest, after a link in vain': found('guest', { before: null }),
-      'known, by a link': found('known', { token: 'own', before: null }),
+      'fetching, with a link': found('fetching', { token: 'own', brought: null }),
+      ...all(['known, with a link', 'known, asked'], found('known', { token: 'own', user, brought: null })),
     },
   ],
+  ['having said it', { type: 'news.told' }, { 'fetching, by a link': found('fetching', { token: 'own', news: null }) }],
   ['a guard that asks', { type: 'user.ask' }, { unknown: found('fetching', { token: 'own' }) }],
   [
     'the refusal of its token',
     { type: 'token.refused', token: 'own' },
     {
-      ...all(['unknown', 'fetching', 'known', 'known, by a link', 'fetching, of a traded launch'], lost('refused')),
+      ...losing(['unknown', 'fetching', 'known', ...withLink, 'fetching, of a traded launch'], 'refused'),
+      'fetching, by a link': lost('linkRefused'),
       'fetching, in Telegram': found('trading', { token: null }),
     },
   ],
@@ -90,13 +157,16 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
   [
     'signing out elsewhere',
     { type: 'signedOut.elsewhere' },
-    all(active, { ...lost('signedOutElsewhere'), before: null }),
+    all(active, { ...lost('signedOutElsewhere'), brought: null }),
   ],
   [
     'a user',
     done('active.fetching', user),
     {
-      ...all(['fetching', 'fetching, of a traded launch'], found('known', { token: 'own' })),
+      ...all(
+        ['fetching', 'fetching, by a link', 'fetching, with a link', 'fetching, of a traded launch'],
+        found('known', { token: 'own' }),
+      ),
       'fetching, in Telegram': found('trading', { token: null }),
     },
   ],
@@ -105,44 +175,43 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
     done('active.fetching', { ...user, telegram: { id: 7, username: null } }),
     all(fetching, found('known', { token: 'own' })),
   ],
-  ['an answer without an id', done('active.fetching', {}), all(fetching, lost('failed'))],
-  ['no user', done('active.fetching', null), all(fetching, lost('failed'))],
+  ['an answer without an id', done('active.fetching', {}), losing(fetching, 'failed')],
+  ['no user', done('active.fetching', null), losing(fetching, 'failed')],
   [
     'a fetch broken off',
     failed('active.fetching', { name: 'AbortError' }),
     all(fetching, found('unknown', { token: 'own' })),
   ],
-  ['no answer', failed('active.fetching', { name: 'NoAnswer', reason: 'network' }), all(fetching, lost('unanswered'))],
+  ['no answer', failed('active.fetching', { name: 'NoAnswer', reason: 'network' }), losing(fetching, 'unanswered')],
   [
     'no answer in time',
     failed('active.fetching', { name: 'NoAnswer', reason: 'timeout' }),
-    all(fetching, lost('unanswered')),
+    losing(fetching, 'unanswered'),
   ],
   [
     'an answer that is none',
     failed('active.fetching', { name: 'NoAnswer', reason: 'unreadable' }),
-    all(fetching, lost('failed')),
+    losing(fetching, 'failed'),
   ],
   [
     'a refusal',
     failed('active.fetching', { name: 'ApiError', status: 401 }),
     {
-      ...all(['fetching', 'fetching, of a traded launch'], lost('refused')),
+      ...losing(['fetching', 'fetching, with a link', 'fetching, of a traded launch'], 'refused'),
+      'fetching, by a link': lost('linkRefused'),
       'fetching, in Telegram': found('trading', { token: null }),
     },
   ],
-  ['a failure', failed('active.fetching', { name: 'ApiError', status: 500 }), all(fetching, lost('failed'))],
+  ['a failure', failed('active.fetching', { name: 'ApiError', status: 500 }), losing(fetching, 'failed')],
   ['a traded launch', done('active.trading', 'traded'), { trading: found('fetching', { token: 'traded' }) }],
   ['a launch refused', done('active.trading', null), { trading: lost('refused') }],
-  ['signed out', done('signingOut'), { signingOut: { ...lost('signedOut'), before: null } }],
-  ['a sign-out that failed', failed('signingOut', {}), { signingOut: { ...lost('signedOut'), before: null } }],
+  ['signed out', done('signingOut'), { signingOut: { ...lost('signedOut'), brought: null } }],
+  ['a sign-out that failed', failed('signingOut', {}), { signingOut: { ...lost('signedOut'), brought: null } }],
 ];
 
 function all(at: Stand[], what: Found): Partial<Record<Stand, Found>> {
   return Object.fromEntries(at.map((stand) => [stand, what]));
 }
-
-const leaf = (value: StateValue): string => (typeof value === 'string' ? value : leaf(Object.values(value)[0] ?? ''));
 
 test.each(
   table.flatMap(([what, event, ways]) => everywhere.map((stand) => [stand, what, event, ways[stand]] as const)),

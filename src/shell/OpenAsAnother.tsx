@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { accountName } from '#src/session/accountName.ts';
+import { useBroughtUser, useSession, useUser } from '#src/session/SessionContext.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+
+/** A link would open the page as somebody else than who is signed in: asks before it does. */
+export function OpenAsAnother() {
+  const session = useSession();
+  const router = useRouter();
+  const user = useUser();
+  const other = useBroughtUser();
+  if (!user || !other) return null;
+  const ownName = accountName(user);
+  const otherName = accountName(other);
+  const open = () => {
+    session.openBrought();
+    void router.invalidate();
+  };
+  return (
+    <Confirm
+      isOpen
+      title={
+        <Trans>
+          You are {ownName}. Open as {otherName}?
+        </Trans>
+      }
+      confirmLabel={<Trans>Open</Trans>}
+      cancelLabel={<Trans>Stay</Trans>}
+      onConfirm={open}
+      onCancel={session.declineBrought}
+    >
+      <Trans>The link is for another account. To come back to yours, sign in again.</Trans>
+    </Confirm>
+  );
+}
