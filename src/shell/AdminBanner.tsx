@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useUser } from '#src/session/SessionContext.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import classes from './AccountBanner.module.css';
+import classes from './AdminBanner.module.css';
 
 /** An admin's rights wait for two-step sign-in: says so, and leads there. */
 export function AdminBanner() {
