@@ -36,8 +36,8 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
     ],
   },
   canvas: {
-    // React Flow is 58 of it, drag and drop 16.
-    kb: 265,
+    // React Flow is 58 of it, drag and drop 16. What fails is above 283.5.
+    kb: 270,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/funnels.$id.index',

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Area } from '#src/i18n/language.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
 import type { Session } from '#src/session/session.ts';
-import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
 import { FailedRoute } from './FailedRoute.tsx';
 
@@ -25,7 +24,7 @@ export const createAppRouter = (context: RouterContext) =>
     defaultPendingMinMs: 0,
     defaultPendingComponent: PreloaderScreen,
     defaultErrorComponent: FailedRoute,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('#src/shell/NotFoundScreen.tsx'), 'NotFoundScreen'),
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

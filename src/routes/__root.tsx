@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { RouterContext } from '#src/app/router.tsx';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 import { LinkNews } from '#src/shell/LinkNews.tsx';
-import { OpenAsAnother } from '#src/shell/OpenAsAnother.tsx';
+import { useBroughtUser } from '#src/session/SessionContext.ts';
 import { PageHead } from '#src/shell/PageHead.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -11,12 +12,20 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 });
 
+/** Only a link for another account asks. */
+const OpenAsAnother = lazy(async () => ({ default: (await import('#src/shell/OpenAsAnother.tsx')).OpenAsAnother }));
+
 function Root() {
+  const isAnother = useBroughtUser() !== null;
   return (
     <>
       <PageHead />
       <Outlet />
-      <OpenAsAnother />
+      {isAnother && (
+        <Suspense>
+          <OpenAsAnother />
+        </Suspense>
+      )}
       <LinkNews />
     </>
   );

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 import { settlePerson } from '#src/session/person.ts';
 import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
 import { useUser } from '#src/session/SessionContext.ts';
-import { AdminBanner } from '#src/shell/AdminBanner.tsx';
 import { AppShell } from '#src/shell/AppShell.tsx';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
 import { withPreloader } from '#src/shell/preloaderActor.ts';
@@ -25,6 +25,9 @@ export const Route = createFileRoute('/_signedIn')({
   component: SignedInLayout,
 });
 
+/** Few installations ask a second step of their admins. */
+const AdminBanner = lazy(async () => ({ default: (await import('#src/shell/AdminBanner.tsx')).AdminBanner }));
+
 function SignedInLayout() {
   const user = useUser();
   const isFunnel = useLocation({ select: ({ pathname }) => pathname.startsWith('/content/funnels/') });
@@ -33,7 +36,11 @@ function SignedInLayout() {
   return (
     <AppShell isSlim={isFunnel}>
       <Outlet />
-      <AdminBanner />
+      {user.two_factor.is_required && !user.two_factor.is_on && (
+        <Suspense>
+          <AdminBanner />
+        </Suspense>
+      )}
     </AppShell>
   );
 }

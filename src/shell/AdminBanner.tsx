@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useUser } from '#src/session/SessionContext.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from './AdminBanner.module.css';
 
 /** An admin's rights wait for two-step sign-in: says so, and leads there. */
 export function AdminBanner() {
-  const factor = useUser()?.two_factor;
   const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') });
-  if (!factor?.is_required || factor.is_on || isThere) return null;
+  if (isThere) return null;
   return (
     <output className={classes.banner}>
       <span className={classes.words}>

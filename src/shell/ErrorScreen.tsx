@@ -1,18 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
 import classes from './ProblemScreen.module.css';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 
+const NotFoundScreen = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
+
 /** A screen that could not be shown: what happened, and the way on. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Suspense>
+        <NotFoundScreen />
+      </Suspense>
+    );
   return <FailedScreen error={error} onRetry={onRetry} />;
 }
 

@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import { AttentionItems } from './AttentionItems.tsx';
 import classes from './AttentionStrip.module.css';
 import { attentionQuery } from './queries.ts';
 import { troubleLines } from './stateLabels.ts';
 
 const shown = 3;
+
+/** Most days nothing needs its owner. */
+const AttentionItems = lazy(async () => ({ default: (await import('./AttentionItems.tsx')).AttentionItems }));
 
 /** Why one opens the panel in the evening: bots that do not work, people who are stuck, messages that did not come. */
 export function AttentionStrip({ funnels }: { funnels: FunnelSummary[] }) {
@@ -38,7 +41,9 @@ export function AttentionStrip({ funnels }: { funnels: FunnelSummary[] }) {
           </li>
         ))}
         {needing.map((funnel) => (
-          <AttentionItems key={funnel.id} funnel={funnel} />
+          <Suspense key={funnel.id}>
+            <AttentionItems funnel={funnel} />
+          </Suspense>
         ))}
       </ul>
     </section>

@@ -11,7 +11,6 @@ import { focusSearch } from '#src/ui/focusSearch.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { AttentionStrip } from './AttentionStrip.tsx';
-import { EmptyPanel } from './EmptyPanel.tsx';
 import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
 import { useArchiveFunnel } from './mutations.ts';
@@ -29,6 +28,8 @@ const WaitingStrip = lazy(async () => {
   const [{ WaitingStrip }] = await Promise.all([import('#src/shell/waiting/WaitingStrip.tsx'), loadTexts('people')]);
   return { default: WaitingStrip };
 });
+/** Seen once in the life of an account. */
+const EmptyPanel = lazy(async () => ({ default: (await import('./EmptyPanel.tsx')).EmptyPanel }));
 const AddFunnelDialog = lazy(async () => ({ default: (await import('./AddFunnelDialog.tsx')).AddFunnelDialog }));
 
 interface Props {
@@ -62,7 +63,9 @@ export function PanelScreen({ search, state, adding, onSearch, onState, onAdd }:
   return (
     <Page>
       {isEmpty ? (
-        <EmptyPanel onAdd={add}>{header}</EmptyPanel>
+        <Suspense fallback={header}>
+          <EmptyPanel onAdd={add}>{header}</EmptyPanel>
+        </Suspense>
       ) : (
         <>
           {header}

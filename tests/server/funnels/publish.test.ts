@@ -218,7 +218,7 @@ test('what is late can be spaced out: everybody’s first before anybody’s sec
   ]);
 });
 
-test('what is late can be dropped, and the person goes on', async () => {
+test('what is late can be dropped: the person goes on without it, and is stuck where it had the buttons', async () => {
   const funnel = await running();
   await start(funnel, 30);
   await world.deps.db
@@ -232,7 +232,7 @@ test('what is late can be dropped, and the person goes on', async () => {
     .select('value')
     .where('funnel_id', '=', funnel.id)
     .executeTakeFirstOrThrow();
-  expect(journey.value).toContain('choosing');
+  expect(journey.value).toContain('stuck');
 });
 
 test('a card of the list says what its sentence needs', async () => {

@@ -65,7 +65,7 @@ const cases: [Bare<HistoryEntry>, string][] = [
   ],
   [
     { ...message, cause: null, state: 'uncertain', reason: { code: 'no_answer', detail: null } },
-    'A message of “Offer” may not have come / Telegram did not answer, and it is not sent twice.',
+    'A message of “Offer” may not have come / Telegram did not answer. It is not sent twice unless you say so.',
   ],
   [
     { kind: 'reply', state: 'unreachable', reason: { code: 'blocked', detail: null }, content },

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
+import { securityEventKinds } from '#contract/securityEventKinds.ts';
 import { call } from '#src/api/call.ts';
 import type { SecuritySearch } from './securitySearch.ts';
 
-/** The security log, the newest first. */
-export const securityEventsQuery = ({ search, kind }: SecuritySearch) =>
-  infiniteQueryOptions({
+/** The security log, the newest first; a kind that there is not counts as none. */
+export const securityEventsQuery = ({ search, kind: given }: SecuritySearch) => {
+  const kind = securityEventKinds.find((known) => known === given);
+  return infiniteQueryOptions({
     queryKey: ['securityEvents', search, kind],
     queryFn: ({ signal, pageParam }) =>
       call(endpoints.admin.securityEvents, {
@@ -16,3 +18,4 @@ export const securityEventsQuery = ({ search, kind }: SecuritySearch) =>
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
+};

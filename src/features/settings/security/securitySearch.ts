@@ -1,8 +1,7 @@
-import { type SecurityEventKind, securityEventKinds } from '#contract/securityEventKinds.ts';
-
 export interface SecuritySearch {
   search?: string | undefined;
-  kind?: SecurityEventKind | undefined;
+  /** One of `securityEventKinds`, or what somebody wrote into the address. */
+  kind?: string | undefined;
 }
 
 export const searchChars = 200;
@@ -10,7 +9,7 @@ export const searchChars = 200;
 /** What the address of the security log carries; a bad value counts as none. */
 export const securitySearch = (given: Record<string, unknown>): SecuritySearch => ({
   search: readText(given.search),
-  kind: securityEventKinds.find((kind) => kind === given.kind),
+  kind: readText(given.kind),
 });
 
 function readText(given: unknown): string | undefined {

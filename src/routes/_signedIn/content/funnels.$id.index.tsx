@@ -10,7 +10,6 @@ import { fetchWork } from '#src/features/editor/work.tsx';
 import { loadTexts } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
-import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
   staticData: {
@@ -47,7 +46,7 @@ function FunnelFailed(props: ErrorComponentProps) {
   const isGone = props.error instanceof ApiError && props.error.status === 404;
   if (!isGone || !user) return <FailedRoute {...props} />;
   return (
-    <Suspense fallback={<NotFoundScreen />}>
+    <Suspense>
       <GoneFunnel account={user.id} funnel={id} />
     </Suspense>
   );
