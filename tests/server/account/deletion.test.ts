@@ -116,6 +116,14 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
     .insertInto('deliveries')
     .values({ ...orphan, message_key: 'x', call, state: 'held', due_at })
     .execute();
+  await db
+    .insertInto('totp_factors')
+    .values({ ...own, secret_sealed: Buffer.of() })
+    .execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ ...own, code_hash: Buffer.of() })
+    .execute();
   const test = { ...own, funnel_id: funnelId, expires_at: due_at };
   await db
     .insertInto('alerts')

@@ -69,12 +69,16 @@ describe('every route that needs a session', () => {
 
 describe('a query parameter that a call does not have', () => {
   const given = (name: string) => ({ ...(queries[name] ?? {}), surely_unknown: '1' });
-  const args = (name: string) => ({ params: { id: funnel, revision: 0, tag: randomUUID() }, query: given(name) });
+  /** What else a path names is nobody's. */
+  const paramsOf = (path: string) => {
+    const others = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, randomUUID()]);
+    return { ...Object.fromEntries(others), id: funnel, revision: 0 };
+  };
 
   it.each(all.filter(({ endpoint }) => !endpoint.djoser))(
     'is refused by its name: $name',
     async ({ name, endpoint }) => {
-      const answer = await owner.call(endpoint, args(name));
+      const answer = await owner.call(endpoint, { params: paramsOf(endpoint.path), query: given(name) });
       expect(answer).toMatchObject({ status: 400, body: { surely_unknown: ['Unknown field.'] } });
     },
   );
