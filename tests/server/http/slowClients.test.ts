@@ -105,8 +105,11 @@ describe('connections of one address are bounded', () => {
     const { token } = await start({ env: { CONNECTIONS: '3', TRUST_PROXY: '1' } });
     const waiting = async (address: string) => {
       const one = await open();
-      const body = ['Content-Type: application/json', 'Content-Length: 9', `Authorization: Token ${token}`];
+      // the answer to `Expect` shows that the request has come before the next one is sent
+      const expects = ['Expect: 100-continue', 'Content-Type: application/json', 'Content-Length: 9'];
+      const body = [...expects, `Authorization: Token ${token}`];
       one.socket.write(head([...body, `X-Forwarded-For: ${address}`]).replace('/api/files/', funnels.create.path));
+      await expect.poll(one.said).toContain('100 Continue');
       return one;
     };
     const here = [await waiting('10.0.0.1'), await waiting('10.0.0.1'), await waiting('10.0.0.1')];
