@@ -176,6 +176,17 @@ test('the connection that comes back sends what waited', async () => {
   expect(server.batches).toHaveLength(2);
 });
 
+test('what was published while the line was cut is loaded once it is back', async () => {
+  const server = new EditorServer(funnelWith([stage('Hello')]));
+  const editor = await openScreen(server);
+  server.isAway = true;
+  server.become({ state: 'running', live_revision: 0, first_run_at: '2026-11-21T10:00:00Z' });
+  await vi.waitFor(() => expect(editor.getState().funnel.live_revision).toBe(0));
+  expect(editor.getState().live).toBeNull();
+  server.comeBack();
+  await vi.waitFor(() => expect(editor.getState().live?.stages.map((s) => s.title)).toEqual(['Hello']));
+});
+
 test('a burst of typing is one batch and one step', async () => {
   const first = stage('W');
   const server = new EditorServer(funnelWith([first]));

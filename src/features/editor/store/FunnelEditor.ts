@@ -41,6 +41,8 @@ export class FunnelEditor implements Editor {
   #asked: { way: 'undo' | 'redo'; step: Step } | null = null;
   /** What others did has come into the draft since the screen was told of it. */
   #isForeign = false;
+  /** Of the live document that is shown; null while none has come. */
+  #liveRevision: number | null = null;
 
   constructor({ account, funnel, api, unsent, steps, newId }: EditorInput) {
     this.account = account;
@@ -74,6 +76,7 @@ export class FunnelEditor implements Editor {
       this.#sync.connectionReturned();
       // What happened before the stream stood is not told by it.
       void this.#sync.catchUp();
+      void this.#loadLive();
     };
     void this.#api.events({ onEvent: (event) => this.#hear(event), onOpen }, this.#ended.signal);
     await Promise.allSettled([this.#loadLive(), this.#loadCounts()]);
@@ -324,10 +327,16 @@ export class FunnelEditor implements Editor {
     this.#set({ files: { ...this.#state.files, ...files } });
   };
 
+  /** Without an answer the one before stays; the next opening of the stream asks again. */
   async #loadLive(): Promise<void> {
-    if (this.#state.funnel.live_revision === null) return;
-    const { document, people } = await this.#api.get('live');
-    this.#set({ live: document, funnel: { ...this.#state.funnel, people } });
+    const wanted = this.#state.funnel.live_revision;
+    if (wanted === null || wanted === this.#liveRevision) return;
+    const answer = await this.#api.get('live').catch(() => null);
+    const revision = answer?.live_revision ?? null;
+    // Two answers may come in another order than they were asked for.
+    if (!answer || revision === null || revision <= (this.#liveRevision ?? -1)) return;
+    this.#liveRevision = revision;
+    this.#set({ live: answer.document, funnel: { ...this.#state.funnel, people: answer.people } });
     this.#refresh();
   }
 
