@@ -12,6 +12,8 @@ export interface RouterContext {
   session: Session;
 }
 
+const notFoundScreen = async () => ({ default: (await import('#src/shell/NotFoundScreen.tsx')).NotFoundScreen });
+
 /** Every path ends in a slash; every navigation begins at the top (the router's own manner). */
 export const createAppRouter = (context: RouterContext) =>
   createRouter({
@@ -24,7 +26,7 @@ export const createAppRouter = (context: RouterContext) =>
     defaultPendingMinMs: 0,
     defaultPendingComponent: PreloaderScreen,
     defaultErrorComponent: FailedRoute,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('#src/shell/NotFoundScreen.tsx'), 'NotFoundScreen'),
+    defaultNotFoundComponent: lazyRouteComponent(notFoundScreen),
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
