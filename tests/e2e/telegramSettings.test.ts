@@ -188,7 +188,7 @@ test('a quick edit on the phone takes three taps from the panel, an answer three
 
   await openFunnel();
   await tap(page.getByRole('button', { name: 'Move the message “Shall we begin?”' }));
-  await tap(page.getByRole('button', { name: 'Move up' }));
+  await tap(page.getByRole('menuitem', { name: 'Move up' }));
   await expect.poll(async () => (await draft())[0]?.messages[0]?.text).toBe('Shall we begin?');
   measured['reorder'] = taps;
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { type Answer, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
-import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const { funnels } = endpoints;
 const rename = (owner: SignedUp, { id, revision }: Funnel) => {
@@ -48,56 +46,4 @@ describe('what the database refuses for want of something', () => {
     const { body } = await owner.call<Funnel>(funnels.get, { params: { id: funnel.id } });
     expect(body.revision, 'nothing was kept').toBe(funnel.revision);
   });
-});
-
-describe.runIf(inject('database').kind === 'postgres')('a PostgreSQL that is restarted under load', () => {
-  let cluster: Cluster;
-  let test: TestApp;
-  beforeAll(async () => {
-    cluster = await startCluster();
-    const database = await openDatabase({ dataDir: '', url: cluster.url('postgres') });
-    test = await startTestApp({ works: false, database });
-  });
-  afterAll(async () => {
-    await test?.stop();
-    await cluster?.stop();
-  });
-
-  it('answers 503 while it is away, and goes on when it is back', async () => {
-    const owner = await signUp(test);
-    const made = Array.from({ length: 12 }, () => owner.call<Funnel>(funnels.create, { body: { name: 'Busy' } }));
-    const busy = (await Promise.all(made)).map(({ body }) => body);
-    let isOver = false;
-    const answers: Answer[] = [];
-    const editOn = async (funnel: Funnel) => {
-      let { revision } = funnel;
-      while (!isOver) {
-        const answer = await rename(owner, { ...funnel, revision });
-        answers.push(answer);
-        // an answer that was lost may have been an edit that was kept
-        if (answer.status !== 503) revision++;
-        else ({ revision } = await stateOf(owner, funnel, revision));
-      }
-    };
-    const editing = Promise.all(busy.map(editOn));
-    for (let restart = 0; restart < 3; restart++) {
-      const { length } = answers;
-      await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(length + 50);
-      await cluster.restart();
-    }
-    isOver = true;
-    await editing;
-    const others = answers.filter(({ status }) => status !== 200 && status !== 503);
-    expect(others.map(({ status, body }) => [status, body])).toEqual([]);
-    expect(answers.some(({ status }) => status === 503)).toBe(true);
-    expect((await rename(owner, await stateOf(owner, busy[0] as Funnel, 0))).status).toBe(200);
-  });
-
-  async function stateOf(owner: SignedUp, funnel: Funnel, revision: number): Promise<Funnel> {
-    for (;;) {
-      const { status, body } = await owner.call<Funnel>(funnels.get, { params: { id: funnel.id } });
-      if (status === 200) return body;
-      if (status !== 503) throw new Error(`${status} at revision ${revision}`);
-    }
-  }
 });
