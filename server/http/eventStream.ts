@@ -14,6 +14,7 @@ const headers = {
 export class EventStream {
   readonly #raw: FastifyReply['raw'];
   readonly #gone = new AbortController();
+  readonly #heartbeat: NodeJS.Timeout;
 
   constructor(reply: FastifyReply) {
     reply.hijack();
@@ -23,11 +24,8 @@ export class EventStream {
     }
     this.#raw.writeHead(200);
     this.#raw.write(': open\n\n');
-    const heartbeat = setInterval(() => this.#raw.write(':\n\n'), heartbeatMs);
-    this.#raw.once('close', () => {
-      clearInterval(heartbeat);
-      this.#gone.abort();
-    });
+    this.#heartbeat = setInterval(() => this.#raw.write(':\n\n'), heartbeatMs);
+    this.#raw.once('close', () => this.#stop());
   }
 
   /** Aborted once the reader has gone or the stream was closed. */
@@ -42,7 +40,14 @@ export class EventStream {
     if (!isTaken) await once(this.#raw, 'drain', { signal: this.gone }).catch(() => undefined);
   }
 
+  /** A reader that has stalled keeps the connection open for a while yet: nothing may be written to it after its end. */
   close(): void {
+    this.#stop();
     this.#raw.end();
+  }
+
+  #stop(): void {
+    clearInterval(this.#heartbeat);
+    this.#gone.abort();
   }
 }
