@@ -148,7 +148,9 @@ function reasonWords(i18n: I18n, { code, detail }: NotSentReason): string {
     refused: msg`Telegram refused it.`,
     no_answer: msg`Telegram did not answer. It is not sent twice unless you say so.`,
   };
-  return code === 'refused' && said ? i18n._(msg`Telegram refused it: ${said}`) : i18n._(plain[code]);
+  // Telegram's own words come without a full stop mostly, and more may be said after them.
+  const reason = said.replace(/\.$/, '');
+  return code === 'refused' && reason ? i18n._(msg`Telegram refused it: ${reason}.`) : i18n._(plain[code]);
 }
 
 /** What brought somebody to the stage that sends a message. */

@@ -61,7 +61,7 @@ const cases: [Bare<HistoryEntry>, string][] = [
   ],
   [
     { ...message, cause: null, state: 'failed', reason: { code: 'refused', detail: 'Bad Request: wrong url' } },
-    'A message of “Offer” did not come / Telegram refused it: Bad Request: wrong url',
+    'A message of “Offer” did not come / Telegram refused it: Bad Request: wrong url.',
   ],
   [
     { ...message, cause: null, state: 'uncertain', reason: { code: 'no_answer', detail: null } },

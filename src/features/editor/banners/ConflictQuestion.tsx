@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconGitMerge } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { inShownLanguage } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { type Change, changesBetween, type Value } from '../history/changes.ts';
 import { useSubject, useValueWords } from '../history/useChangeWords.ts';
@@ -34,7 +33,6 @@ function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: 
   const { t } = useLingui();
   const editor = useEditor();
   const changes = useMemo(() => changesBetween(conflict.theirs, conflict.mine), [conflict]);
-  const label = inShownLanguage(conflict.label);
   const rest = changes.length - shownAtMost;
   const isDeaf = useDeaf();
   const question = useRef<HTMLElement>(null);
@@ -59,8 +57,7 @@ function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: 
       </h2>
       <p role="alert">
         <Trans>
-          “{label}” meets a change that was made on another screen. Nothing is lost, and you can go on writing: which
-          one holds?
+          The same was changed on another screen. Nothing is lost, and you can go on writing. Which version is to stay?
         </Trans>
       </p>
       <div className={dialogs.pairs}>

@@ -27,7 +27,7 @@ function RefusedBanner({ step }: { step: RejectedStep }) {
       )}
       {words && <CopyButton size="small" text={words} label={t`Copy the text`} copiedLabel={t`Copied`} />}
       <Button size="small" variant="danger" onClick={() => editor.dropRejected(step.id)}>
-        <Trans>Give it up</Trans>
+        <Trans>Discard the change</Trans>
       </Button>
     </Banner>
   );
@@ -46,7 +46,7 @@ function Why({ step: { code, detail, label } }: { step: RejectedStep }) {
   const step = inShownLanguage(label);
   return (
     <span>
-      <Trans>“{step}” was not saved: the server did not take it. It stays here and on this device.</Trans>{' '}
+      <Trans>Not saved: “{step}”. The server refused this change; it is kept here and on this device.</Trans>{' '}
       {inShownLanguage(detail)}
     </span>
   );

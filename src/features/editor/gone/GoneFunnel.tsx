@@ -20,17 +20,19 @@ interface Props {
 
 /** In the place of a funnel that is not there: what this device still keeps for it, to be copied. */
 export function GoneFunnel({ account, funnel }: Props) {
-  const [kept, setKept] = useState<UnsentBatch[]>([]);
+  const [kept, setKept] = useState<UnsentBatch[] | null>(null);
   useEffect(() => {
     let isHere = true;
     readUnsent(account, funnel).then(
       (batches) => isHere && setKept(batches),
-      () => {},
+      () => isHere && setKept([]),
     );
     return () => {
       isHere = false;
     };
   }, [account, funnel]);
+  // Until the device has answered, it is not known which of the two is to be shown.
+  if (!kept) return null;
   const steps = kept.filter(({ edits }) => wordsOf(edits).length > 0);
   if (steps.length === 0) return <NotFoundScreen />;
   const forget = async () => {

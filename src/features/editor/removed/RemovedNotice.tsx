@@ -37,7 +37,7 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
       {words.length > 0 && (
         <>
           <p>
-            <Trans>As you saw it last:</Trans>
+            <Trans>What stood here last:</Trans>
           </p>
           {words.map((text, i) => (
             <blockquote key={i} dir="auto">

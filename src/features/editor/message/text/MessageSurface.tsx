@@ -47,10 +47,12 @@ function Kept() {
   const { kind } = useSaveState();
   const unstored = useEditorState((s) => s.unstored);
   if (kind !== 'saved' && unstored) return null;
+  // Saving takes a moment after each word: the line changes only where it does not go through.
+  const isSent = kind === 'saved' || kind === 'saving';
   return (
     <span className={classes.kept}>
       <IconCircleCheck size={14} stroke={1.75} aria-hidden />
-      <Trans>Draft kept</Trans>
+      {isSent ? <Trans>Draft kept</Trans> : <Trans>Kept on this device</Trans>}
     </span>
   );
 }
