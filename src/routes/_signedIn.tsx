@@ -35,12 +35,12 @@ function SignedInLayout() {
   if (!user) return <PreloaderScreen />;
   return (
     <AppShell isSlim={isFunnel}>
-      <Outlet />
       {user.two_factor.is_required && !user.two_factor.is_on && (
         <Suspense>
           <AdminBanner />
         </Suspense>
       )}
+      <Outlet />
     </AppShell>
   );
 }

@@ -5,14 +5,14 @@ import classes from './AdminBanner.module.css';
 
 /** An admin's rights wait for two-step sign-in: says so, and leads there. */
 export function AdminBanner() {
-  const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') });
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/settings/' });
   if (isThere) return null;
   return (
     <output className={classes.banner}>
       <span className={classes.words}>
         <Trans>Your admin rights wait for two-step sign-in</Trans>
       </span>
-      <Link to="/settings/" className={buttonClass({ variant: 'primary' })}>
+      <Link to="/settings/" hash="two-step" className={buttonClass({ variant: 'primary' })}>
         <Trans>Set it up</Trans>
       </Link>
     </output>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { TotpSecret } from '#contract/schemas/twoFactor.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { notify } from '#src/shell/notify.ts';
@@ -30,6 +31,11 @@ export function TwoFactorSection({ user }: { user: User }) {
     if (next.name === 'rest' || next.name === 'codes') title.current?.focus();
   };
   const leave = () => go({ name: 'rest' });
+  const isAimedAt = useLocation({ select: ({ hash }) => hash === 'two-step' });
+  // It stands far below the top of the settings.
+  useEffect(() => {
+    if (isAimedAt) title.current?.focus();
+  }, [isAimedAt]);
   return (
     <SettingsSection
       titleRef={title}
