@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
+import { withKeyLock } from '#server/db/keyLock.ts';
 import { listenerName } from '#server/db/listen.ts';
 import type { Database } from '#server/db/open.ts';
 import { PlainError } from '#server/db/plainError.ts';
+import type { Db } from '#server/db/transaction.ts';
 import { reencrypt, rotatedTo } from '#server/domain/admin/reencrypt.ts';
 import { adoptNextKey, deriveFrom, makeNextKey, readSecrets, settleRotation } from '#server/secrets/secretKey.ts';
 import { makeVault } from '#server/secrets/vault.ts';
@@ -10,35 +12,42 @@ import { makeVault } from '#server/secrets/vault.ts';
 const leastChars = 16;
 
 /** `npm run admin rotate-key`. Killed at any moment, it is ended by the next start, or by being called again. */
-export async function rotateKey(database: Database): Promise<void> {
+export function rotateKey({ db, kind }: Database): Promise<void> {
   const { dataDir, secretKey } = readConfig(process.env);
-  await refuseWhileServing(database);
-  if (secretKey !== null) return rotateGivenKey(database, secretKey);
-  await settleRotation(dataDir, () => rotatedTo(database.db));
+  return withKeyLock(db, async (connection) => {
+    // a process that starts is counted by now, or waits for the lock and finds the new key
+    await refuseWhileServing({ db: connection, kind });
+    await (secretKey === null ? rotateFile(connection, dataDir) : rotateGivenKey(connection, secretKey));
+  });
+}
+
+/** The key of the data folder. */
+async function rotateFile(db: Db, dataDir: string): Promise<void> {
+  await settleRotation(dataDir, () => rotatedTo(db));
   const from = readSecrets(dataDir, null);
   const to = makeNextKey(dataDir);
-  const count = await reencrypted(database, from.vault, to);
+  const count = await reencrypted(db, from.vault, to);
   adoptNextKey(dataDir);
   console.log(`${count} secrets are encrypted with a new key, ${dataDir}/secret.key.`);
   console.log(`Backups made until now need the one before: ${dataDir}/secret.key.old. Keep it apart, then remove it.`);
 }
 
 /** The keys are the operator's: nothing but the database changes. */
-async function rotateGivenKey(database: Database, secretKey: string): Promise<void> {
+async function rotateGivenKey(db: Db, secretKey: string): Promise<void> {
   const given = process.env.NEW_SECRET_KEY ?? '';
   if (given.length < leastChars)
     throw new PlainError(`NEW_SECRET_KEY: give the new key beside SECRET_KEY, at least ${leastChars} characters.`);
   const to = deriveFrom(given);
-  if ((await rotatedTo(database.db)) === to.check) {
+  if ((await rotatedTo(db)) === to.check) {
     console.log('The secrets are encrypted with this key already: start with it as SECRET_KEY.');
     return;
   }
-  const count = await reencrypted(database, deriveFrom(secretKey).vault, to);
+  const count = await reencrypted(db, deriveFrom(secretKey).vault, to);
   console.log(`${count} secrets are encrypted with the new key: start with it as SECRET_KEY from now on.`);
   console.log('Backups made until now need the one before.');
 }
 
-async function reencrypted({ db }: Database, from: Buffer, to: { vault: Buffer; check: string }): Promise<number> {
+async function reencrypted(db: Db, from: Buffer, to: { vault: Buffer; check: string }): Promise<number> {
   try {
     return await reencrypt(db, { from: makeVault(from), to: makeVault(to.vault), check: to.check });
   } catch (error) {
@@ -49,7 +58,7 @@ async function reencrypted({ db }: Database, from: Buffer, to: { vault: Buffer; 
 }
 
 /** A process that serves goes on with the old key. The embedded database is held by one process alone. */
-async function refuseWhileServing({ db, kind }: Database): Promise<void> {
+async function refuseWhileServing({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
   if (kind === 'pglite') return;
   const { rows } = await sql<{ others: number }>`
     select count(*)::integer - 1 as others from pg_stat_activity

@@ -8,6 +8,7 @@ import { backUp } from './backup/backUp.ts';
 import { takeBackupRequests } from './backup/takeRequests.ts';
 import type { Config } from './config.ts';
 import { databaseFailure } from './db/failure.ts';
+import { withKeyLock } from './db/keyLock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { makeFolderPrivate } from './db/privateFolder.ts';
 import { isSendingPaused } from './db/sendingPaused.ts';
@@ -92,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   makeFolderPrivate(config.dataDir);
   const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
   try {
-    await settleRotation(config.dataDir, () => rotatedTo(database.db));
+    await withKeyLock(database.db, (db) => settleRotation(config.dataDir, () => rotatedTo(db)));
     const secrets = readSecrets(config.dataDir, config.secretKey);
     return await startOver(database, options, secrets);
   } catch (error) {

@@ -3,11 +3,14 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync }
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { withKeyLock } from '#server/db/keyLock.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Db } from '#server/db/transaction.ts';
 import { reencrypt, rotatedTo } from '#server/domain/admin/reencrypt.ts';
-import { deriveFrom, makeNextKey, readSecrets, settleRotation } from '#server/secrets/secretKey.ts';
+import { adoptNextKey, deriveFrom, makeNextKey, readSecrets, settleRotation } from '#server/secrets/secretKey.ts';
 import { makeVault } from '#server/secrets/vault.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -89,6 +92,35 @@ it('killed before the database or after it, the next start has the key that open
   expect(statSync(path.join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
   await database.close();
 });
+
+it('a start in the midst of a rotation waits for its end, and has the new key', async ({ skip }) => {
+  skip(inject('database').kind !== 'postgres', 'one process alone has the embedded database');
+  const database = await openTestDatabase();
+  const old = readSecrets(folder, null);
+  await fill(database, old.vault);
+  const start = () => withKeyLock(database.db, (db) => settleRotation(folder, () => rotatedTo(db)));
+  let started = Promise.resolve();
+  const next = await withKeyLock(database.db, async (db) => {
+    const made = makeNextKey(folder);
+    started = start();
+    await vi.waitFor(async () => expect(await waitingForLock(db)).toBe(1));
+    await reencrypt(db, rotation(old.vault, made));
+    adoptNextKey(folder);
+    return made;
+  });
+  await started;
+  expect(readSecrets(folder, null)).toEqual(next);
+  expect(await openWith(database, next.vault)).toEqual([token, totp]);
+  expect(deriveFrom(readFileSync(path.join(folder, 'secret.key.old'), 'utf8').trim())).toEqual(old);
+  await database.close();
+});
+
+async function waitingForLock(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
 
 it('the command rotates a data folder, and keeps the key of older backups', async () => {
   const database = await openDatabase({ dataDir: folder, url: null });
