@@ -34,7 +34,7 @@ async function openRun(page: Page): Promise<void> {
 }
 
 async function openShare(page: Page): Promise<void> {
-  await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-dots)').first().click();
+  await page.locator('button[aria-haspopup=menu]:has(.tabler-icon-dots)').first().click();
   await page.locator('button:has(.tabler-icon-share)').click();
   await page.locator('[role=dialog] a[href^="https://t.me"]').waitFor();
 }
@@ -45,7 +45,7 @@ async function openPeople(page: Page): Promise<void> {
 }
 
 async function openSources(page: Page): Promise<void> {
-  await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-dots)').first().click();
+  await page.locator('button[aria-haspopup=menu]:has(.tabler-icon-dots)').first().click();
   await page.locator('button:has(.tabler-icon-filter)').click();
   await page.locator('[role=dialog] li').nth(1).waitFor();
 }
