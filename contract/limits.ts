@@ -52,6 +52,9 @@ export const limits = {
   streamFunnels: 50,
   /** Edits in one batch. */
   batchEdits: 5_000,
+  /** What edits and published versions of one account may take together, bytes of JSON, and how many funnels it may have. */
+  historyBytes: 1024 * 1024 * 1024,
+  funnelsOfAccount: 2_000,
   /** Edits are kept at least this long and this many revisions. */
   editsKeptDays: 30,
   editsKeptRevisions: 1_000,

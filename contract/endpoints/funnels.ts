@@ -59,7 +59,15 @@ export const funnels = {
     cleansTexts: true,
     answer: funnel,
     status: 201,
-    errors: ['id_taken', 'bot_in_use', 'webhook_elsewhere', 'telegram_error', 'document_too_big', 'file_not_found'],
+    errors: [
+      'id_taken',
+      'bot_in_use',
+      'webhook_elsewhere',
+      'telegram_error',
+      'document_too_big',
+      'file_not_found',
+      'quota_exceeded',
+    ],
   }),
   get: endpoint({
     method: 'GET',
@@ -102,6 +110,7 @@ export const funnels = {
     answer: editFunnelAnswer,
     status: 200,
     errors: [
+      'quota_exceeded',
       'transition_not_allowed',
       'stages_locked',
       'stale_revision',
@@ -152,6 +161,7 @@ export const funnels = {
     answer: funnel,
     status: 200,
     errors: [
+      'quota_exceeded',
       'subscription_inactive',
       'transition_not_allowed',
       'stage_has_people',
@@ -180,7 +190,7 @@ export const funnels = {
     body: publishInput,
     answer: funnel,
     status: 200,
-    errors: ['transition_not_allowed', 'stage_has_people', 'stale_revision', 'funnel_not_ready'],
+    errors: ['transition_not_allowed', 'stage_has_people', 'stale_revision', 'funnel_not_ready', 'quota_exceeded'],
   }),
   effect: endpoint({
     method: 'GET',
@@ -231,7 +241,7 @@ export const funnels = {
     cleansTexts: true,
     answer: funnel,
     status: 201,
-    errors: ['id_taken'],
+    errors: ['id_taken', 'quota_exceeded'],
   }),
   export: endpoint({
     method: 'GET',

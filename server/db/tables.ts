@@ -197,6 +197,8 @@ interface FunnelsTable {
   tested_until: Optional<Date | null>;
   trouble: JsonOrNull<Trouble>;
   settings: Json<FunnelSettings>;
+  /** Of its edits and published versions, as JSON. */
+  history_bytes: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -208,6 +210,7 @@ interface FunnelEditsTable {
   batch_id: Optional<string | null>;
   body_hash: string;
   edits: Json<Edit[]>;
+  bytes: Generated<number>;
   at: Generated<Date>;
 }
 

@@ -32,7 +32,7 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   await forget(db, 'testers', sql`t.expires_at < ${now}`);
   const revision = sql`(select f.revision from funnels f where f.owner_id = t.owner_id and f.id = t.funnel_id)`;
   const isOld = sql`t.revision <= ${revision} - ${limits.editsKeptRevisions}::integer`;
-  await forget(db, 'funnel_edits', sql`t.at < ${longAgo} and ${isOld}`);
+  await forgetEdits(db, sql`t.at < ${longAgo} and ${isOld}`);
 }
 
 /** Sessions that nobody used in time, or that were begun too long ago; streams that they still read are closed. */
@@ -45,6 +45,22 @@ async function endOldSessions(db: Db, now: Date): Promise<void> {
     delete from sessions where ctid = any(array(${some})) returning owner_id, id`.execute(db);
   for (const { owner_id, id } of rows) await notify(db, { kind: 'session', owner_id, session_id: id });
   if (rows.length === batch) await endOldSessions(db, now);
+}
+
+/** What they took is free for further edits (`funnels.history_bytes`). */
+async function forgetEdits(db: Db, where: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ deleted: number }>`
+    with gone as (
+      delete from funnel_edits where ctid = any(array(select t.ctid from funnel_edits t where ${where} limit ${batch}))
+      returning owner_id, funnel_id, bytes
+    ), freed as (
+      select owner_id, funnel_id, sum(bytes) as bytes from gone group by owner_id, funnel_id
+    ), less as (
+      update funnels f set history_bytes = greatest(0, f.history_bytes - freed.bytes)
+      from freed where f.owner_id = freed.owner_id and f.id = freed.funnel_id
+    )
+    select count(*)::integer as deleted from gone`.execute(db);
+  if (rows[0]?.deleted === batch) await forgetEdits(db, where);
 }
 
 /** `t` stands for the table in `where`. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Edit, EditFunnelAnswer, EditFunnelInput, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { notify } from '#server/db/notify.ts';
@@ -10,6 +11,7 @@ import { decideFunnel } from './decideFunnel.ts';
 import { filesOfEdits, placeOfFile, refuseForeignFiles } from './funnelFiles.ts';
 import { type Draft, recallDraft, rememberDraft } from './draftCache.ts';
 import { type DraftRow, lockDraft } from './funnelRow.ts';
+import { refuseOverHistory } from './historyQuota.ts';
 import { readEdits } from './readEdits.ts';
 
 interface Written {
@@ -56,6 +58,7 @@ async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash
   decideFunnel(row, { type: 'funnel.edit' });
   refuseLockedOrder(row, input.edits);
   await refuseConflict(tx, row, input);
+  await refuseOverHistory(tx, row, bytesOf(JSON.stringify(input.edits)));
   const batch = { id: input.batch_id, hash: input.hash, edits: input.edits };
   return writeBatch(deps, tx, row, batch);
 }
@@ -95,6 +98,8 @@ export async function writeBatch(
   const document = documentJson(funnel);
   const revision = row.revision + 1;
   const at = deps.now();
+  const editsJson = JSON.stringify(edits);
+  const bytes = bytesOf(editsJson);
   await tx
     .insertInto('funnel_edits')
     .values({
@@ -103,13 +108,14 @@ export async function writeBatch(
       revision,
       batch_id: batch.id,
       body_hash: batch.hash,
-      edits: JSON.stringify(edits),
+      edits: editsJson,
+      bytes,
       at,
     })
     .execute();
   await tx
     .updateTable('funnels')
-    .set({ name: funnel.name, document, revision, updated_at: at })
+    .set({ name: funnel.name, document, revision, updated_at: at, history_bytes: sql`history_bytes + ${bytes}` })
     .where('owner_id', '=', row.owner_id)
     .where('id', '=', row.id)
     .execute();
@@ -118,6 +124,8 @@ export async function writeBatch(
   const draft = { id: row.id, revision, updatedAt: at, document: { stages, tags }, bytes: document.length };
   return { answer: { revision, edits }, draft };
 }
+
+const bytesOf = (json: string): number => Buffer.byteLength(json);
 
 /** A document as it is stored; 413 above the bound. */
 export function documentJson({ stages, tags }: FunnelDocument): string {

@@ -20,7 +20,7 @@ const head = [
     'trouble',
     'settings',
   ] as const),
-  ...(['created_at', 'updated_at'] as const),
+  ...(['history_bytes', 'created_at', 'updated_at'] as const),
 ];
 
 /** A funnel of the actor's; 404 for anybody else's. */

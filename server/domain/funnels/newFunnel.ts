@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../problem.ts';
 import { documentJson } from './editFunnel.ts';
+import { refuseMoreFunnels } from './historyQuota.ts';
 import { findFunnel, type FunnelRow, lockFunnel } from './funnelRow.ts';
 
 export interface NewFunnel {
@@ -37,6 +38,7 @@ export async function insertFunnel(
   actor: Actor,
   funnel: NewFunnel,
 ): Promise<{ row: FunnelRow; isMade: boolean }> {
+  await refuseMoreFunnels(tx, actor.userId);
   const at = deps.now();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('funnels')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -5,6 +6,7 @@ import { FieldErrors, Refusal } from '../problem.ts';
 import { findProblems } from './findProblems.ts';
 import { filesOfDocument, ownedFiles } from './funnelFiles.ts';
 import type { FunnelRow } from './funnelRow.ts';
+import { refuseOverHistory } from './historyQuota.ts';
 import { showTags } from './showTags.ts';
 
 export interface Asked {
@@ -64,9 +66,11 @@ export async function refuseNotReady(tx: Tx, row: FunnelRow): Promise<void> {
 export async function publishLocked(deps: Deps, tx: Tx, row: FunnelRow, { move = {} }: Asked): Promise<void> {
   const document = JSON.stringify(row.document);
   const { owner_id, id: funnel_id, revision } = row;
+  const bytes = Buffer.byteLength(document);
+  await refuseOverHistory(tx, row, bytes);
   await tx
     .updateTable('funnels')
-    .set({ live_document: document, live_revision: revision })
+    .set({ live_document: document, live_revision: revision, history_bytes: sql`history_bytes + ${bytes}` })
     .where('owner_id', '=', owner_id)
     .where('id', '=', funnel_id)
     .execute();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
 import type { Database } from '#server/db/open.ts';
 import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
@@ -33,6 +34,23 @@ async function running(): Promise<Funnel> {
   const { id } = await newFunnel(world, world.bot());
   return runFunnel(world.deps, world.actor, { id });
 }
+
+test('a published version counts among what an account may keep', async () => {
+  const funnel = await running();
+  const { document, history_bytes } = await world.deps.db
+    .selectFrom('funnels')
+    .select(['document', 'history_bytes'])
+    .where('id', '=', funnel.id)
+    .executeTakeFirstOrThrow();
+  expect(history_bytes).toBe(JSON.stringify(document).length);
+  const fresh = await newFunnel(world, world.bot());
+  const take = (bytes: number) =>
+    world.deps.db.updateTable('funnels').set({ history_bytes: bytes }).where('id', '=', fresh.id).execute();
+  await take(limits.historyBytes - 1);
+  expect(await refusal(runFunnel(world.deps, world.actor, { id: fresh.id }))).toBe('quota_exceeded');
+  await take(0);
+  await runFunnel(world.deps, world.actor, { id: fresh.id });
+});
 
 let updates = 0;
 /** Somebody starts the funnel's bot. */
