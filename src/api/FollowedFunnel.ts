@@ -11,7 +11,8 @@ export class FollowedFunnel {
   readonly #followers = new Set<FunnelFollower>();
   /** By kind: the last of what is told whole, for a follower that comes later. */
   readonly #last = new Map<string, ServerEvent>();
-  #isOpen = false;
+  /** The tab that tells its events; null while none does. */
+  #source: string | null = null;
   /** The last revision that was told. */
   position: string | undefined;
 
@@ -27,21 +28,26 @@ export class FollowedFunnel {
 
   add(follower: FunnelFollower): void {
     this.#followers.add(follower);
-    if (this.#isOpen || this.isGone) queueMicrotask(() => this.#repeat(follower));
+    if (this.#source !== null || this.isGone) queueMicrotask(() => this.#repeat(follower));
   }
 
   remove(follower: FunnelFollower): void {
     this.#followers.delete(follower);
   }
 
-  open(): void {
-    if (this.#isOpen) return;
-    this.#isOpen = true;
+  get source(): string | null {
+    return this.#source;
+  }
+
+  /** Another source begins anew: what was told between the two is not known to have been heard. */
+  open(source: string): void {
+    if (this.#source === source) return;
+    this.#source = source;
     for (const { onOpen } of [...this.#followers]) onOpen?.();
   }
 
   lose(): void {
-    this.#isOpen = false;
+    this.#source = null;
   }
 
   tell(event: ServerEvent): void {

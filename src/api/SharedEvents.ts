@@ -69,7 +69,7 @@ export class SharedEvents {
     this.#group = new TabGroup<string[], News>({
       name: `voronka.events ${this.#session}`,
       state: () => this.#followed,
-      onNews: (news) => this.#take(news),
+      onNews: (news, from) => this.#take(news, from),
       onChange: () => this.#steer(),
     });
     this.#steer();
@@ -106,7 +106,8 @@ export class SharedEvents {
     if (!group) return;
     if (group.leader !== this.#leader) {
       this.#leader = group.leader;
-      this.#lose();
+      // The new one may have told that it reads before this tab has heard that the old one is gone.
+      this.#lose((source) => source !== group.leader);
     }
     if (!group.isLeader) return this.#stopLeading();
     this.#gathering ??= setTimeout(() => {
@@ -153,7 +154,7 @@ export class SharedEvents {
     const news: News[] = [{ kind: 'open', funnel }];
     for (const event of this.#last.get(funnel)?.values() ?? []) news.push({ kind: 'event', funnel, event });
     for (const one of news)
-      if (tab === this.#group?.tab) this.#take(one);
+      if (tab === this.#group?.tab) this.#take(one, tab);
       else this.#group?.tell(one, tab);
   }
 
@@ -175,13 +176,13 @@ export class SharedEvents {
 
   #tellAll(news: News): void {
     this.#group?.tell(news);
-    this.#take(news);
+    this.#take(news, this.#group?.tab ?? '');
   }
 
-  #take(news: News): void {
-    if (news.kind === 'open') return this.#funnels.get(news.funnel)?.open();
+  #take(news: News, from: string): void {
+    if (news.kind === 'open') return this.#funnels.get(news.funnel)?.open(from);
     if (news.kind === 'event') return this.#hear(news.funnel, news.event);
-    if (news.kind === 'lost') return this.#lose();
+    if (news.kind === 'lost') return this.#lose((source) => source === from);
     this.#isRefused = true;
     this.leave();
     tellTokenRefused(this.#session);
@@ -194,7 +195,7 @@ export class SharedEvents {
   }
 
   /** What happens now is not heard. */
-  #lose(): void {
-    for (const followed of this.#funnels.values()) followed.lose();
+  #lose(isLost: (source: string | null) => boolean = () => true): void {
+    for (const followed of this.#funnels.values()) if (isLost(followed.source)) followed.lose();
   }
 }

@@ -21,7 +21,7 @@ interface TabGroupInput<State, News> {
   name: string;
   /** What the others are to know of this tab. */
   state: () => State;
-  onNews: (news: News) => void;
+  onNews: (news: News, from: string) => void;
   /** Who leads, who is there, or what one of them says of itself may have changed. */
   onChange: () => void;
 }
@@ -119,7 +119,7 @@ export class TabGroup<State, News> {
 
   #hear(said: Said<State, News>): void {
     if (said.to !== undefined && said.to !== this.tab) return;
-    if (said.kind === 'news') return this.#input.onNews(said.news);
+    if (said.kind === 'news') return this.#input.onNews(said.news, said.from);
     if (said.kind === 'left') this.#others.delete(said.from);
     else {
       this.#others.set(said.from, { ...said.presence, heardAt: now() });

@@ -107,8 +107,12 @@ test('a tab that comes later to the same funnel is told what it is, without anot
 
 test('where the tab that reads is closed, another goes on behind the last event', async () => {
   const session = `Token ${v7()}`;
-  const open = [openTab(session), openTab(session), openTab(session)];
-  const [first, second, third] = open as [(typeof open)[0], (typeof open)[0], (typeof open)[0]];
+  const first = openTab(session);
+  // the oldest leads, and ages are told in milliseconds
+  const openedAt = Date.now();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(openedAt));
+  const [second, third] = [openTab(session), openTab(session)];
+  const open = [first, second, third];
   await readOf(open.map(({ funnel }) => funnel));
   for (const { funnel } of open) edit(funnel, 7);
   for (const one of open) await vi.waitFor(() => expect(one.revisions()).toEqual([7]));
@@ -120,6 +124,30 @@ test('where the tab that reads is closed, another goes on behind the last event'
   for (const { funnel } of [second, third]) edit(funnel, 8);
   for (const one of [second, third]) await vi.waitFor(() => expect(one.revisions()).toEqual([7, 8]));
   expect(first.revisions()).toEqual([7]);
+});
+
+test('a tab that hears of the new reader before it hears that the old one is gone is told to begin anew', async () => {
+  const session = `Token ${v7()}`;
+  const channel = new BroadcastChannel(`voronka.events ${session}`);
+  const post = (from: string, said: object) => channel.postMessage({ from, ...said });
+  const reads = (from: string, funnel: string) => {
+    post(from, { kind: 'presence', presence: { isLeader: true, state: [], asks: false } });
+    post(from, { kind: 'news', news: { kind: 'open', funnel } });
+  };
+  const funnel = v7();
+  // names that sort before any other: the oldest tabs
+  reads('0-old', funnel);
+  const one = openTab(session, funnel);
+  reads('0-old', funnel);
+  await vi.waitFor(() => expect(one.opened).toHaveBeenCalledTimes(1));
+  reads('1-new', funnel);
+  post('0-old', { kind: 'left' });
+  await vi.waitFor(() => expect(one.opened).toHaveBeenCalledTimes(2));
+  post('1-new', { kind: 'news', news: { kind: 'lost' } });
+  reads('1-new', funnel);
+  await vi.waitFor(() => expect(one.opened).toHaveBeenCalledTimes(3));
+  expect(streams).toEqual([]);
+  channel.close();
 });
 
 test('nothing of one session reaches another, nor is asked in its name', async () => {
