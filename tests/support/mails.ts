@@ -15,7 +15,7 @@ export interface ReadMail {
   headers: Record<string, string>;
 }
 
-const waitMs = 10_000;
+const waitMs = 25_000;
 const lookMs = 20;
 /** Files that `mailTo` has given. */
 const given = new Set<string>();

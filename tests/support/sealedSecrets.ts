@@ -1,0 +1,40 @@
+import { v7 } from 'uuid';
+import type { Database } from '#server/db/open.ts';
+import { makeVault } from '#server/secrets/vault.ts';
+
+const owner = v7();
+const bot = v7();
+export const token = '1:token';
+export const totp = 'JBSWY3DPEHPK3PXP';
+
+/** An account with a bot's token and a secret of two-step sign-in, encrypted with this key. */
+export async function fill({ db }: Database, key: Buffer): Promise<void> {
+  const vault = makeVault(key);
+  await db
+    .insertInto('users')
+    .values({ id: owner, email: 'owner@example.org', password_hash: 'x', created_at: new Date() })
+    .execute();
+  await db
+    .insertInto('bots')
+    .values({
+      ...{ owner_id: owner, id: bot, telegram_id: 1, username: 'offer_bot', name: 'Offer' },
+      ...{ token_sealed: vault.seal(token, bot), token_end: '…oken' },
+    })
+    .execute();
+  await db
+    .insertInto('totp_factors')
+    .values({ owner_id: owner, secret_sealed: vault.seal(totp, owner) })
+    .execute();
+}
+
+/** What a key opens, as a server that starts with it would. */
+export async function openWith({ db }: Database, key: Buffer): Promise<string[]> {
+  const vault = makeVault(key);
+  const { token_sealed } = await db.selectFrom('bots').select('token_sealed').executeTakeFirstOrThrow();
+  const { secret_sealed } = await db.selectFrom('totp_factors').select('secret_sealed').executeTakeFirstOrThrow();
+  return [vault.open(token_sealed ?? Buffer.of(), bot), vault.open(secret_sealed, owner)];
+}
+
+export const rotation = (from: Buffer, to: { vault: Buffer; check: string }) => ({
+  ...{ from: makeVault(from), to: makeVault(to.vault), check: to.check },
+});
