@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText } from '#machines/text/cleanText.ts';
 import { fieldNames, fieldsOf, leavesOf } from '#machines/text/fields.ts';
+import { isInvisible } from '#machines/text/invisible.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
 import { parseText } from '#machines/text/parseText.ts';
@@ -207,7 +208,7 @@ test('a value becomes neither markup nor a field, and fits the counted length', 
         const html = `<b>${parts.map(([text, field]) => `${text}{${field}|you}`).join('')}</b>`;
         const expected = parts.map(([text, field]) => {
           const value = String(person[field] ?? '').replaceAll('\0', '');
-          return text + (value.trim() === '' ? 'you' : value);
+          return text + (isInvisible(value) ? 'you' : value);
         });
         const filled = fillText(html, person);
         expect(parseText(filled)).toMatchObject({ ok: true, nodes: [{ tag: 'b' }] });
