@@ -144,6 +144,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 180_000,
+          hookTimeout: 180_000,
           maxWorkers: 2,
           ...secondTry,
         },

@@ -22,12 +22,17 @@ const given = new Set<string>();
 
 /**
  * Waits for a mail to somebody that was not given before, and reads it: the newest of them, if there are several. The
- * app writes mails to its data folder unless SMTP_URL is set, with `works: false` too.
+ * app writes mails to its data folder unless SMTP_URL is set, with `works: false` too. Several mails at once may arrive
+ * in any order: `isExpected` tells which of them is waited for.
  */
-export async function mailTo({ dataDir }: { dataDir: string }, email: string): Promise<ReadMail> {
+export async function mailTo(
+  { dataDir }: { dataDir: string },
+  email: string,
+  isExpected: (mail: ReadMail) => boolean = () => true,
+): Promise<ReadMail> {
   const until = Date.now() + waitMs;
   do {
-    const fresh = (await mailsTo({ dataDir }, email)).filter(({ file }) => !given.has(file));
+    const fresh = (await mailsTo({ dataDir }, email)).filter((mail) => !given.has(mail.file) && isExpected(mail));
     const newest = fresh.at(-1);
     if (newest) {
       for (const { file } of fresh) given.add(file);

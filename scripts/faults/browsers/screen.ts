@@ -130,4 +130,4 @@ export class Screen {
   }
 }
 
-const ofTheLine = /Failed to fetch|dynamically imported module|preload CSS|net::ERR|NetworkError|No answer: /;
+const ofTheLine = /Failed to fetch|dynamically imported module|preload CSS|net::ERR|NetworkError/;
