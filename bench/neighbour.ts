@@ -1,26 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EditFunnelAnswer, Funnel } from '#contract/schemas/funnel.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
+import { bundleServer } from '../scripts/bundleServer.ts';
+import { makeProduct } from '../scripts/faults/product.ts';
 import { seedDocument } from '../scripts/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 
+const root = path.resolve(import.meta.dirname, '..');
 const { funnels } = endpoints;
-const quietMs = 4_000;
-const attackMs = 8_000;
+const measuredMs = 8_000;
 /** The attacker's savings are spent by then. */
 const spentMs = 4_000;
 const restMs = 50;
 const bigStages = 6_000;
 const streams = 100;
 
-/** What each of a neighbour's calls takes, ms: an edit of a funnel of 30 stages, and a look at it. */
+/** What each edit of a neighbour's funnel of 30 stages takes, ms. */
 async function measureNeighbour(owner: SignedUp, funnel: Funnel, forMs: number): Promise<number[]> {
   const took: number[] = [];
   const until = performance.now() + forMs;
@@ -41,62 +42,45 @@ async function measureNeighbour(owner: SignedUp, funnel: Funnel, forMs: number):
   return took;
 }
 
-/** One account does what it can: streams, edits without a rest, and whole reads of a big funnel. */
+/** The attacker, in a process of its own as anybody's is. @returns how it is ended */
 function attack(url: string, attacker: SignedUp, big: Funnel): () => Promise<void> {
-  const over = new AbortController();
-  const headers = { authorization: `Token ${attacker.token}` };
-  const events = new URL(funnels.events.path.replace(':id', big.id), url);
-  const unlessOver = async (work: () => Promise<unknown>) => {
-    while (!over.signal.aborted) await work().catch(() => undefined);
-  };
-  const watching = Array.from({ length: streams }, () =>
-    unlessOver(async () => (await fetch(events, { headers, signal: over.signal })).text()),
-  );
-  const send = (method: string, address: string, body?: unknown) =>
-    fetch(new URL(address.replace(':id', big.id), url), {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      signal: over.signal,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).then((answer) => answer.text());
-  let revision = big.revision;
-  const editing = Array.from({ length: 8 }, () =>
-    unlessOver(async () => {
-      const edits = [{ type: 'funnel.rename', name: randomUUID() }];
-      const said = await send('POST', funnels.edit.path, { base_revision: revision, edits });
-      revision = (JSON.parse(said) as { revision?: number }).revision ?? revision;
-    }),
-  );
-  const reading = Array.from({ length: 8 }, () => unlessOver(() => send('GET', funnels.get.path)));
+  const script = path.join(import.meta.dirname, 'neighbour/attack.ts');
+  const child = spawn(process.execPath, [script, url, attacker.token, big.id, String(streams)], { stdio: 'inherit' });
+  const gone = once(child, 'exit');
   return async () => {
-    over.abort();
-    await Promise.all([...watching, ...editing, ...reading]);
+    child.kill('SIGKILL');
+    await gone;
   };
 }
 
-async function measure(throttle: 'on' | 'off'): Promise<{ quiet: number; attacked: number }> {
+async function measure(main: string, throttle: 'on' | 'off'): Promise<{ quiet: number; attacked: number }> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', THROTTLE: throttle });
-  const app = await createApp({ config, version: 'bench', webRoot: path.join(dataDir, 'web') });
+  const env = { LOG_LEVEL: 'warn', THROTTLE: throttle };
+  const product = await makeProduct({ main, dataDir, telegramRoot: 'http://127.0.0.1:9', env });
   try {
-    const [neighbour, attacker] = [await signUp(app), await signUp(app)];
+    product.start();
+    await product.ready();
+    const [neighbour, attacker] = [await signUp(product), await signUp(product)];
     const make = async (owner: SignedUp, stages: number) => {
-      const body = { name: `${stages} stages`, document: seedDocument(stages, 1, randomUUID) };
+      const body = { name: `${stages} stages`, document: seedDocument(stages, 1, () => crypto.randomUUID()) };
       const answer = await owner.call<Funnel>(funnels.create, { body });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       return answer.body;
     };
     const small = await make(neighbour, 30);
     const big = await make(attacker, bigStages);
-    await measureNeighbour(neighbour, small, 1_000);
-    const quiet = await measureNeighbour(neighbour, small, quietMs);
-    const stop = attack(app.url, attacker, big);
-    await after(spentMs);
-    const attacked = await measureNeighbour(neighbour, small, attackMs);
-    await stop();
-    return { quiet: percentile(quiet, 0.95), attacked: percentile(attacked, 0.95) };
+    await measureNeighbour(neighbour, small, 2_000);
+    const quiet = await measureNeighbour(neighbour, small, measuredMs);
+    const stop = attack(product.url, attacker, big);
+    try {
+      await after(spentMs);
+      const attacked = await measureNeighbour(neighbour, small, measuredMs);
+      return { quiet: percentile(quiet, 0.95), attacked: percentile(attacked, 0.95) };
+    } finally {
+      await stop();
+    }
   } finally {
-    await app.stop();
+    await product.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
@@ -110,7 +94,16 @@ const figuresOf = (name: string, { quiet, attacked }: { quiet: number; attacked:
 export const bench: Bench = {
   question: `How long do a neighbour's edits take while one account sends edits, opens ${streams} streams and reads a funnel of ${bigStages} stages without a rest?`,
   async *measure() {
-    yield* figuresOf('THROTTLE=on', await measure('on'), { atMost: 2 });
-    yield* figuresOf('THROTTLE=off', await measure('off'));
+    // below the packages that the bundle leaves out
+    mkdirSync(path.join(root, 'tmp'), { recursive: true });
+    const bundle = mkdtempSync(path.join(root, 'tmp', 'bench-'));
+    try {
+      await bundleServer(root, bundle);
+      const main = path.join(bundle, 'main.mjs');
+      yield* figuresOf('THROTTLE=on', await measure(main, 'on'), { atMost: 2 });
+      yield* figuresOf('THROTTLE=off', await measure(main, 'off'));
+    } finally {
+      rmSync(bundle, { recursive: true, force: true });
+    }
   },
 };
