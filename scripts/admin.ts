@@ -4,10 +4,12 @@ import type { Database } from '#server/db/open.ts';
 import { PlainError } from '#server/db/plainError.ts';
 import { resumeSending } from '#server/db/sendingPaused.ts';
 import type { Db } from '#server/db/transaction.ts';
+import type { MailGate } from '#server/domain/deps.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly, withDatabase } from './openForScript.ts';
+import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { rotateKey } from './rotateKey.ts';
 
 const help = `npm run admin list              shows who is an admin
@@ -20,7 +22,10 @@ npm run admin resume-sending    after a restore: no other copy runs, this one ma
 On the embedded database the server must be stopped meanwhile.`;
 const [command = '', email = ''] = commandArgs(help);
 
-const depsOf = (db: Db) => ({ db, now: () => new Date(), newId: () => v7(), log: { info: () => {} } });
+const clock = { now: () => new Date(), newId: () => v7() };
+const depsOf = (db: Db) => ({ ...clock, db, log: { info: () => {} } });
+/** The server sends what is put among the mails that wait. */
+const mail: MailGate = { enqueue: (tx, asked) => enqueueMail(clock, tx, asked) };
 
 async function change(db: Db, isAdmin: boolean): Promise<void> {
   if (!(await setAdmin(depsOf(db), { email, isAdmin })))
@@ -29,7 +34,7 @@ async function change(db: Db, isAdmin: boolean): Promise<void> {
 }
 
 async function removeFactor(db: Db): Promise<void> {
-  const isRemoved = await removeLostFactor(depsOf(db), email);
+  const isRemoved = await removeLostFactor({ ...depsOf(db), mail }, email);
   if (isRemoved === null) throw new PlainError(`There is no account with the e-mail ${email}.`);
   console.log(isRemoved ? `${email} signs in with the password alone now.` : `${email} had no second step.`);
 }

@@ -108,7 +108,7 @@ interface MailsTable {
   id: string;
   recipient: string;
   language: 'ru' | 'en';
-  kind: 'activation' | 'password_reset' | 'password_changed' | 'email_set';
+  kind: 'activation' | 'password_reset' | 'password_changed' | 'email_set' | 'two_factor_on' | 'two_factor_off';
   path: string | null;
   at: Date;
   expires_at: Date;

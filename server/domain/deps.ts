@@ -51,7 +51,7 @@ export interface Vault {
 /** A mail to somebody, in their language; `path` is of the page that its link opens. */
 export type Mail = { to: string; language: Language } & (
   | { kind: 'activation' | 'password_reset' | 'email_set'; path: string }
-  | { kind: 'password_changed' }
+  | { kind: 'password_changed' | 'two_factor_on' | 'two_factor_off' }
 );
 
 /** What the domain asks of the mail; `app.ts` gives the real one. */

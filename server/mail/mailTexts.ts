@@ -1,6 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 
-export type MailKind = 'activation' | 'password_reset' | 'password_changed' | 'email_set';
+export type MailKind =
+  | 'activation'
+  | 'password_reset'
+  | 'password_changed'
+  | 'email_set'
+  | 'two_factor_on'
+  | 'two_factor_off';
 
 /** `{place}`, `{email}` and `{days}` are filled in; between `before` and `after` stands the link, as a button in HTML. */
 export interface MailText {
@@ -77,6 +83,42 @@ export const mailTexts: Record<MailKind, Record<Language, MailText>> = {
         'The password for {email} at {place} has just been changed. If you did it, all is well. If you did not, choose a new one at once:',
       button: 'Choose a new password',
       after: 'A link will come to this same address. If others may know the password of your mail, change that too.',
+    },
+  },
+  two_factor_on: {
+    ru: {
+      subject: 'Voronka: вход в два шага включён',
+      before:
+        'Для {email} на {place} только что включили вход в два шага: после пароля нужен код из приложения. Если это сделали вы, всё в порядке. Если не вы, сразу задайте новый пароль:',
+      button: 'Задать новый пароль',
+      after:
+        'Ссылка придёт на этот же адрес. Новый пароль вход в два шага не выключает: если включили его не вы, попросите об этом того, кто обслуживает {place}.',
+    },
+    en: {
+      subject: 'Voronka: two-step sign-in was turned on',
+      before:
+        'Two-step sign-in for {email} at {place} has just been turned on: after the password it asks for a code of an app. If you did it, all is well. If you did not, choose a new password at once:',
+      button: 'Choose a new password',
+      after:
+        'A link will come to this same address. A new password does not turn two-step sign-in off: if it was not you who turned it on, ask whoever runs {place} to remove it.',
+    },
+  },
+  two_factor_off: {
+    ru: {
+      subject: 'Voronka: вход в два шага выключен',
+      before:
+        'Для {email} на {place} только что выключили вход в два шага: теперь для входа достаточно пароля. Если это сделали вы или об этом просили, всё в порядке. Если нет, сразу задайте новый пароль:',
+      button: 'Задать новый пароль',
+      after:
+        'Ссылка придёт на этот же адрес. Когда войдёте, включите вход в два шага снова: «Настройки», «Вход в два шага».',
+    },
+    en: {
+      subject: 'Voronka: two-step sign-in was turned off',
+      before:
+        'Two-step sign-in for {email} at {place} has just been turned off: the password alone is enough to sign in now. If you did it, or asked for it, all is well. If not, choose a new password at once:',
+      button: 'Choose a new password',
+      after:
+        'A link will come to this same address. Once you are signed in, turn two-step sign-in on again: Settings, Two-step sign-in.',
     },
   },
 };

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { type Answer, callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
-import { mailTo } from '#tests/support/mails.ts';
+import { mailsTo, mailTo } from '#tests/support/mails.ts';
 import { authenticator, password, periodMs, setUp } from './twoFactorWorld.ts';
 
 const { twoFactor, account } = endpoints;
@@ -203,7 +203,7 @@ describe('switching off and new recovery codes', () => {
   it('a password that is set anew by mail leaves the second step on', async () => {
     const { recoveryCodes } = await setUp(user, now);
     await callEndpoint(test.url, account.resetPassword, { body: { email: user.email } });
-    const { link } = await mailTo(test, user.email);
+    const { link } = await mailTo(test, user.email, (mail) => mail.link.includes('/reset-pass/'));
     const [, , uid, token] = new URL(link).pathname.split('/');
     const secret = 'battery 7 staple';
     const body = { uid, token, new_password: secret, re_new_password: secret };
@@ -219,6 +219,41 @@ describe('switching off and new recovery codes', () => {
     expect((await logIn(user.email)).status).toBe(200);
     expect(await removeLostFactor(deps, user.email)).toBe(false);
     expect(await removeLostFactor(deps, 'nobody@example.org')).toBe(null);
+  });
+});
+
+describe('the owner of the account', () => {
+  const subjects = {
+    on: /^Voronka: (two-step sign-in was turned on|вход в два шага включён)$/,
+    off: /^Voronka: (two-step sign-in was turned off|вход в два шага выключен)$/,
+  };
+  const told = async (email: string, change: keyof typeof subjects) => {
+    const mail = await mailTo(test, email, ({ subject }) => subjects[change].test(subject));
+    expect(mail.text).toContain(email);
+    expect(new URL(mail.link).pathname).toBe('/lost-pass/');
+  };
+
+  it('is told by mail when it is switched on, and off, by them or by a command', async () => {
+    const { recoveryCodes } = await setUp(user, now);
+    await told(user.email, 'on');
+    const off = { current_password: password, otp: recoveryCodes[0] };
+    expect((await user.call(twoFactor.remove, { body: off })).status).toBe(204);
+    await told(user.email, 'off');
+    await setUp(user, () => later(1));
+    await told(user.email, 'on');
+    expect(await removeLostFactor(test.app.deps, user.email)).toBe(true);
+    await told(user.email, 'off');
+    expect(await removeLostFactor(test.app.deps, user.email)).toBe(false);
+  });
+
+  it('is told nothing of codes that were refused, and nothing is changed that they are not told of', async () => {
+    await setUp(user, now);
+    await told(user.email, 'on');
+    await user.call(twoFactor.remove, { body: { current_password: password, otp: '000000' } });
+    const mail = { enqueue: () => Promise.reject(new Error('no room for a mail')) };
+    await expect(removeLostFactor({ ...test.app.deps, mail }, user.email)).rejects.toThrow('no room');
+    expect((await logIn(user.email)).body).toEqual(required);
+    expect((await mailsTo(test, user.email)).filter(({ subject }) => subjects.off.test(subject))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../../security/recordSecurityEvent.ts';
 import { findByEmail } from '../findUser.ts';
+import { mailFactorChange } from './mailFactorChange.ts';
 import { type FullProof, refuseWithoutProof } from './proof.ts';
 
 /** Switches the second step off. */
@@ -12,10 +13,12 @@ export async function removeFactor(deps: Deps, actor: Actor, proof: FullProof): 
 }
 
 /** For somebody who has lost the authenticator and the recovery codes. @returns null: no such account; false: it has none */
-export async function removeLostFactor(deps: SecurityDeps & { db: Db }, email: string): Promise<boolean | null> {
+export async function removeLostFactor(deps: ForgetDeps & { db: Db }, email: string): Promise<boolean | null> {
   const user = await findByEmail(deps.db, email);
   return user ? transaction(deps.db, (tx) => forgetFactor(deps, tx, { user: user.id, by: 'command' })) : null;
 }
+
+type ForgetDeps = SecurityDeps & Pick<Deps, 'mail'>;
 
 interface Forgotten {
   user: string;
@@ -23,10 +26,11 @@ interface Forgotten {
   by: 'user' | 'command';
 }
 
-async function forgetFactor(deps: SecurityDeps, tx: Tx, { user, address, by }: Forgotten): Promise<boolean> {
+async function forgetFactor(deps: ForgetDeps, tx: Tx, { user, address, by }: Forgotten): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('owner_id', '=', user).execute();
   const gone = await tx.deleteFrom('totp_factors').where('owner_id', '=', user).executeTakeFirstOrThrow();
   if (gone.numDeletedRows === 0n) return false;
   await recordSecurityEvent(deps, tx, { kind: 'two_factor_off', user, address, detail: { by } });
+  await mailFactorChange(deps, tx, { user, kind: 'two_factor_off' });
   return true;
 }

@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
 import { countAttempt } from '../attempts.ts';
 import { endSessions } from '../sessions.ts';
 import { wrongCode } from './checkCode.ts';
+import { mailFactorChange } from './mailFactorChange.ts';
 import { giveRecoveryCodes } from './recoveryCodes.ts';
 import { type Proof, refuseWrongPassword } from './proof.ts';
 import { otpAddress, secretBytes, secretOf, stepOf } from './totp.ts';
@@ -42,6 +43,7 @@ export async function confirmFactor(
     if (!(await confirmByCode(deps, tx, user, otp))) return null;
     const sessions = await endSessions(tx, { userId: user, except: actor });
     await recordSecurityEvent(deps, tx, { kind: 'two_factor_on', user, address, detail: { sessions } });
+    await mailFactorChange(deps, tx, { user, kind: 'two_factor_on' });
     return giveRecoveryCodes(deps, tx, user);
   });
   if (codes === null) throw new FieldErrors({ otp: [wrongCode] });
