@@ -142,12 +142,15 @@ export const limits = {
   recoveryCodes: 10,
   /** How long a mailed link is good, seconds (Django's PASSWORD_RESET_TIMEOUT: three days). */
   mailedLinkSeconds: 259_200,
-  /** Mails that one address may have sent, and links that are mailed to one e-mail, within an hour. */
-  mailsOfAddress: 30,
+  /**
+   * Mails that one address may have sent, and links that are mailed to one e-mail, within an hour. An office of a hundred
+   * signs up behind one address, and some of them ask for their mail again.
+   */
+  mailsOfAddress: 200,
   mailsToEmail: 5,
   mailWindowSeconds: 3_600,
-  /** Accounts that one address may try to make within an hour. */
-  accountsOfAddress: 60,
+  /** Accounts that one address may try to make within an hour: a hundred people, of whom many need a second and a third try. */
+  accountsOfAddress: 300,
   accountsWindowSeconds: 3_600,
   /** How long the security log keeps an event, days. */
   securityEventsKeptDays: 90,
