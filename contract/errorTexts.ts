@@ -82,8 +82,8 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Воронка не должна превышать {limit_mb} МБ.',
   },
   quota_exceeded: {
-    en: 'There is no room left for files: {limit_mb} MB are used.',
-    ru: 'Место для файлов закончилось: занято {limit_mb} МБ.',
+    en: 'Your account has no room for more. Delete what you no longer need first.',
+    ru: 'В вашем аккаунте больше нет места. Сначала удалите ненужное.',
   },
   unsupported_media: {
     en: 'This is no picture or video that Telegram takes.',
@@ -182,6 +182,10 @@ export const errorVariants: Record<string, Words> = {
     en: 'Telegram no longer knows the bot’s token. Give the bot a new one.',
     ru: 'Telegram больше не признаёт токен бота. Укажите новый.',
   },
+  'quota_exceeded/files': {
+    en: 'There is no room left for files: {limit_mb} MB are used.',
+    ru: 'Место для файлов закончилось: занято {limit_mb} МБ.',
+  },
   'quota_exceeded/history': {
     en: 'The changes and published versions of your funnels take {limit_mb} MB, and no more is kept. Delete funnels in the archives that you no longer need; old changes go by themselves after {days} days.',
     ru: 'Изменения и опубликованные версии ваших воронок заняли {limit_mb} МБ, больше не хранится. Удалите в архиве ненужные воронки; старые изменения удаляются сами через {days} дней.',
@@ -190,5 +194,4 @@ export const errorVariants: Record<string, Words> = {
     en: 'You have {most} funnels, and no more fit. Delete some in the archives first.',
     ru: 'У вас уже {most} воронок, больше не поместится. Сначала удалите ненужные в архиве.',
   },
-  'quota_exceeded/plain': { en: 'There is no room left for files.', ru: 'Место для файлов закончилось.' },
 };

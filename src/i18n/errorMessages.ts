@@ -32,7 +32,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   file_too_big: msg`File too big`,
   body_too_big: msg`That is too much at once. Send less.`,
   document_too_big: msg`The funnel has grown too big. Remove something, or begin another one.`,
-  quota_exceeded: msg`Your storage is full. Remove files that you no longer need.`,
+  quota_exceeded: msg`Your account has no room for more. Delete what you no longer need first.`,
   unsupported_media: msg`Telegram takes only pictures (JPEG, PNG, WebP) and MP4 videos here.`,
   funnel_not_ready: msg`The funnel cannot run yet: something in it must be put right first.`,
   throttled: msg`Too many attempts. Wait a little and try again.`,

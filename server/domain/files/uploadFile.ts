@@ -52,5 +52,6 @@ export async function refuseOverQuota(deps: Deps, tx: Db | Tx, userId: string, b
     .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('used'))
     .where('owner_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(used) + bytes > quota) throw new Refusal('quota_exceeded', { limit_mb: Math.floor(quota / 1024 / 1024) });
+  if (Number(used) + bytes <= quota) return;
+  throw new Refusal('quota_exceeded', { of: 'files', limit_mb: Math.floor(quota / 1024 / 1024) });
 }

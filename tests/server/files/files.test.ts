@@ -239,7 +239,7 @@ describe('what is refused', () => {
   test('more than the owner may keep', async () => {
     const deps = { ...world.deps, files: { ...world.deps.files, quotaBytes: 1 } };
     const upload = uploadFile(deps, world.other, Readable.from([await picture(8, 8)]));
-    expect(await refusal(upload)).toBe('quota_exceeded');
+    await expect(upload).rejects.toMatchObject({ code: 'quota_exceeded', args: { of: 'files' } });
   });
 });
 
