@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AppliedBatch, Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { SignedUp } from '#tests/support/app.ts';
+import type { History } from './history.ts';
 import { answerQuestion, closeAll } from './questions.ts';
 import type { Screen } from './screen.ts';
 import { shownStages, stagesOf } from './shownStages.ts';
-import type { Words } from './words.ts';
+import { type Words, wordsIn } from './words.ts';
 
 /** How long the product may take until all is quiet, and until every screen shows the same, ms. */
 const quietMs = 120_000;
@@ -16,6 +17,7 @@ const lookMs = 100;
 export async function proveBrowsers(
   screens: Screen[],
   words: Words,
+  history: History,
   user: SignedUp,
   funnel: string,
 ): Promise<string[]> {
@@ -26,9 +28,8 @@ export async function proveBrowsers(
   for (const screen of screens) await screen.load().catch((error: unknown) => broken.push(String(error)));
   broken.push(...(await compare(screens, read, 'after a reload')));
 
-  const answer = await user.call<{ results: AppliedBatch[] }>(endpoints.funnels.edits, { params, query: { since: 0 } });
   const { name, document } = await read();
-  const stored = JSON.stringify([name, document, answer.body.results.map(({ edits }) => edits)]);
+  const stored = (await history.words()).union(new Set(wordsIn(JSON.stringify([name, document]))));
   for (const { word, where } of words.lost(stored)) broken.push(`The word ${word} is lost, which was typed: ${where}`);
   for (const screen of screens) broken.push(...screen.errors.map((error) => `Screen ${screen.name} threw: ${error}`));
   return broken;

@@ -6,6 +6,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { type Chances, seededChances } from '../random.ts';
 import { type Action, actions } from './actions.ts';
+import { History } from './history.ts';
 import { proveBrowsers } from './proveBrowsers.ts';
 import { answerQuestion, closeWhatCovers } from './questions.ts';
 import { Screen } from './screen.ts';
@@ -52,6 +53,7 @@ export async function runOn(product: Product, browser: Browser, run: BrowsersRun
   const funnel: Funnel = await seedFunnel(user, { bot });
   const chances = seededChances(run.seed);
   const words = new Words();
+  const history = new History(user, funnel.id);
   const at = { browser, url: product.url, address: `/content/funnels/${funnel.id}/`, token: user.token, words };
   const screens = await Promise.all(
     people.map((person) => Screen.open({ ...at, ...person, chances: chances.of(person.name) })),
@@ -60,7 +62,7 @@ export async function runOn(product: Product, browser: Browser, run: BrowsersRun
   const acting = { steps: run.steps ?? Number.POSITIVE_INFINITY, until, done: new Map<string, number>() };
   await Promise.all(screens.map((screen) => act(screen, acting)));
   run.say(`${words.count} words typed`);
-  const broken = await proveBrowsers(screens, words, user, funnel.id);
+  const broken = await proveBrowsers(screens, words, history, user, funnel.id);
   await Promise.all(screens.map(({ context }) => context.close()));
   const figures = { words: words.count, ...Object.fromEntries([...acting.done].toSorted()) };
   return { broken, figures, screens: screens.map(({ name, kind, log }) => ({ name: `${name} (${kind})`, log })) };

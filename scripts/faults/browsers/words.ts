@@ -41,10 +41,9 @@ export class Words {
   }
 
   /** Those that stand nowhere: neither in `stored`, nor shown to their author. */
-  lost(stored: string): Typed[] {
-    const kept = new Set(wordsIn(stored));
+  lost(stored: ReadonlySet<string>): Typed[] {
     return [...this.#typed.values()].filter(
-      ({ word }) => !kept.has(word) && !this.#givenBack.has(word) && !this.#overwritten.has(word),
+      ({ word }) => !stored.has(word) && !this.#givenBack.has(word) && !this.#overwritten.has(word),
     );
   }
 }

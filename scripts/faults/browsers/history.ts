@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints } from '#contract/endpoints.ts';
+import type { AppliedBatch } from '#contract/schemas/funnel.ts';
+import type { SignedUp } from '#tests/support/app.ts';
+import { wordsIn } from './words.ts';
+
+/** Far more often than a funnel forgets its oldest edits (`limits.editsKeptRevisions`). */
+const pollMs = 2_000;
+
+/** Polls the edits of a funnel: the words that ever stood in its history, also in edits that it has forgotten since. */
+export class History {
+  readonly #user: SignedUp;
+  readonly #funnel: string;
+  readonly #words = new Set<string>();
+  readonly #over = new AbortController();
+  readonly #polling: Promise<void>;
+  #revision = 0;
+
+  constructor(user: SignedUp, funnel: string) {
+    this.#user = user;
+    this.#funnel = funnel;
+    this.#polling = this.#poll();
+    // It is thrown to whoever asks for the words.
+    this.#polling.catch(() => {});
+  }
+
+  /** Ends the polling. @returns all words up to now */
+  async words(): Promise<Set<string>> {
+    this.#over.abort();
+    await this.#polling;
+    await this.#read();
+    return this.#words;
+  }
+
+  async #poll(): Promise<void> {
+    while (!this.#over.signal.aborted) {
+      await this.#read();
+      await pause(pollMs, undefined, { signal: this.#over.signal }).catch(() => {});
+    }
+  }
+
+  async #read(): Promise<void> {
+    const asked = { params: { id: this.#funnel }, query: { since: this.#revision } };
+    const answer = await this.#user.call<{ revision: number; results: AppliedBatch[] }>(endpoints.funnels.edits, asked);
+    if (answer.status !== 200) throw new Error(`The history is not read: ${JSON.stringify(answer.body)}`);
+    for (const { edits } of answer.body.results)
+      for (const word of wordsIn(JSON.stringify(edits))) this.#words.add(word);
+    this.#revision = answer.body.revision;
+  }
+}
