@@ -11,7 +11,7 @@ export const backupHead = 'backup.json';
 const inDataFolder = z
   .string()
   .max(500)
-  .regex(/^(db|files)(\/[\w-][\w.-]*)*$/);
+  .regex(/^(db|files)(\/[\w-][\w.-]{0,200})*$/);
 
 export const backupManifest = z.strictObject({
   format: z.literal(backupFormat),

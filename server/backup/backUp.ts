@@ -7,6 +7,7 @@ import { PlainError } from '#server/db/plainError.ts';
 import { syncNames } from '#server/db/syncNames.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { copyDatabase } from './copyDatabase.ts';
+import { holdUploads } from './holdUploads.ts';
 import { packBackup, type Packing } from './packBackup.ts';
 import { readBackup } from './readBackup.ts';
 
@@ -56,8 +57,11 @@ async function makeBackup({ pglite, dataDir, keyCheck, version, now }: BackupDep
   const copy = path.join(folder, 'unfinished.db');
   const unfinished = path.join(folder, 'unfinished.zip');
   const file = path.join(folder, name);
+  const uploads = withFiles ? holdUploads(path.join(dataDir, 'files')) : null;
   try {
+    await uploads?.hold();
     await copyDatabase(pglite, path.join(dataDir, 'db'), copy);
+    await uploads?.hold();
     const counted = await checkDatabase(copy);
     if ('damage' in counted) throw damaged(dataDir, counted.damage);
     const about: Packing['about'] = {
@@ -69,8 +73,8 @@ async function makeBackup({ pglite, dataDir, keyCheck, version, now }: BackupDep
       key_check: keyCheck,
       rows: counted.rows,
     };
-    const files = withFiles ? path.join(dataDir, 'files') : null;
-    const { damaged: broken } = await packBackup({ db: copy, files, about, to: unfinished });
+    const held = uploads && { folders: uploads.folders, files: uploads.files.values() };
+    const { damaged: broken } = await packBackup({ db: copy, uploads: held, about, to: unfinished });
     const { entries } = await readBackup(unfinished, null);
     await rename(unfinished, file);
     await syncNames(folder);
@@ -83,6 +87,7 @@ async function makeBackup({ pglite, dataDir, keyCheck, version, now }: BackupDep
     }
     throw error;
   } finally {
+    await uploads?.release();
     for (const made of [copy, unfinished]) await rm(made, { recursive: true, force: true });
   }
 }

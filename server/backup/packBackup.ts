@@ -1,30 +1,33 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type BackupManifest, backupHead } from '#contract/schemas/backup.ts';
 
-interface Source {
+export interface Source {
   /** Where it lies in the backup. */
   name: string;
+  /** Where it is read. */
   file: string;
+  /** Where it lies in the installation. */
+  origin: string;
 }
 
 export interface Packing {
   /** The folder of the copied database. */
   db: string;
-  /** The folder of the uploads; null leaves them out. */
-  files: string | null;
+  /** Null leaves them out. One that is gone by its turn is no part of the backup. */
+  uploads: { folders: Iterable<string>; files: Iterable<Source> } | null;
   about: Omit<BackupManifest, 'folders' | 'entries'>;
   /** The file to write. */
   to: string;
 }
 
 /** Writes the zip of a backup and syncs it to the disk. @returns uploads that are not what their name, a hash, says. */
-export async function packBackup({ db, files, about, to }: Packing): Promise<{ damaged: string[] }> {
+export async function packBackup({ db, uploads, about, to }: Packing): Promise<{ damaged: string[] }> {
   const folders: string[] = [];
   const damaged: string[] = [];
   const entries: BackupManifest['entries'] = [];
@@ -32,40 +35,56 @@ export async function packBackup({ db, files, about, to }: Packing): Promise<{ d
   const packed = pipeline(zip.outputStream, createWriteStream(to, { mode: 0o600, flush: true }));
   const fail = (error: Error) => (zip.outputStream as Readable).destroy(error);
   zip.on('error', fail);
-  const add = ({ name, file }: Source, compress: boolean, heard: (sha256: string) => void = () => {}) =>
+  /** @returns its hash; null where there is no such file. */
+  const add = async ({ name, file }: Source, compress: boolean): Promise<string | null> => {
+    // one after the other: what is in the zip was there
+    const handle = await openIfThere(file);
+    if (handle === null) return null;
+    const source = handle.createReadStream();
+    const hash = createHash('sha256');
+    let bytes = 0;
     zip.addReadStreamLazy(name, { compress, mode: 0o100600 }, (take) => {
-      const hash = createHash('sha256');
-      let bytes = 0;
-      const source = createReadStream(file);
       source.on('data', (chunk) => {
         hash.update(chunk);
         bytes += chunk.length;
       });
-      source.once('end', () => {
-        const sha256 = hash.digest('hex');
-        entries.push({ name, bytes, sha256 });
-        heard(sha256);
-      });
-      source.once('error', fail);
       take(null, source);
     });
-  for (const source of await list(db, 'db', folders)) add(source, true);
-  for (const owner of files === null ? [] : await ownersIn(files)) {
-    for (const source of await list(path.join(files ?? '', owner), `files/${owner}`, folders)) {
-      // pictures and videos are packed already
-      add(source, false, (sha256) => {
-        if (path.basename(source.name) !== sha256) damaged.push(source.file);
-      });
+    await Promise.race([finished(source), packed]).finally(() => source.destroy());
+    const sha256 = hash.digest('hex');
+    entries.push({ name, bytes, sha256 });
+    return sha256;
+  };
+  try {
+    for (const source of await list(db, 'db', folders)) {
+      if ((await add(source, true)) === null) throw new Error(`${source.file} is gone.`);
     }
+    folders.push(...(uploads?.folders ?? []));
+    for (const source of uploads?.files ?? []) {
+      // pictures and videos are packed already
+      const sha256 = await add(source, false);
+      if (sha256 !== null && path.basename(source.name) !== sha256) damaged.push(source.origin);
+    }
+    const manifest = { ...about, folders, entries } satisfies BackupManifest;
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), backupHead, { mode: 0o100600 });
+    zip.end();
+    await packed;
+  } catch (error) {
+    fail(error instanceof Error ? error : new Error(String(error)));
+    await packed.catch(() => {});
+    throw error;
   }
-  // what the others are is known when they have been written
-  zip.addReadStreamLazy(backupHead, { mode: 0o100600 }, (take) => {
-    take(null, Readable.from([JSON.stringify({ ...about, folders, entries } satisfies BackupManifest)]));
-  });
-  zip.end();
-  await packed;
   await sync(to);
   return { damaged };
+}
+
+async function openIfThere(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** All files within a folder; folders are noted. */
@@ -73,17 +92,12 @@ async function list(folder: string, name: string, folders: string[]): Promise<So
   folders.push(name);
   const found: Source[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const inside = { file: path.join(folder, entry.name), name: `${name}/${entry.name}` };
-    if (entry.isDirectory()) found.push(...(await list(inside.file, inside.name, folders)));
-    else found.push(inside);
+    const file = path.join(folder, entry.name);
+    const inside = `${name}/${entry.name}`;
+    if (entry.isDirectory()) found.push(...(await list(file, inside, folders)));
+    else found.push({ name: inside, file, origin: file });
   }
   return found;
-}
-
-/** Beside the owners lies what is not finished. */
-async function ownersIn(files: string): Promise<string[]> {
-  const names = await readdir(files).catch(() => []);
-  return names.filter((name) => name !== 'tmp' && name !== 'unfinished');
 }
 
 async function sync(file: string): Promise<void> {

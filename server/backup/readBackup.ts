@@ -39,6 +39,7 @@ async function readZip(zip: ZipFile, into: string | null): Promise<BackupManifes
   const parsed = backupManifest.safeParse(await json(await zip.openReadStreamPromise(head)));
   if (!parsed.success) throw new Error(`its ${backupHead} cannot be read by this version`);
   const manifest = parsed.data;
+  refuseClashing(manifest);
   if (into !== null) {
     for (const folder of manifest.folders) await mkdir(path.join(into, folder), { recursive: true, mode: 0o700 });
   }
@@ -53,6 +54,19 @@ async function readZip(zip: ZipFile, into: string | null): Promise<BackupManifes
   if (foreign !== undefined) throw new Error(`${foreign} is not of it`);
   return manifest;
 }
+
+/** Whoever unpacks it must not meet a folder where a file is to be, nor a file where a folder is. */
+function refuseClashing({ folders, entries }: BackupManifest): void {
+  const there = new Set(folders.flatMap(withParents));
+  for (const { name } of entries) {
+    if (there.has(name) || !there.has(path.posix.dirname(name))) throw new Error(`${name} has no place in it`);
+  }
+}
+
+const withParents = (folder: string): string[] => {
+  const parts = folder.split('/');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+};
 
 async function readEntry(zip: ZipFile, entry: Entry, to: string | null) {
   const hash = createHash('sha256');

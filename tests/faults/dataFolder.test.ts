@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,12 +15,16 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { backupFormat, backupHead, backupVersion } from '#contract/schemas/backup.ts';
 import { backUp } from '#server/backup/backUp.ts';
+import { packBackup } from '#server/backup/packBackup.ts';
+import { readBackup } from '#server/backup/readBackup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { PlainError } from '#server/db/plainError.ts';
+import { rawZip } from '#tests/support/rawZip.ts';
 
 let root: string;
 /** A closed installation with a backup, for tests that spoil a copy of it. */
@@ -61,6 +67,7 @@ it('is made anew when its making was cut off, is held by one, and comes back fro
   await sql`insert into attempts (kind, address) select 'login', n::text from generate_series(1, 1000) n`.execute(db);
   const { rows } = await sql<{ file: string }>`select pg_relation_filepath('attempts') as file`.execute(db);
   table = path.join('db', rows[0]?.file ?? expect.unreachable());
+  afterCopying(database, () => rmSync(picture));
   const made = await backUpOf(database, whole);
   backup = made.file;
   expect(made, 'a file that is not what its name says is told').toMatchObject({ files: 1, damaged: [picture] });
@@ -68,15 +75,26 @@ it('is made anew when its making was cut off, is held by one, and comes back fro
   await sql`insert into schema_migrations (name) values ('9999_later')`.execute(db);
   await expect(migrate(db)).rejects.toThrow(/newer than this version/);
   await database.close();
-  rmSync(picture);
+  expect(readdirSync(path.join(whole, 'files/tmp'))).toEqual([]);
 
   const { aside } = await restore(whole, backup, new Date());
   expect(aside).toEqual([expect.stringContaining('db.before-'), expect.stringContaining('files.before-')]);
-  expect(readFileSync(picture)).toEqual(readFileSync(import.meta.filename));
+  expect(readFileSync(picture), 'an upload that was deleted meanwhile').toEqual(readFileSync(import.meta.filename));
   const restored = await open(whole);
   expect(await keys(restored.db)).toEqual(['kept', 'sending_paused']);
   await restored.close();
 });
+
+/** What somebody does just after the next backup has copied the database. */
+function afterCopying({ pglite }: Database, work: () => void): void {
+  if (!pglite) return expect.unreachable();
+  const runExclusive = pglite.runExclusive.bind(pglite);
+  vi.spyOn(pglite, 'runExclusive').mockImplementationOnce(async (copy) => {
+    const copied = await runExclusive(copy);
+    work();
+    return copied;
+  });
+}
 
 /** A copy of the whole installation, with what `damage` does to it. */
 function damaged(damage: (dataDir: string) => void): string {
@@ -148,6 +166,11 @@ describe('a database that is damaged', () => {
 });
 
 describe('a backup', () => {
+  const about = {
+    ...({ format: backupFormat, version: backupVersion, made_at: new Date(0).toISOString(), program: 'test' } as const),
+    ...{ has_files: true, key_check: 'key', rows: {} },
+  };
+
   it.each<[string, (file: string) => void]>([
     ['cut off', (file) => truncateSync(file, readFileSync(file).length - 100)],
     ['changed in its middle', (file) => flip(file, Math.floor(readFileSync(file).length / 2))],
@@ -164,6 +187,42 @@ describe('a backup', () => {
     const same = await open(dataDir);
     expect(await keys(same.db)).toEqual(['kept', 'sending_paused']);
     await same.close();
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['a folder of the data folder', ['db'], ['db']],
+    ['one of its own folders', ['db', 'db/base'], ['db/base']],
+    ['one of its own files', ['db'], ['db/base', 'db/base/1']],
+    ['nothing that it has', ['db'], ['db/base/1']],
+  ])('is refused when a file of it is to lie in the place of %s', async (_, folders, names) => {
+    const sha256 = createHash('sha256').digest('hex');
+    const entries = names.map((name) => ({ name, bytes: 0, sha256 }));
+    const manifest = { ...about, folders, entries };
+    const head = { name: backupHead, data: Buffer.from(JSON.stringify(manifest)) };
+    const dataDir = mkdtempSync(path.join(root, 'copy-'));
+    const file = path.join(dataDir, 'given.zip');
+    writeFileSync(file, rawZip([...names.map((name) => ({ name, data: Buffer.alloc(0) })), head]));
+    const error = await restore(dataDir, file, new Date()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PlainError);
+    expect((error as PlainError).message).toMatch(/is no backup that is whole/);
+  });
+
+  it('is made without an upload that is gone before it could be held', async () => {
+    const folder = mkdtempSync(path.join(root, 'copy-'));
+    const db = path.join(folder, 'db');
+    mkdirSync(db);
+    writeFileSync(path.join(db, 'PG_VERSION'), '17');
+    const at = (name: string) => ({ name, file: path.join(folder, name), origin: path.join(folder, name) });
+    const files = [at('files/owner/gone'), at('files/owner/there')];
+    mkdirSync(path.join(folder, 'files/owner'), { recursive: true });
+    writeFileSync(path.join(folder, 'files/owner/there'), 'x');
+    const to = path.join(folder, 'made.zip');
+    await packBackup({
+      ...{ db, uploads: { folders: ['files/owner'], files }, to },
+      about,
+    });
+    const { entries } = await readBackup(to, null);
+    expect(entries.map(({ name }) => name)).toEqual(['db/PG_VERSION', 'files/owner/there']);
   });
 
   it('that was put in place by half when the machine went down is put in place by the next start', async () => {
