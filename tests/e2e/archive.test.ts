@@ -1,9 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { violationsOf } from '#tests/support/axe.ts';
 import { launch } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { restingBox } from '#tests/support/still.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
+import { messageText, stageOf } from './editing.ts';
 import { isTold } from './notice.ts';
 
 let product: Product;
@@ -15,6 +19,53 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
+});
+
+test('an archived funnel is read: nothing on its canvas offers to change it', async () => {
+  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
+  const { id } = await seedFunnel(user);
+  const archive = () => user.call(endpoints.funnels.archive, { params: { id } });
+  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const offers = [
+    page.getByRole('toolbar', { name: 'Stage' }),
+    page.getByRole('toolbar', { name: 'Format' }),
+    page.getByRole('button', { name: 'Add a stage' }),
+    page.getByRole('button', { name: 'Add a message' }),
+  ];
+  const offered = () => Promise.all(offers.map(async (offer) => (await offer.count()) > 0));
+  await stageOf(page, 'Offer').getByText('A cup of clay for 50.').click();
+  await messageText(page).waitFor();
+  await expect.poll(offered).toEqual([true, true, true, true]);
+
+  expect((await archive()).status).toBe(200);
+  await page.getByText('This funnel is archived').waitFor();
+  await expect.poll(offered).toEqual([false, false, false, false]);
+  expect(await messageText(page).innerText()).toBe('A cup of clay for 50.');
+  await stageOf(page, 'Hello').click({ button: 'right', position: { x: 60, y: 12 } });
+  const menu = page.getByRole('menu', { name: 'Menu' });
+  await menu.waitFor();
+  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+    expect.stringContaining('Try from here'),
+    expect.stringContaining('Copy'),
+  ]);
+  await page.keyboard.press('Escape');
+
+  const zoom = page.getByTitle('To 100 %');
+  const before = await zoom.innerText();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => zoom.innerText()).not.toBe(before);
+  // A drag that begins on a stage moves the whole view, not the stage.
+  const [hello, offer] = [await restingBox(stageOf(page, 'Hello')), await restingBox(stageOf(page, 'Offer'))];
+  await page.mouse.move(hello.x + 60, hello.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(hello.x + 60, hello.y + 112, { steps: 4 });
+  await page.mouse.up();
+  const shiftOf = async (title: string, { y }: { y: number }) => (await restingBox(stageOf(page, title))).y - y;
+  expect(await shiftOf('Hello', hello)).toBeGreaterThan(50);
+  expect(await shiftOf('Offer', offer)).toBe(await shiftOf('Hello', hello));
+  expect(await violationsOf(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test('a funnel is archived, returned, and deleted for ever', async () => {

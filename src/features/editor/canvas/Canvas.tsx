@@ -5,7 +5,8 @@ import { type Connection, type EdgeTypes, type NodeChange, type NodeTypes, React
 import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { useCanvasMenu } from '../commands/useCanvasMenu.tsx';
 import { StageNode } from '../stage/StageNode.tsx';
-import { useEditor } from '../useEditor.ts';
+import { canEdit } from '../store/canEdit.ts';
+import { useEditor, useIsEditable } from '../useEditor.ts';
 import { ArrowHeads } from './ArrowHeads.tsx';
 import classes from './Canvas.module.css';
 import { focusCanvas } from './canvasFocus.ts';
@@ -73,6 +74,7 @@ const around = (
 function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode }) {
   const { t } = useLingui();
   const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
+  const isEditable = useIsEditable();
   const isMany = nodes.length >= manyStages;
   const isPlain = useIsFar(isMany);
   const snapping = useSnapping();
@@ -88,6 +90,8 @@ function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode 
         edges={edges}
         onNodesChange={onSnappedChange}
         onEdgesChange={onEdgesChange}
+        nodesDraggable={isEditable}
+        nodesConnectable={isEditable}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         {...gestures}
@@ -123,6 +127,7 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
   // Kept, so that a move does not draw every node anew.
   return useMemo(() => {
     const put = () => move([...drop()].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })));
+    const isEditable = () => canEdit(editor.getState().funnel);
     return {
       onConnectEnd,
       onConnect: ({ sourceHandle, target }: Connection) => sourceHandle && connect(sourceHandle, target),
@@ -131,12 +136,13 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
         if (event.shiftKey || event.ctrlKey || event.metaKey) return;
         if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
       },
-      onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => rename(id),
+      onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => isEditable() && rename(id),
       onPaneClick: () => editor.select(null),
       onNodeDragStop: put,
       onSelectionDragStop: put,
       onDoubleClick: (event: MouseEvent) => {
-        if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
+        if (!isEditable() || !(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane'))
+          return;
         const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
         name(add({ x: at.x - stageWidth / 2, y: at.y - 24 }));
       },

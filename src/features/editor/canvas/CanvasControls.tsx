@@ -8,6 +8,7 @@ import { fitSoftly } from './fitView.ts';
 import classes from './CanvasControls.module.css';
 import { KeyList } from './KeyList.tsx';
 import { SmallMap } from '../pieces.ts';
+import { useIsEditable } from '../useEditor.ts';
 import { useNameStage } from './useNameStage.ts';
 import { useStageActions } from './useStageActions.ts';
 
@@ -22,6 +23,7 @@ export function CanvasControls() {
   const name = useNameStage();
   const zoom = useStore(zoomOf);
   const isQuiet = useQuiet();
+  const isEditable = useIsEditable();
   return (
     <>
       <Panel position="bottom-left" className={classes.bar}>
@@ -38,9 +40,11 @@ export function CanvasControls() {
         <Control label={t`Fit the whole funnel`} onClick={() => fitView(fitSoftly())}>
           <IconMaximize size={16} stroke={1.75} aria-hidden />
         </Control>
-        <Control label={t`Add a stage`} onClick={() => name(add())}>
-          <IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />
-        </Control>
+        {isEditable && (
+          <Control label={t`Add a stage`} onClick={() => name(add())}>
+            <IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />
+          </Control>
+        )}
         <KeyList className={classes.control} />
       </Panel>
       <Suspense>{isQuiet && <SmallMap />}</Suspense>

@@ -30,6 +30,7 @@ import { selectedStages } from '../canvas/selectedStages.ts';
 import { useNameStage } from '../canvas/useNameStage.ts';
 import { useStageActions } from '../canvas/useStageActions.ts';
 import { pasteByMenu } from '../clipboard/pasteByMenu.ts';
+import { canEdit } from '../store/canEdit.ts';
 import { useTidyUp } from '../layout/useTidyUp.ts';
 import { useTryout } from '../tryout/tryoutDoor.ts';
 import { useEditor } from '../useEditor.ts';
@@ -51,6 +52,8 @@ export interface Command {
   /** In which menus it stands: that of the stages, or that of the empty canvas. */
   where: readonly Where[];
   isDangerous?: boolean;
+  /** It changes nothing, so an archived funnel offers it too. */
+  isReading?: boolean;
   /** @param at where on the canvas it was asked for. */
   run: (at?: { x: number; y: number }) => void;
 }
@@ -87,6 +90,7 @@ export function useCommands(): () => Command[] {
             label: t`Try from here`,
             Icon: IconPlayerPlay,
             where: ['stages'],
+            isReading: true,
             run,
           }),
         ),
@@ -100,6 +104,7 @@ export function useCommands(): () => Command[] {
         },
         {
           id: 'try',
+          isReading: true,
           label: t`Try it`,
           keys: keyNames.try,
           Icon: IconMessage2,
@@ -124,6 +129,7 @@ export function useCommands(): () => Command[] {
         all.push(
           {
             id: 'copy',
+            isReading: true,
             label: t`Copy`,
             keys: keyNames.copy,
             Icon: IconCopy,
@@ -160,6 +166,7 @@ export function useCommands(): () => Command[] {
         all.push(
           {
             id: 'selectAll',
+            isReading: true,
             label: t`Select all`,
             keys: keyNames.selectAll,
             Icon: IconSelectAll,
@@ -169,6 +176,7 @@ export function useCommands(): () => Command[] {
           { id: 'tidyUp', label: t`Tidy up`, Icon: IconSitemap, where: ['canvas'], run: () => void tidyUp() },
           {
             id: 'fit',
+            isReading: true,
             label: t`Fit the whole funnel`,
             keys: keyNames.fit,
             Icon: IconMaximize,
@@ -177,6 +185,7 @@ export function useCommands(): () => Command[] {
           },
           {
             id: 'full',
+            isReading: true,
             label: t`To 100 %`,
             keys: keyNames.full,
             Icon: IconZoomReset,
@@ -213,7 +222,7 @@ export function useCommands(): () => Command[] {
           isDangerous: true,
           run: () => remove(ids),
         });
-      return all;
+      return canEdit(editor.getState().funnel) ? all : all.filter(({ isReading }) => isReading);
     };
   }, [editor, flow, store, add, addMessage, duplicate, remove, rename, name, tidyUp, ask, t]);
 }

@@ -99,6 +99,7 @@ function Look({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const isEditable = useIsEditable();
   const Icon = stageIcons[stage.icon];
   return (
     <>
@@ -108,6 +109,7 @@ function Look({ stage }: { stage: Stage }) {
         className={classes.tile}
         aria-label={t`Icon and colour`}
         title={t`Icon and colour`}
+        disabled={!isEditable}
         onClick={() => setOpen(true)}
       >
         <Icon size={18} stroke={1.75} aria-hidden />
@@ -175,6 +177,7 @@ function MessageTabs({ stage, chosen }: { stage: Stage; chosen: string | null })
   const { t } = useLingui();
   const editor = useEditor();
   const { addMessage } = useStageActions();
+  const isEditable = useIsEditable();
   return (
     <div className={classes.tabs}>
       {stage.messages.map((message, i) => (
@@ -188,9 +191,11 @@ function MessageTabs({ stage, chosen }: { stage: Stage; chosen: string | null })
           <Trans>Message {i + 1}</Trans>
         </button>
       ))}
-      <IconButton size="small" label={t`Add a message`} onClick={() => addMessage(stage.id)}>
-        <IconPlus size={16} stroke={1.75} aria-hidden />
-      </IconButton>
+      {isEditable && (
+        <IconButton size="small" label={t`Add a message`} onClick={() => addMessage(stage.id)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
     </div>
   );
 }

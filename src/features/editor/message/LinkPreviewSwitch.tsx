@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { useEditor } from '../useEditor.ts';
+import { useEditor, useIsEditable } from '../useEditor.ts';
 import classes from './MessagePanel.module.css';
 
 /** A link, an address, or a name of a site as Telegram finds them by itself. */
@@ -10,6 +10,7 @@ const link = /<a |https?:\/\/|[a-z\d-]\.(?:[a-z]{2,}\b|рф|xn--)/i;
 export function LinkPreviewSwitch({ message }: { message: Message }) {
   const editor = useEditor();
   const { t } = useLingui();
+  const isEditable = useIsEditable();
   const isShown = message.link_preview !== false;
   const hasMedia = message.image !== null || message.video !== null;
   const hasLink = link.test(message.text);
@@ -19,6 +20,7 @@ export function LinkPreviewSwitch({ message }: { message: Message }) {
       <input
         type="checkbox"
         checked={isShown}
+        disabled={!isEditable}
         onChange={(event) =>
           editor.apply([{ type: 'message.change', id: message.id, link_preview: event.target.checked }], {
             label: event.target.checked ? t`Show the link’s preview` : t`Hide the link’s preview`,

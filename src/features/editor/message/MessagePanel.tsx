@@ -42,7 +42,7 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
     onFiles: upload.start,
     onField: (position, element) => setOpen({ position, element }),
   });
-  const bar = <TextToolbar field={field} />;
+  const bar = isEditable && <TextToolbar field={field} />;
   return (
     <div ref={panel} className={classes.panel} data-toolbar={toolbar} data-over={isOver || undefined} {...handlers}>
       <div className={classes.body}>
@@ -59,7 +59,7 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
         {isEditable && <MediaDrop message={message} upload={upload} />}
         <ButtonList message={message} />
       </div>
-      {toolbar === 'below' && <div className={classes.below}>{bar}</div>}
+      {bar && toolbar === 'below' && <div className={classes.below}>{bar}</div>}
       {open && <FieldPopup key={open.position} field={field} open={open} onClose={() => setOpen(null)} />}
     </div>
   );

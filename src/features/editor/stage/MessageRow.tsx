@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useReactFlow } from 'reactflow';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { useMessageLine } from './useMessageLine.ts';
-import { useEditor, useEditorState } from '../useEditor.ts';
+import { useEditor, useEditorState, useIsEditable } from '../useEditor.ts';
 import classes from './MessageRows.module.css';
 
 /** One message in its stage: its picture or kind is the handle, its first line opens it. */
@@ -18,6 +18,7 @@ export const MessageRow = memo(function MessageRow({ message, stageId }: { messa
   const { setNodeRef, attributes, listeners, transform, transition, isDragging, isOver } = useSortable({
     id: message.id,
     data,
+    disabled: !useIsEditable(),
   });
   // The rows are drawn in the canvas's scale, their shifts are measured in the screen's.
   const shift = transform ? `translateY(${transform.y / getZoom()}px)` : undefined;

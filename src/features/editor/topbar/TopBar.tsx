@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { inShownLanguage, loadTexts } from '#src/i18n/language.ts';
 import { FunnelTabs } from '#src/shell/FunnelTabs.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { canEdit } from '../store/canEdit.ts';
 import type { EditorState } from '../store/editorState.ts';
 import { useEditor, useEditorState } from '../useEditor.ts';
 import { useNarrow } from '../useNarrow.ts';
@@ -57,9 +58,9 @@ export function TopBar() {
 const peopleNow = ({ counts, funnel }: EditorState): number =>
   counts ? Object.values(counts.stages).reduce((sum, stage) => sum + stage.people, 0) : funnel.people;
 
-/** A step was named when it was done; the language may have changed since. */
+/** A step was named when it was done; the language may have changed since. An archived funnel takes no step back either. */
 function useStepLabel(side: 'undoLabel' | 'redoLabel'): string | null {
-  const label = useEditorState((s) => s[side]);
+  const label = useEditorState((s) => (canEdit(s.funnel) ? s[side] : null));
   return label === null ? null : inShownLanguage(label);
 }
 

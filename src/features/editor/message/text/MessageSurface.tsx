@@ -4,7 +4,7 @@ import type { Editor as TextEditor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { useEditorState, useSaveState } from '../../useEditor.ts';
+import { useEditorState, useIsEditable, useSaveState } from '../../useEditor.ts';
 import { KeyboardPreview } from '../buttons/KeyboardPreview.tsx';
 import { MediaPreview } from '../media/MediaPreview.tsx';
 import { Counter } from './Counter.tsx';
@@ -20,13 +20,14 @@ interface Props {
 
 /** The message as the bubble that it becomes; it is written right there. */
 export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
+  const isEditable = useIsEditable();
   return (
     <div className={classes.frame}>
       {toolbar}
       <div className={classes.wall}>
         <div className={classes.bubble}>
           <MediaPreview message={message} onFiles={onFiles} />
-          {message.text === '' && (
+          {isEditable && message.text === '' && (
             <p className={classes.placeholder} aria-hidden>
               <Trans>Write the message…</Trans>
             </p>

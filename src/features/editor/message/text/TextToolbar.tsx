@@ -122,7 +122,6 @@ export function TextToolbar({ field }: { field: TextEditor }) {
               aria-keyshortcuts={keys && capitals(keys)}
               aria-pressed={isToggle ? active.includes(name) : undefined}
               aria-haspopup={name === 'link' || !isToggle ? 'dialog' : undefined}
-              disabled={!field.isEditable}
               // The text keeps the focus, and a phone its keyboard.
               onMouseDown={(event) => event.preventDefault()}
               onClick={run}

@@ -5,6 +5,7 @@ import { NodeToolbar, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { focusStage } from '../../canvas/focusStage.ts';
 import { useStageActions } from '../../canvas/useStageActions.ts';
+import { useIsEditable } from '../../useEditor.ts';
 import { Popup } from '../../pop/Popup.tsx';
 import { useTryout } from '../../tryout/tryoutDoor.ts';
 import { ColourPicker, IconPicker } from './LookPickers.tsx';
@@ -17,6 +18,7 @@ export function StageToolbar({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const { addMessage, duplicate, remove } = useStageActions();
   const { ask } = useTryout();
+  if (!useIsEditable()) return null;
   return (
     <NodeToolbar position={Position.Top} align="start" offset={9}>
       <div role="toolbar" aria-label={t`Stage`} className={`${classes.bar} nodrag nopan c-${stage.colour}`}>
