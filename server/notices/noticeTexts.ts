@@ -36,7 +36,7 @@ const troubles: Record<Trouble, Words> = {
   },
   message_refused: {
     en: 'Telegram refused a message of {stage} ({detail}). Mend it and publish, then send it again to those who are stuck.',
-    ru: 'Telegram не принял сообщение этапа {stage} ({detail}). Исправьте его и опубликуйте, затем отправьте ещё раз тем, кто застрял.',
+    ru: 'Telegram не принял сообщение этапа {stage} ({detail}). Исправьте его и опубликуйте, затем отправьте ещё раз тем, чей путь остановился.',
   },
 };
 
