@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
+import { signUpMode } from '#src/platform/signUpMode.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import classes from './AccountForm.module.css';
@@ -83,6 +84,21 @@ export function SignInForm() {
           </Trans>
         </p>
       )}
+      {!asksCode && <NewHere />}
     </form>
+  );
+}
+
+function NewHere() {
+  return (
+    <p className={classes.other}>
+      {signUpMode() === 'off' ? (
+        <Trans>New accounts are not made here.</Trans>
+      ) : (
+        <Trans>
+          New here? <Link to="/sign-up/">Create an account</Link>
+        </Trans>
+      )}
+    </p>
   );
 }

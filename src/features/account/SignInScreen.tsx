@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type HistoryState, Link } from '@tanstack/react-router';
+import type { HistoryState } from '@tanstack/react-router';
 import { SessionEnded } from '#src/shell/SessionEnded.tsx';
-import { signUpMode } from '#src/platform/signUpMode.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -29,15 +28,6 @@ export function SignInScreen({ done }: Pick<HistoryState, 'done'>) {
         <SessionEnded />
       )}
       <SignInForm />
-      <p className={classes.other}>
-        {signUpMode() === 'off' ? (
-          <Trans>New accounts are not made here.</Trans>
-        ) : (
-          <Trans>
-            New here? <Link to="/sign-up/">Create an account</Link>
-          </Trans>
-        )}
-      </p>
     </AccountFrame>
   );
 }
