@@ -40,10 +40,15 @@ test('an admin finds on a phone who failed to sign in, and comes back from a sea
   await context.close();
 });
 
-test('who is no admin finds no way to it', async () => {
+test('who is no admin finds no way to it, and is told why where they open its address', async () => {
   const { token } = await signUp(product);
-  const { context, page } = await visit(browser, product.url, '/settings/', { token });
+  const { context, page, errors } = await visit(browser, product.url, '/settings/', { token });
   await page.getByRole('link', { name: 'Subscription' }).waitFor();
   expect(await page.getByRole('link', { name: 'Security log' }).count()).toBe(0);
+  await page.goto(new URL('/settings/security/', product.url).href);
+  await page.getByRole('heading', { name: 'Only admins see the security log', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'To the settings' }).click();
+  await page.waitForURL('**/settings/');
+  expect(errors).toEqual([]);
   await context.close();
 });

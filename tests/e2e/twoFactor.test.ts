@@ -27,6 +27,7 @@ const texts = {
     off: 'Turn off two-step sign-in',
     recovery: 'Use a recovery code',
     kept: 'I have kept them',
+    open: 'Open in the authenticator app',
   },
   ru: {
     section: 'Вход в два шага',
@@ -36,6 +37,7 @@ const texts = {
     off: 'Выключить вход в два шага',
     recovery: 'Ввести резервный код',
     kept: 'Коды сохранены',
+    open: 'Открыть в приложении-аутентификаторе',
   },
 };
 
@@ -64,6 +66,9 @@ test.each<[string, Look & { language: 'ru' | 'en' }]>([
   expect(await violationsOf(page)).toEqual([]);
   await shoot(page, 'set-up');
   const key = (await section.locator('p[translate=no]').innerText()).replaceAll(/\s/g, '');
+  const open = section.getByRole('link', { name: words.open });
+  expect(await open.count(), 'a phone cannot scan itself').toBe(look.size === phone ? 1 : 0);
+  if (look.size === phone) expect(await open.getAttribute('href')).toMatch(new RegExp(`^otpauth://totp/.*${key}`));
   await keyboard.type(new TOTP({ secret: Secret.fromBase32(key) }).generate());
   await keyboard.press('Enter');
   await section.getByRole('listitem').first().waitFor();
@@ -76,6 +81,8 @@ test.each<[string, Look & { language: 'ru' | 'en' }]>([
   await section.getByText(words.on).waitFor();
 
   const other = await visit(browser, product.url, '/sign-in/', look);
+  const signUp = other.page.locator('a[href="/sign-up/"]');
+  await signUp.waitFor();
   await tabTo(other.page, 'email');
   await other.page.keyboard.type(user.email);
   await tabTo(other.page, 'password');
@@ -83,6 +90,7 @@ test.each<[string, Look & { language: 'ru' | 'en' }]>([
   await other.page.keyboard.press('Enter');
   await isFocused(other.page, 'otp');
   expect(await violationsOf(other.page)).toEqual([]);
+  expect(await signUp.count()).toBe(0);
   await shoot(other.page, 'code');
   await other.page.getByRole('button', { name: words.recovery }).focus();
   await other.page.keyboard.press('Enter');

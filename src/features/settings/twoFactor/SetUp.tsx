@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TotpSecret } from '#contract/schemas/twoFactor.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -45,6 +46,9 @@ export function SetUp({ secret, onConfirmed, onCancel }: Props) {
           <p>
             <Trans>Scan the code with an authenticator app, or type the key into it. Then enter what it shows.</Trans>
           </p>
+          <a href={secret.url} className={`${buttonClass({ size: 'small' })} ${classes.onPhone}`}>
+            <Trans>Open in the authenticator app</Trans>
+          </a>
           <p className={classes.key} translate="no">
             {groupsOf(secret.secret)}
           </p>

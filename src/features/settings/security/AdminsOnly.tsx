@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { IconShieldLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#src/session/SessionContext.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/Page.tsx';
+
+/** In the place of the security log, for whoever has no admin rights, or none as long as two-step sign-in is off. */
+export function AdminsOnly() {
+  const rightsWait = useUser()?.two_factor.is_required;
+  return (
+    <Page isNarrow>
+      <EmptyState
+        isPage
+        picture={<IconShieldLock size={48} stroke={1.25} aria-hidden />}
+        title={<Trans>Only admins see the security log</Trans>}
+        action={
+          <Link
+            to="/settings/"
+            hash={rightsWait ? 'two-step' : undefined}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {rightsWait ? <Trans>Set up two-step sign-in</Trans> : <Trans>To the settings</Trans>}
+          </Link>
+        }
+      >
+        {rightsWait ? (
+          <Trans>Admins sign in by two steps here. Until you turn it on, your admin rights rest.</Trans>
+        ) : (
+          <Trans>It tells of all accounts. Whoever runs this Voronka makes somebody an admin.</Trans>
+        )}
+      </EmptyState>
+    </Page>
+  );
+}
