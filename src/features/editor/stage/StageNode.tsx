@@ -23,7 +23,8 @@ function drawStage({ id, selected }: NodeProps) {
   if (!stage) return null;
   return (
     <article
-      className={`${classes.node} c-${stage.colour}`}
+      // A press on a stage is for the stage, also where it cannot be dragged.
+      className={`${classes.node} nopan c-${stage.colour}`}
       data-selected={selected || undefined}
       data-plain={isPlain || undefined}
       style={{ height: stageHeight(stage) }}
