@@ -5,7 +5,7 @@ const conflict = (page: Page): Locator => page.getByLabel('Changed elsewhere too
 const refused = (page: Page): Locator =>
   page
     .getByRole('alert')
-    .filter({ has: page.getByRole('button', { name: 'Give it up' }), visible: true })
+    .filter({ has: page.getByRole('button', { name: 'Discard the change' }), visible: true })
     .last();
 
 /** Answers what the product asks by itself. @returns what was done; null where nothing was asked. */
@@ -34,8 +34,8 @@ async function giveUp(screen: Screen, banner: Locator): Promise<string> {
     await banner.getByText('Copied').waitFor();
     screen.words.givenBack(await screen.page.evaluate(() => navigator.clipboard.readText()));
   }
-  await screen.press(banner.getByRole('button', { name: 'Give it up' }));
-  return 'Give it up';
+  await screen.press(banner.getByRole('button', { name: 'Discard the change' }));
+  return 'Discard the change';
 }
 
 /** What lies over the whole screen keeps everything else from being done; the sheets of a phone are worked in. */

@@ -1,6 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type BrowsersResult, type BrowsersRun, runBrowsers } from './runBrowsers.ts';
 
 const lastSteps = 25;
+
+/** Where all steps of each screen are kept when something broke. */
+const logFile = 'tmp/faults/browsers.log';
 
 /** What broke, the last steps of each screen, and how to run it again; nothing where nothing broke. */
 export function whatBroke(
@@ -25,6 +30,11 @@ export async function sayBrowsers(bounds: Omit<BrowsersRun, 'say'>): Promise<boo
   const result = await runBrowsers({ ...bounds, say: (line) => console.log(`  ${line}`) });
   for (const [name, figure] of Object.entries(result.figures)) console.log(`${name.padEnd(28)} ${figure}`);
   if (result.broken.length === 0) console.log('All screens hold what the server holds, and no word was lost.');
-  else console.error(whatBroke(result, bounds));
+  else {
+    console.error(whatBroke(result, bounds));
+    mkdirSync(path.dirname(logFile), { recursive: true });
+    writeFileSync(logFile, result.screens.map(({ name, log }) => [`Screen ${name}:`, ...log].join('\n')).join('\n\n'));
+    console.error(`All steps: ${logFile}`);
+  }
   return result.broken.length === 0;
 }

@@ -57,6 +57,9 @@ export class Screen {
     const context = await contextOf(browser, url, { size, token });
     context.setDefaultTimeout(patienceMs);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+    // What was removed elsewhere shows its words for as long as the person does not go on.
+    await context.exposeFunction('giveBack', (text: string) => input.words.givenBack(text));
+    await context.addInitScript(reportRemoved);
     const screen = new Screen(input, context, await context.newPage());
     await screen.line.open();
     screen.#watch();
@@ -128,6 +131,16 @@ export class Screen {
     this.#errors.push(watchErrors(this.#page));
     this.#page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   }
+}
+
+declare const giveBack: (text: string) => void;
+
+function reportRemoved(): void {
+  const look = () => {
+    for (const notice of document.querySelectorAll<HTMLElement>('[aria-labelledby=removed]'))
+      giveBack(notice.innerText);
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
 const ofTheLine = /Failed to fetch|dynamically imported module|preload CSS|net::ERR|NetworkError/;

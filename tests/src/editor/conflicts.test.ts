@@ -77,6 +77,21 @@ for (const whenClosed of ['before the others', 'while the question is open'] as 
     expect(textsOf(server.funnel)).toEqual(['a long text']);
   });
 
+test('a question shows what was written here and then deleted, which neither version holds', async () => {
+  let twoId = '';
+  const { server, editor } = await offlineThenTheirs([[1, 'my two']], (other, [, id = '']) => {
+    twoId = id;
+    write(other, id, 'their two');
+  });
+  editor.apply([{ type: 'message.remove', id: twoId }], { label: 'Delete' });
+  server.comeBack();
+  await becomes(editor, 'conflict');
+  expect(editor.getState().save).toMatchObject({ conflict: { removedWords: ['my two'] } });
+  editor.resolveConflict('theirs');
+  await becomes(editor, 'saved');
+  expect(textsOf(editor.getState())).toEqual(['one', 'their two', 'three']);
+});
+
 test('a question that was open when the tab was closed is asked again', async () => {
   const { server, editor } = await offlineThenTheirs(
     [

@@ -69,6 +69,18 @@ function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: 
             <Plural value={rest} one="and # more difference" other="and # more differences" />
           </p>
         )}
+        {conflict.removedWords.length > 0 && (
+          <section>
+            <h3>
+              <Trans>You wrote this and deleted it since</Trans>
+            </h3>
+            {conflict.removedWords.map((text, i) => (
+              <p key={i} dir="auto">
+                {text}
+              </p>
+            ))}
+          </section>
+        )}
       </div>
       <div className={classes.answers}>
         <Button size="small" disabled={isDeaf} onFocus={remember} onClick={() => answer('theirs')}>

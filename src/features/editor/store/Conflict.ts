@@ -4,6 +4,7 @@ import { applyWhatFits, documentOf, whatFits } from './editing.ts';
 import type { SaveConflict } from './editorState.ts';
 import { heldWith } from './held.ts';
 import { onTopOf } from './onTopOf.ts';
+import { removedWords } from './removedWords.ts';
 import type { UnsentBatch } from './unsent.ts';
 
 const nothing: FunnelDocument = { stages: [], tags: [] };
@@ -37,7 +38,9 @@ export class Conflict {
     const others = draft.unsent.filter((batch) => !held.has(batch));
     const theirs = others.reduce((funnel, { edits }) => applyWhatFits(funnel, edits), draft.server);
     const label = draft.unsent.find(this.holds)?.label ?? '';
-    return { label, mine: documentOf(draft.local), theirs: documentOf(theirs) };
+    const edits = [...held].flatMap((batch) => batch.edits);
+    const shown = { mine: documentOf(draft.local), theirs: documentOf(theirs) };
+    return { label, ...shown, removedWords: removedWords(theirs, edits, shown.theirs) };
   }
 
   /** Others' edits have met one that is on its way: about that one the server decides. */

@@ -259,7 +259,7 @@ export class FunnelEditor implements Editor {
     if (!this.#asked) return null;
     const { label, edits } = this.#asked.step;
     const { local } = this.#sync.draft;
-    return { label, mine: documentOf(applyWhatFits(local, edits)), theirs: documentOf(local) };
+    return { label, mine: documentOf(applyWhatFits(local, edits)), theirs: documentOf(local), removedWords: [] };
   }
 
   /** Whoever goes on working has left the question alone: the step stays to be taken back. */

@@ -48,6 +48,8 @@ export interface SaveConflict {
   mine: FunnelDocument;
   /** What the server holds. */
   theirs: FunnelDocument;
+  /** Texts that were written here and removed here again: they stand in neither version. */
+  removedWords: string[];
   /** What was being done, to name it in the question. */
   label: string;
 }

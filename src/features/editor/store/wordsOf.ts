@@ -3,7 +3,8 @@ import { decodeEntities } from '#machines/text/entities.ts';
 
 const plain = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
 
-const ofMessage = ({ text, buttons }: Partial<Message>): string[] => [
+/** A whole message, or what was changed of one. */
+export const wordsOfMessage = ({ text, buttons }: Partial<Message>): string[] => [
   plain(text ?? ''),
   ...(buttons ?? []).map(({ label }) => label),
 ];
@@ -13,11 +14,11 @@ function ofEdit(edit: Edit): string[] {
     case 'funnel.rename':
       return [edit.name];
     case 'stage.add':
-      return [edit.stage.title, ...edit.stage.messages.flatMap(ofMessage)];
+      return [edit.stage.title, ...edit.stage.messages.flatMap(wordsOfMessage)];
     case 'message.add':
-      return ofMessage(edit.message);
+      return wordsOfMessage(edit.message);
     case 'message.change':
-      return ofMessage(edit);
+      return wordsOfMessage(edit);
     case 'tag.add':
       return [edit.tag.title];
     case 'stage.change':
