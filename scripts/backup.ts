@@ -23,7 +23,7 @@ async function make({ dataDir, secretKey }: Config): Promise<MadeBackup> {
   try {
     const { pglite, close } = await openDatabase({ dataDir, url: null });
     if (!pglite) throw new PlainError(help);
-    const keyCheck = readSecrets(dataDir, secretKey).check;
+    const keyCheck = (await readSecrets(dataDir, secretKey)).check;
     const deps = { pglite, dataDir, keyCheck, version: programVersion(), now: () => new Date() };
     return await backUp(deps, { withFiles }).finally(close);
   } catch (error) {

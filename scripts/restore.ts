@@ -18,7 +18,7 @@ await plainly(async () => {
   const { aside, manifest } = await restore(dataDir, file, new Date());
   console.log(`Restored ${file}.${aside.length > 0 ? ` What was there is in ${aside.join(' and ')}.` : ''}`);
   if (!manifest?.has_files) console.log('It has no uploaded files: those that are in the data folder stay.');
-  if (manifest && findSecrets(dataDir, secretKey)?.check !== manifest.key_check) {
+  if (manifest && (await findSecrets(dataDir, secretKey))?.check !== manifest.key_check) {
     console.log(
       'The key here is not the one of this backup: put secret.key, or SECRET_KEY, back before the start, else every bot must be connected again.',
     );

@@ -24,10 +24,10 @@ export function rotateKey({ db, kind }: Database): Promise<void> {
 /** The key of the data folder. */
 async function rotateFile(db: Db, dataDir: string): Promise<void> {
   await settleRotation(dataDir, () => rotatedTo(db));
-  const from = readSecrets(dataDir, null);
-  const to = makeNextKey(dataDir);
+  const from = await readSecrets(dataDir, null);
+  const to = await makeNextKey(dataDir);
   const count = await reencrypted(db, from.vault, to);
-  adoptNextKey(dataDir);
+  await adoptNextKey(dataDir);
   console.log(`${count} secrets are encrypted with a new key, ${dataDir}/secret.key.`);
   console.log(`Backups made until now need the one before: ${dataDir}/secret.key.old. Keep it apart, then remove it.`);
 }

@@ -45,7 +45,7 @@ import { senderOf } from './mail/sender.ts';
 import { smtpPost } from './mail/smtpPost.ts';
 import { startPlatform } from './startPlatform.ts';
 import { startWork } from './startWork.ts';
-import { readSecrets, settleRotation } from './secrets/secretKey.ts';
+import { readSecrets, type Secrets, settleRotation } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
 import { openTelegramApi } from './telegram/api.ts';
 import { botProfileGate } from './telegram/botProfileGate.ts';
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
   try {
     await withKeyLock(database.db, (db) => settleRotation(config.dataDir, () => rotatedTo(db)));
-    const secrets = readSecrets(config.dataDir, config.secretKey);
+    const secrets = await readSecrets(config.dataDir, config.secretKey);
     return await startOver(database, options, secrets);
   } catch (error) {
     await database.close();
@@ -102,11 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-async function startOver(
-  database: Database,
-  options: AppOptions,
-  secrets: ReturnType<typeof readSecrets>,
-): Promise<App> {
+async function startOver(database: Database, options: AppOptions, secrets: Secrets): Promise<App> {
   const { config, now = () => new Date(), newId = () => v7() } = options;
   const { db, listen } = database;
   const api = openTelegramApi(config.telegramApiRoot);

@@ -1,17 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../db/plainError.ts';
+import { syncNames } from '../db/syncNames.ts';
 
 /** Keys of one installation, each for one purpose. */
 export interface Secrets {
@@ -26,13 +17,13 @@ export interface Secrets {
 }
 
 /** From SECRET_KEY, or from `DATA_DIR/secret.key`, which is made once and readable by its owner alone. */
-export function readSecrets(dataDir: string, secretKey: string | null): Secrets {
-  return deriveFrom(secretKey ?? readOrMakeKey(dataDir));
+export async function readSecrets(dataDir: string, secretKey: string | null): Promise<Secrets> {
+  return deriveFrom(secretKey ?? (await readOrMakeKey(dataDir)));
 }
 
 /** As `readSecrets`, but none is made: null where there is none. */
-export function findSecrets(dataDir: string, secretKey: string | null): Secrets | null {
-  const isThere = secretKey !== null || existsSync(path.join(dataDir, 'secret.key'));
+export async function findSecrets(dataDir: string, secretKey: string | null): Promise<Secrets | null> {
+  const isThere = secretKey !== null || existsSync(keyFile(dataDir));
   return isThere ? readSecrets(dataDir, secretKey) : null;
 }
 
@@ -49,17 +40,22 @@ export function deriveFrom(secret: string): Secrets {
 const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
 const nextKeyFile = (dataDir: string) => path.join(dataDir, 'secret.key.next');
 
-/** Lays a new key beside the present one, for `adoptNextKey` or `settleRotation`. */
-export function makeNextKey(dataDir: string): Secrets {
+/** Lays a new key beside the present one, on the disk, for `adoptNextKey` or `settleRotation`. */
+export async function makeNextKey(dataDir: string): Promise<Secrets> {
   const key = randomBytes(32).toString('base64url');
   writeFileSync(nextKeyFile(dataDir), `${key}\n`, { mode: 0o600, flush: true });
+  await syncNames(dataDir);
   return deriveFrom(key);
 }
 
 /** Puts the new key in the place of the present one, which stays as `secret.key.old`: older backups are opened with it. */
-export function adoptNextKey(dataDir: string): void {
-  copyFileSync(keyFile(dataDir), `${keyFile(dataDir)}.old`);
+export async function adoptNextKey(dataDir: string): Promise<void> {
+  const old = `${keyFile(dataDir)}.old`;
+  rmSync(old, { force: true });
+  linkSync(keyFile(dataDir), old);
+  await syncNames(dataDir);
   renameSync(nextKeyFile(dataDir), keyFile(dataDir));
+  await syncNames(dataDir);
 }
 
 /**
@@ -70,11 +66,11 @@ export async function settleRotation(dataDir: string, rotatedTo: () => Promise<s
   const file = nextKeyFile(dataDir);
   if (!existsSync(file)) return;
   const next = deriveFrom(readFileSync(file, 'utf8').trim());
-  if ((await rotatedTo()) === next.check) adoptNextKey(dataDir);
+  if ((await rotatedTo()) === next.check) await adoptNextKey(dataDir);
   else rmSync(file);
 }
 
-function readOrMakeKey(dataDir: string): string {
+async function readOrMakeKey(dataDir: string): Promise<string> {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'secret.key');
   // written aside and linked: a crash leaves no half of a key, and of two at once the first wins
@@ -93,6 +89,7 @@ function readOrMakeKey(dataDir: string): string {
   } finally {
     rmSync(aside, { force: true });
   }
+  await syncNames(dataDir);
   return checked(readFileSync(file, 'utf8'), file);
 }
 

@@ -23,20 +23,20 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 it.skipIf(!postgresBin())('a start in the midst of a rotation waits for its end, and has the new key', async () => {
   const cluster = await startCluster();
   const database = await openDatabase({ dataDir: '', url: cluster.url('postgres') });
-  const old = readSecrets(folder, null);
+  const old = await readSecrets(folder, null);
   await fill(database, old.vault);
   const start = () => withKeyLock(database.db, (db) => settleRotation(folder, () => rotatedTo(db)));
   let started = Promise.resolve();
   const next = await withKeyLock(database.db, async (db) => {
-    const made = makeNextKey(folder);
+    const made = await makeNextKey(folder);
     started = start();
     await vi.waitFor(async () => expect(await waitingForLock(db)).toBe(1));
     await reencrypt(db, rotation(old.vault, made));
-    adoptNextKey(folder);
+    await adoptNextKey(folder);
     return made;
   });
   await started;
-  expect(readSecrets(folder, null)).toEqual(next);
+  expect(await readSecrets(folder, null)).toEqual(next);
   expect(await openWith(database, next.vault)).toEqual([token, totp]);
   expect(deriveFrom(readFileSync(path.join(folder, 'secret.key.old'), 'utf8').trim())).toEqual(old);
   await database.close();
@@ -52,7 +52,7 @@ async function waitingForLock(db: Db): Promise<number> {
 
 it('the command rotates a data folder, and keeps the key of older backups', async () => {
   const database = await openDatabase({ dataDir: folder, url: null });
-  const old = readSecrets(folder, null);
+  const old = await readSecrets(folder, null);
   await fill(database, old.vault);
   const run = (env: Record<string, string> = {}) =>
     promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', 'rotate-key'], {
@@ -65,7 +65,7 @@ it('the command rotates a data folder, and keeps the key of older backups', asyn
   expect((await run()).stdout).toContain('2 secrets are encrypted with a new key');
   expect(readFileSync(path.join(folder, 'secret.key.old'))).toEqual(readFileSync(path.join(folder, 'copy')));
   const rotated = await openDatabase({ dataDir: folder, url: null });
-  expect(await openWith(rotated, readSecrets(folder, null).vault)).toEqual([token, totp]);
+  expect(await openWith(rotated, (await readSecrets(folder, null)).vault)).toEqual([token, totp]);
   await rotated.close();
 
   const given = 'a key from the environment';

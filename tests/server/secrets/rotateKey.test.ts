@@ -31,18 +31,18 @@ it('encrypts every secret anew in one transaction, or none', async () => {
 
 it('killed before the database or after it, the next start has the key that opens the secrets', async () => {
   const database = await openTestDatabase();
-  const old = readSecrets(folder, null);
+  const old = await readSecrets(folder, null);
   await fill(database, old.vault);
   const start = async () => {
     await settleRotation(folder, () => rotatedTo(database.db));
     return readSecrets(folder, null);
   };
 
-  makeNextKey(folder);
+  await makeNextKey(folder);
   expect(await start()).toEqual(old);
   expect(existsSync(path.join(folder, 'secret.key.next'))).toBe(false);
 
-  const next = makeNextKey(folder);
+  const next = await makeNextKey(folder);
   await reencrypt(database.db, rotation(old.vault, next));
   expect(await start()).toEqual(next);
   expect(await openWith(database, next.vault)).toEqual([token, totp]);

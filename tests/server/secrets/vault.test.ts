@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSecrets } from '#server/secrets/secretKey.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adoptNextKey, deriveFrom, makeNextKey, readSecrets } from '#server/secrets/secretKey.ts';
 import { makeVault } from '#server/secrets/vault.ts';
 
 let folder: string;
@@ -12,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const token = '123456:AAH-token';
-const vaultOf = (secret: string) => makeVault(readSecrets(folder, secret).vault);
+const vaultOf = (secret: string) => makeVault(deriveFrom(secret).vault);
 const vault = vaultOf('a secret of sixteen');
 
 describe('the vault', () => {
@@ -43,16 +44,38 @@ describe('the vault', () => {
 });
 
 describe('the key', () => {
-  it('is made once, for its owner’s eyes, and an emptied one is not replaced', () => {
-    const made = readSecrets(folder, null);
+  it('is made once, for its owner’s eyes, and an emptied one is not replaced', async () => {
+    const made = await readSecrets(folder, null);
     const file = path.join(folder, 'secret.key');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readSecrets(folder, null)).toEqual(made);
+    expect(await readSecrets(folder, null)).toEqual(made);
     expect(made.vault.equals(made.signing)).toBe(false);
     const kept = readFileSync(file, 'utf8');
     writeFileSync(file, '');
-    expect(() => readSecrets(folder, null)).toThrow(/holds no key/);
+    await expect(readSecrets(folder, null)).rejects.toThrow(/holds no key/);
     writeFileSync(file, kept);
-    expect(readSecrets(folder, null)).toEqual(made);
+    expect(await readSecrets(folder, null)).toEqual(made);
+  });
+
+  it('has its name on the disk before anything is encrypted with it', async () => {
+    const dataDir = mkdtempSync(path.join(folder, 'data-'));
+    const { ino } = statSync(dataDir);
+    const synced: string[][] = [];
+    const probe = await open(dataDir);
+    const handles = Object.getPrototypeOf(probe) as FileHandle;
+    const sync = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+      if ((await this.stat()).ino === ino) synced.push(readdirSync(dataDir).sort());
+    });
+    await probe.close();
+    await readSecrets(dataDir, null);
+    expect(synced.at(-1)).toEqual(['secret.key']);
+    await makeNextKey(dataDir);
+    expect(synced.at(-1)).toEqual(['secret.key', 'secret.key.next']);
+    await adoptNextKey(dataDir);
+    expect(synced.slice(-2), 'the one before is kept before it is replaced').toEqual([
+      ['secret.key', 'secret.key.next', 'secret.key.old'],
+      ['secret.key', 'secret.key.old'],
+    ]);
+    sync.mockRestore();
   });
 });
