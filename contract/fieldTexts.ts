@@ -58,6 +58,8 @@ export const fieldTexts: Record<string, string> = {
     'Такого часового пояса нет. Выберите его из списка IANA, например Europe/Moscow.',
   'Enter the code of your authenticator app, or a recovery code.':
     'Введите код из приложения-аутентификатора или резервный код.',
+  'Codes of your app cannot be checked here any more. Enter a recovery code, or ask whoever runs this Voronka to let you in without one.':
+    'Коды вашего приложения здесь больше нельзя проверить. Введите резервный код или попросите того, кто управляет этой Voronka, впустить вас без кода.',
   'This code is wrong or was used before. Enter the one that is shown now.':
     'Код неверный или уже использован. Введите тот, что показан сейчас.',
   'Invalid invitation code.': 'Неправильный код приглашения.',

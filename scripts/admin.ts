@@ -10,6 +10,7 @@ import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.
 import { commandArgs } from './commandArgs.ts';
 import { plainly, withDatabase } from './openForScript.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
+import { takePresentKey } from './replaceLostKey.ts';
 import { rotateKey } from './rotateKey.ts';
 
 const help = `npm run admin list              shows who is an admin
@@ -18,12 +19,14 @@ npm run admin revoke <e-mail>   makes it an ordinary one again
 npm run admin remove-factor <e-mail>   lets somebody in without the second step, who lost it
 npm run admin rotate-key        encrypts all secrets with a new key; where SECRET_KEY is set,
                                 the new one is given as NEW_SECRET_KEY
+npm run admin replace-lost-key  takes the present key where the one of the database is lost for good: bot tokens
+                                are then entered anew, and a second step takes recovery codes alone
 npm run admin resume-sending    after a restore: no other copy runs, this one may send
 On the embedded database the server must be stopped meanwhile.`;
 const [command = '', email = ''] = commandArgs(help);
 
 const clock = { now: () => new Date(), newId: () => v7() };
-const depsOf = (db: Db) => ({ ...clock, db, log: { info: () => {} } });
+const depsOf = (db: Db) => ({ ...clock, db, log: { info: () => {}, error: () => {} } });
 /** The server sends what is put among the mails that wait. */
 const mail: MailGate = { enqueue: (tx, asked) => enqueueMail(clock, tx, asked) };
 
@@ -48,6 +51,7 @@ const commands: Record<string, ((database: Database) => Promise<void>) | undefin
     console.log((await resumeSending(db)) ? 'Sending is on from the next start.' : 'Sending was not off.');
   },
   'rotate-key': rotateKey,
+  'replace-lost-key': takePresentKey,
   ...(email && {
     grant: ({ db }) => change(db, true),
     revoke: ({ db }) => change(db, false),

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { FolderInUse } from '#server/db/lock.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { PlainError } from '#server/db/plainError.ts';
+import { notedKey } from '#server/domain/admin/keyCheck.ts';
 import { readSecrets } from '#server/secrets/secretKey.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly } from './openForScript.ts';
@@ -21,9 +22,9 @@ const withFiles = !args.includes('--without-files');
 
 async function make({ dataDir, secretKey }: Config): Promise<MadeBackup> {
   try {
-    const { pglite, close } = await openDatabase({ dataDir, url: null });
+    const { db, pglite, close } = await openDatabase({ dataDir, url: null });
     if (!pglite) throw new PlainError(help);
-    const keyCheck = (await readSecrets(dataDir, secretKey)).check;
+    const keyCheck = (await notedKey(db)) ?? (await readSecrets(dataDir, secretKey)).check;
     const deps = { pglite, dataDir, keyCheck, version: programVersion(), now: () => new Date() };
     return await backUp(deps, { withFiles }).finally(close);
   } catch (error) {
@@ -45,7 +46,7 @@ await plainly(async () => {
   console.log(`${file}: ${what}, ${Math.ceil(bytes / 1024 / 1024)} MB`);
   const key = secretKey === null ? path.join(dataDir, 'secret.key') : 'SECRET_KEY';
   console.log(
-    `The key is not in it: keep ${key} too, apart from the backups. Without it every bot must be connected again.`,
+    `The key is not in it: keep ${key} too, apart from the backups. Without it every bot's token must be entered anew.`,
   );
   for (const name of damaged) console.error(`This uploaded file is damaged: ${name}`);
   if (damaged.length > 0) process.exitCode = 1;

@@ -20,7 +20,7 @@ await plainly(async () => {
   if (!manifest?.has_files) console.log('It has no uploaded files: those that are in the data folder stay.');
   if (manifest && (await findSecrets(dataDir, secretKey))?.check !== manifest.key_check) {
     console.log(
-      'The key here is not the one of this backup: put secret.key, or SECRET_KEY, back before the start, else every bot must be connected again.',
+      'The key here is not the one of this backup: put secret.key, or SECRET_KEY, back before the start. Only if it is lost: npm run admin replace-lost-key.',
     );
   }
   console.log('Nothing is sent until "npm run admin resume-sending" confirms that no other copy runs.');

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { withKeyLock } from '#server/db/keyLock.ts';
-import { listenerName } from '#server/db/listen.ts';
 import type { Database } from '#server/db/open.ts';
 import { PlainError } from '#server/db/plainError.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { reencrypt, rotatedTo } from '#server/domain/admin/reencrypt.ts';
-import { adoptNextKey, deriveFrom, makeNextKey, readSecrets, settleRotation } from '#server/secrets/secretKey.ts';
+import { notedKey } from '#server/domain/admin/keyCheck.ts';
+import { reencrypt } from '#server/domain/admin/reencrypt.ts';
+import { adoptNextKey, deriveFrom, makeNextKey } from '#server/secrets/secretKey.ts';
 import { makeVault } from '#server/secrets/vault.ts';
+import { refuseOtherKey, settleKey } from '#server/settleKey.ts';
+import { refuseWhileServing } from './refuseWhileServing.ts';
 
 const leastChars = 16;
 
@@ -17,14 +18,13 @@ export function rotateKey({ db, kind }: Database): Promise<void> {
   return withKeyLock(db, async (connection) => {
     // a process that starts is counted by now, or waits for the lock and finds the new key
     await refuseWhileServing({ db: connection, kind });
-    await (secretKey === null ? rotateFile(connection, dataDir) : rotateGivenKey(connection, secretKey));
+    await (secretKey === null ? rotateFile(connection, dataDir) : rotateGivenKey(connection, { dataDir, secretKey }));
   });
 }
 
 /** The key of the data folder. */
 async function rotateFile(db: Db, dataDir: string): Promise<void> {
-  await settleRotation(dataDir, () => rotatedTo(db));
-  const from = await readSecrets(dataDir, null);
+  const from = await settleKey(db, { dataDir, secretKey: null });
   const to = await makeNextKey(dataDir);
   const count = await reencrypted(db, from.vault, to);
   await adoptNextKey(dataDir);
@@ -33,16 +33,18 @@ async function rotateFile(db: Db, dataDir: string): Promise<void> {
 }
 
 /** The keys are the operator's: nothing but the database changes. */
-async function rotateGivenKey(db: Db, secretKey: string): Promise<void> {
+async function rotateGivenKey(db: Db, { dataDir, secretKey }: { dataDir: string; secretKey: string }): Promise<void> {
   const given = process.env.NEW_SECRET_KEY ?? '';
   if (given.length < leastChars)
     throw new PlainError(`NEW_SECRET_KEY: give the new key beside SECRET_KEY, at least ${leastChars} characters.`);
   const to = deriveFrom(given);
-  if ((await rotatedTo(db)) === to.check) {
+  if ((await notedKey(db)) === to.check) {
     console.log('The secrets are encrypted with this key already: start with it as SECRET_KEY.');
     return;
   }
-  const count = await reencrypted(db, deriveFrom(secretKey).vault, to);
+  const from = deriveFrom(secretKey);
+  await refuseOtherKey(db, from, { dataDir, secretKey });
+  const count = await reencrypted(db, from.vault, to);
   console.log(`${count} secrets are encrypted with the new key: start with it as SECRET_KEY from now on.`);
   console.log('Backups made until now need the one before.');
 }
@@ -55,13 +57,4 @@ async function reencrypted(db: Db, from: Buffer, to: { vault: Buffer; check: str
     if (!(error instanceof Error && /unable to authenticate/i.test(error.message))) throw error;
     throw new PlainError('The present key does not open the secrets of this database. Nothing was changed.');
   }
-}
-
-/** A process that serves goes on with the old key. The embedded database is held by one process alone. */
-async function refuseWhileServing({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
-  if (kind === 'pglite') return;
-  const { rows } = await sql<{ others: number }>`
-    select count(*)::integer - 1 as others from pg_stat_activity
-    where datname = current_database() and application_name = ${listenerName}`.execute(db);
-  if ((rows[0]?.others ?? 0) > 0) throw new PlainError('Stop every process that uses this database first.');
 }

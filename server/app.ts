@@ -14,7 +14,6 @@ import { makeFolderPrivate } from './db/privateFolder.ts';
 import { isSendingPaused } from './db/sendingPaused.ts';
 import { removeLeftFiles } from './domain/account/leftFiles.ts';
 import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
-import { rotatedTo } from './domain/admin/reencrypt.ts';
 import { hasAdmin, prepareSetupCode } from './domain/admin/setupCode.ts';
 import { passwordCost } from './domain/account/passwordHash.ts';
 import { launchKeyOf } from './domain/launch/readLaunch.ts';
@@ -43,9 +42,10 @@ import { filePost, mailFolder } from './mail/filePost.ts';
 import { postMails } from './mail/postMails.ts';
 import { senderOf } from './mail/sender.ts';
 import { smtpPost } from './mail/smtpPost.ts';
+import { settleKey } from './settleKey.ts';
 import { startPlatform } from './startPlatform.ts';
 import { startWork } from './startWork.ts';
-import { readSecrets, type Secrets, settleRotation } from './secrets/secretKey.ts';
+import type { Secrets } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
 import { openTelegramApi } from './telegram/api.ts';
 import { botProfileGate } from './telegram/botProfileGate.ts';
@@ -93,8 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   makeFolderPrivate(config.dataDir);
   const database = options.database ?? (await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl }));
   try {
-    await withKeyLock(database.db, (db) => settleRotation(config.dataDir, () => rotatedTo(db)));
-    const secrets = await readSecrets(config.dataDir, config.secretKey);
+    const secrets = await withKeyLock(database.db, (db) => settleKey(db, config));
     return await startOver(database, options, secrets);
   } catch (error) {
     await database.close();
@@ -112,7 +111,10 @@ async function startOver(database: Database, options: AppOptions, secrets: Secre
   const deps: Deps = {
     ...clock,
     randomBytes,
-    log: { info: (fields, message) => server.log.info(fields, message) },
+    log: {
+      info: (fields, message) => server.log.info(fields, message),
+      error: (fields, message) => server.log.error(fields, message),
+    },
     listen,
     telegram: gate,
     botProfile: botProfileGate({ api, filePath: store.path }),

@@ -31,6 +31,8 @@ export async function runTraces(run: TracesRun): Promise<Difference[]> {
     config: readConfig({
       ...{ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', THROTTLE: 'off', TELEGRAM_RATE: '0' },
       TELEGRAM_API_ROOT: telegram.url,
+      // the same for every run over one database
+      SECRET_KEY: 'a key of traces alone',
     }),
     version: 'traces',
     webRoot: path.join(dataDir, 'web'),

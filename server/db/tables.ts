@@ -34,7 +34,7 @@ interface UsersTable {
 
 interface TotpFactorsTable {
   owner_id: string;
-  secret_sealed: Buffer;
+  secret_sealed: Buffer | null;
   last_step: Optional<number>;
   confirmed_at: Optional<Date | null>;
 }

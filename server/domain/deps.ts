@@ -48,6 +48,9 @@ export interface Vault {
   open(sealed: Buffer, row: string): string;
 }
 
+/** Sealed in the place of a bot's token that is lost; it is treated as one that Telegram has revoked. */
+export const noToken = '';
+
 /** A mail to somebody, in their language; `path` is of the page that its link opens. */
 export type Mail = { to: string; language: Language } & (
   | { kind: 'activation' | 'password_reset' | 'email_set'; path: string }
@@ -96,7 +99,7 @@ export interface Deps {
   newId(): string;
   randomBytes(n: number): Buffer;
   /** The log of the process; only once what it tells of is committed: see `afterCommit`. */
-  log: { info(fields: object, message: string): void };
+  log: Record<'info' | 'error', (fields: object, message: string) => void>;
   telegram: TelegramGate;
   botProfile: BotProfileGate;
   journeys: JourneyGate;

@@ -146,7 +146,8 @@ export function runBots(options: BotsOptions): Bots {
 
   function readToken(bot: LeasedBot): string | null {
     try {
-      return options.openToken(bot);
+      // an empty one stands for one that was lost with its key
+      return options.openToken(bot) || null;
     } catch {
       log.error({ bot: bot.id }, 'a token cannot be read');
       return null;

@@ -32,7 +32,7 @@ export async function openWith({ db }: Database, key: Buffer): Promise<string[]>
   const vault = makeVault(key);
   const { token_sealed } = await db.selectFrom('bots').select('token_sealed').executeTakeFirstOrThrow();
   const { secret_sealed } = await db.selectFrom('totp_factors').select('secret_sealed').executeTakeFirstOrThrow();
-  return [vault.open(token_sealed ?? Buffer.of(), bot), vault.open(secret_sealed, owner)];
+  return [vault.open(token_sealed ?? Buffer.of(), bot), vault.open(secret_sealed ?? Buffer.of(), owner)];
 }
 
 export const rotation = (from: Buffer, to: { vault: Buffer; check: string }) => ({

@@ -1,4 +1,4 @@
-import type { Actor, Deps } from '../deps.ts';
+import { type Actor, type Deps, noToken } from '../deps.ts';
 import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnels/funnelRow.ts';
 import { Refusal } from '../problem.ts';
@@ -31,7 +31,9 @@ async function botOf(deps: Deps, { owner_id, bot_id }: FunnelRow): Promise<OpenB
   const bot = bot_id === null ? undefined : await readBot(deps, owner_id, bot_id);
   if (!bot?.token_sealed) throw new Refusal('transition_not_allowed', { of: 'no_bot' });
   const { token_sealed, ...rest } = bot;
-  return { ...rest, token: deps.vault.open(token_sealed, rest.id) };
+  const token = deps.vault.open(token_sealed, rest.id);
+  if (token === noToken) throw new Refusal('telegram_error', { of: 'token' });
+  return { ...rest, token };
 }
 
 const columns = [

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
+import { makeVault } from '#server/secrets/vault.ts';
 import { type Answer, callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { mailsTo, mailTo } from '#tests/support/mails.ts';
@@ -90,7 +91,7 @@ describe('setting up', () => {
     const factors = await db.selectFrom('totp_factors').selectAll().execute();
     const codes = await db.selectFrom('recovery_codes').selectAll().execute();
     const kept = [...factors.map((row) => row.secret_sealed), ...codes.map((row) => row.code_hash)];
-    const all = kept.map((bytes) => bytes.toString('latin1')).join('\n');
+    const all = kept.map((bytes) => bytes?.toString('latin1')).join('\n');
     for (const plain of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
       expect(all).not.toContain(plain);
     }
@@ -110,6 +111,27 @@ describe('signing in', () => {
     const { body } = await logIn(user.email, undefined, { language: 'ru' });
     expect(body.otp).toEqual(['Введите код из приложения-аутентификатора или резервный код.']);
     expect((await logIn(user.email, otp)).body.auth_token, 'not spent by a wrong password').toMatch(/^[\da-f]{40}$/);
+  });
+
+  it.each<[string, (id: string) => Buffer | null]>([
+    ['was sealed with another key', (id) => makeVault(Buffer.alloc(32)).seal('JBSWY3DPEHPK3PXP', id)],
+    ['was given up with a lost key', () => null],
+  ])('takes a recovery code where the secret %s, and tells the admin what to do', async (_, sealed) => {
+    const { codeAt, recoveryCodes } = await setUp(user, now);
+    const { db } = test.app.database;
+    const lost = db.updateTable('totp_factors').set({ secret_sealed: sealed(user.id) });
+    await lost.where('owner_id', '=', user.id).execute();
+    const log = vi.spyOn(test.app.deps.log, 'error');
+    for (let n = 0; n <= limits.codeFails; n++) {
+      const refused = await logIn(user.email, codeAt(later(1)));
+      expect(refused).toMatchObject({ status: 400, body: { otp: [expect.stringContaining('Enter a recovery code')] } });
+    }
+    expect(log).toHaveBeenCalledWith({ user: user.id }, expect.stringContaining('npm run admin remove-factor'));
+    log.mockRestore();
+    expect((await logIn(user.email, recoveryCodes[0])).status).toBe(200);
+    const proof = { current_password: password, otp: recoveryCodes[1] };
+    expect((await user.call(twoFactor.remove, { body: proof })).status).toBe(204);
+    await setUp(user, now);
   });
 
   it('takes the steps beside the present one, each once, and none before one that was taken', async () => {

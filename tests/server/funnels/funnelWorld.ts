@@ -43,7 +43,7 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
     ...clock,
     randomBytes,
     listen,
-    log: { info: () => {} },
+    log: { info: () => {}, error: () => {} },
     files,
     fileUrl: files.fileUrl,
     vault: vault(randomBytes(32)),

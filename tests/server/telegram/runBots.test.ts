@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noToken } from '#server/domain/deps.ts';
 import type { Database } from '#server/db/open.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type BotWorld, openBotWorld } from './botWorld.ts';
@@ -132,12 +133,11 @@ describe('trouble', () => {
     await expect.poll(() => world.trouble(), within).toBeNull();
   });
 
-  it('a stored token that cannot be read is said', async () => {
-    world.run({
-      openToken: () => {
-        throw new Error('another key');
-      },
-    });
+  it.each([
+    ['cannot be read', () => expect.unreachable()],
+    ['was given up with a lost key', () => noToken],
+  ])('a stored token that %s is said', async (_, openToken) => {
+    world.run({ openToken });
     await expect.poll(() => world.trouble()).toMatchObject({ code: 'token_revoked' });
   });
 

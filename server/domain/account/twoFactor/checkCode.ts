@@ -3,10 +3,14 @@ import type { Deps } from '../../deps.ts';
 import { FieldErrors } from '../../problem.ts';
 import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
 import { countAttempt } from '../attempts.ts';
+import { openSecret } from './openSecret.ts';
 import { hashOfCode, recoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
 
 export const wrongCode = 'This code is wrong or was used before. Enter the one that is shown now.';
+
+const lostSecret =
+  'Codes of your app cannot be checked here any more. Enter a recovery code, or ask whoever runs this Voronka to let you in without one.';
 
 /** When an account's second step was switched on; null without one. */
 export async function factorSince(db: Db | Tx, ownerId: string): Promise<Date | null> {
@@ -31,7 +35,12 @@ export async function checkCode(deps: Deps, ownerId: string, { otp, address, ref
     throw new FieldErrors({ otp: ['Enter the code of your authenticator app, or a recovery code.'] }, 'otp_required');
   }
   const attempt = await countAttempt(deps, { kind: 'code', user: ownerId, address });
-  if (!(await spendCode(deps, ownerId, { otp, address }))) {
+  const spent = await spendCode(deps, ownerId, { otp, address });
+  if (spent === 'lost') {
+    await attempt.forgive();
+    throw new FieldErrors({ otp: [lostSecret] });
+  }
+  if (!spent) {
     await recordSecurityEvent(deps, deps.db, {
       kind: refusedAs,
       user: ownerId,
@@ -43,7 +52,7 @@ export async function checkCode(deps: Deps, ownerId: string, { otp, address, ref
   await attempt.forgive();
 }
 
-/** @returns false where it is none. Of two that bring the same one at once, one is told true. */
+/** @returns false where it is none, `lost` where nobody can tell. Of two that bring the same one at once, one is told true. */
 async function spendCode(deps: Deps, ownerId: string, { otp, address }: Pick<CodeAsked, 'otp' | 'address'>) {
   const code = otp.replaceAll(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) return spendStep(deps, ownerId, code);
@@ -52,10 +61,14 @@ async function spendCode(deps: Deps, ownerId: string, { otp, address }: Pick<Cod
   return true;
 }
 
-async function spendStep({ db, vault, now }: Deps, ownerId: string, code: string): Promise<boolean> {
+async function spendStep(deps: Deps, ownerId: string, code: string): Promise<boolean | 'lost'> {
+  const { db, now } = deps;
   const confirmed = db.selectFrom('totp_factors').select('secret_sealed').where('owner_id', '=', ownerId);
   const factor = await confirmed.where('confirmed_at', 'is not', null).executeTakeFirst();
-  const step = factor ? stepOf(vault.open(factor.secret_sealed, ownerId), code, now()) : null;
+  if (!factor) return false;
+  const secret = openSecret(deps, ownerId, factor);
+  if (secret === null) return 'lost';
+  const step = stepOf(secret, code, now());
   if (step === null) return false;
   const spent = db.updateTable('totp_factors').set({ last_step: step }).where('owner_id', '=', ownerId);
   return (await spent.where('last_step', '<', step).executeTakeFirstOrThrow()).numUpdatedRows === 1n;

@@ -6,6 +6,7 @@ import { countAttempt } from '../attempts.ts';
 import { endSessions } from '../sessions.ts';
 import { wrongCode } from './checkCode.ts';
 import { mailFactorChange } from './mailFactorChange.ts';
+import { openSecret } from './openSecret.ts';
 import { giveRecoveryCodes } from './recoveryCodes.ts';
 import { type Proof, refuseWrongPassword } from './proof.ts';
 import { otpAddress, secretBytes, secretOf, stepOf } from './totp.ts';
@@ -51,11 +52,14 @@ export async function confirmFactor(
   return codes;
 }
 
-async function confirmByCode({ vault, now }: Deps, tx: Tx, ownerId: string, otp: string): Promise<boolean> {
+async function confirmByCode(deps: Deps, tx: Tx, ownerId: string, otp: string): Promise<boolean> {
+  const { now } = deps;
   const waiting = tx.selectFrom('totp_factors').select('secret_sealed').where('owner_id', '=', ownerId);
   const factor = await waiting.where('confirmed_at', 'is', null).executeTakeFirst();
-  if (!factor) throw new Refusal('transition_not_allowed', { of: 'two_factor_none' });
-  const step = stepOf(vault.open(factor.secret_sealed, ownerId), otp.replaceAll(/\s/g, ''), now());
+  const secret = factor ? openSecret(deps, ownerId, factor) : null;
+  // one that was lost meanwhile is begun anew
+  if (secret === null) throw new Refusal('transition_not_allowed', { of: 'two_factor_none' });
+  const step = stepOf(secret, otp.replaceAll(/\s/g, ''), now());
   if (step === null) return false;
   const confirmed = tx.updateTable('totp_factors').set({ confirmed_at: now(), last_step: step });
   await confirmed.where('owner_id', '=', ownerId).execute();

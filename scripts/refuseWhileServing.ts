@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { listenerName } from '#server/db/listen.ts';
+import type { Database } from '#server/db/open.ts';
+import { PlainError } from '#server/db/plainError.ts';
+
+/** A process that serves goes on with the key that it has. The embedded database is held by one process alone. */
+export async function refuseWhileServing({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
+  if (kind === 'pglite') return;
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::integer - 1 as others from pg_stat_activity
+    where datname = current_database() and application_name = ${listenerName}`.execute(db);
+  if ((rows[0]?.others ?? 0) > 0) throw new PlainError('Stop every process that uses this database first.');
+}
