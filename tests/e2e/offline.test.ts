@@ -6,9 +6,10 @@ import { limits } from '#contract/limits.ts';
 import type { AppliedBatch, Funnel } from '#contract/schemas/funnel.ts';
 import { callEndpoint, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch } from '#tests/support/browser.ts';
+import { launch, phone } from '#tests/support/browser.ts';
 import { interfere } from '#tests/support/interfere.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { restingBox } from '#tests/support/still.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
@@ -130,6 +131,32 @@ test.each([
     await context.close();
   },
 );
+
+test('a phone says in words that edits wait, where the eye is, and nothing moves for it', async () => {
+  const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/', { size: phone });
+  const { id } = await seedFunnel(user);
+  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  const problems = page.getByRole('button', { name: /Nothing to put right|Offline/ }).last();
+  const seen = () => Promise.all([restingBox(problems), restingBox(stageOf(page, 'Offer'))]);
+  await problems.waitFor();
+  const before = await seen();
+  const letGo = await holdEdits(context);
+  await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay' }).first().tap();
+  const sheet = page.getByRole('dialog', { name: 'Message', exact: true });
+  await messageText(page).tap();
+  await page.keyboard.type('!');
+  const words = sheet.getByText('Offline, kept on this device');
+  const widths = () => words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  await expect.poll(async () => Math.max(...(await widths()))).toBeGreaterThan(100);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await problems.getByText('Offline, kept on this device').waitFor();
+  expect(await seen()).toEqual(before);
+  expect(await violationsOf(page)).toEqual([]);
+  letGo();
+  await expect.poll(() => problems.getByText('Offline').count()).toBe(0);
+  expect(errors.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+  await context.close();
+});
 
 test('unsent edits wait through a sign-out and another account, and are sent by their own', async () => {
   const { page, context, user, address, funnel } = await openOffer();

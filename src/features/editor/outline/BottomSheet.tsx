@@ -8,8 +8,8 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { ConflictQuestion, WorkBanners } from '../pieces.ts';
-import { SaveMark } from '../topbar/SaveMark.tsx';
-import { useEditorState } from '../useEditor.ts';
+import { SaveMark, WaitingWords } from '../topbar/SaveMark.tsx';
+import { useEditorState, useSaveState } from '../useEditor.ts';
 import { useNarrow } from '../useNarrow.ts';
 import classes from './BottomSheet.module.css';
 import { useKeyboardRoom } from '../pop/useKeyboardRoom.ts';
@@ -54,7 +54,9 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
           </span>
           <div className={classes.words}>
             <h2>{title}</h2>
-            <Where stage={stage} />
+            <p>
+              <Where stage={stage} />
+            </p>
           </div>
           <SaveMark />
           <IconButton label={t`Close`} onClick={onClose}>
@@ -73,7 +75,16 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
 
 function Where({ stage }: { stage: Stage }) {
   const { t } = useLingui();
+  const isNarrow = useNarrow();
   const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
   const people = useEditorState((s) => s.counts?.stages[stage.id]?.people ?? 0);
-  return <p>{hasRun ? t`${stage.title}, ${plural(people, { one: '# person', other: '# people' })}` : stage.title}</p>;
+  const save = useSaveState();
+  // The mark beside it has no room for its words on a phone.
+  if (isNarrow && save.kind === 'waiting')
+    return (
+      <span className={classes.waiting}>
+        <WaitingWords why={save.why} />
+      </span>
+    );
+  return hasRun ? t`${stage.title}, ${plural(people, { one: '# person', other: '# people' })}` : stage.title;
 }

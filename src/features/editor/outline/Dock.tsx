@@ -4,8 +4,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { ProblemsPopup } from '../pieces.ts';
 import { problemText } from '../problems/problemText.ts';
 import { FunnelActions } from '../topbar/FunnelActions.tsx';
+import { WaitingWords } from '../topbar/SaveMark.tsx';
 import { TryButton } from '../topbar/TryButton.tsx';
-import { useEditor, useEditorState } from '../useEditor.ts';
+import { useEditor, useEditorState, useSaveState } from '../useEditor.ts';
 import classes from './Dock.module.css';
 
 /** Over the bottom bar: what is wrong, and what can be done with the funnel now. */
@@ -35,8 +36,11 @@ function Deleted() {
   );
 }
 
+/** Below the count, what is wrong first; or why edits are not saved, for which the top bar of a phone has no room. */
 function Problems() {
   const { i18n } = useLingui();
+  const save = useSaveState();
+  const isWaiting = save.kind === 'waiting';
   const all = useEditorState((s) => s.problems);
   const problems = all.filter((p) => p.code !== 'no_bot').toSorted((a, b) => a.severity.localeCompare(b.severity));
   const anchor = useRef<HTMLButtonElement>(null);
@@ -52,16 +56,17 @@ function Problems() {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {first ? (
-          <>
-            <b>
-              <Plural value={problems.length} one="# remark" other="# remarks" />
-            </b>
-            <span>{i18n._(problemText(first))}</span>
-          </>
-        ) : (
-          <Trans>Nothing to put right</Trans>
+        {first && (
+          <b>
+            <Plural value={problems.length} one="# remark" other="# remarks" />
+          </b>
         )}
+        {isWaiting && (
+          <small data-tone="warn">
+            <WaitingWords why={save.why} />
+          </small>
+        )}
+        {!isWaiting && (first ? <small>{i18n._(problemText(first))}</small> : <Trans>Nothing to put right</Trans>)}
       </button>
       {isOpen && (
         <Suspense>

@@ -9,7 +9,6 @@ export function SaveMark() {
   const save = useSaveState();
   const editor = useEditor();
   const { t } = useLingui();
-  const unstored = useEditorState((s) => s.unstored);
   if (save.kind === 'saved' || save.kind === 'saving')
     return (
       <output
@@ -33,7 +32,9 @@ export function SaveMark() {
         ) : (
           <IconCloudX size={16} stroke={1.75} />
         )}
-        <output>{unstored ? <Trans>Not saved yet</Trans> : <Kept kind={save.why.kind} />}</output>
+        <output>
+          <WaitingWords why={save.why} />
+        </output>
       </button>
     );
   if (save.kind === 'held')
@@ -51,6 +52,12 @@ export function SaveMark() {
       <span>{save.kind === 'conflict' ? <Trans>Changed elsewhere</Trans> : <Trans>Not saved</Trans>}</span>
     </output>
   );
+}
+
+/** Where the edits are that the server has not taken yet, and why. */
+export function WaitingWords({ why }: { why: Hindrance }) {
+  const unstored = useEditorState((s) => s.unstored);
+  return unstored ? <Trans>Not saved yet</Trans> : <Kept kind={why.kind} />;
 }
 
 function Kept({ kind }: Pick<Hindrance, 'kind'>) {
