@@ -60,6 +60,8 @@ export const fieldTexts: Record<string, string> = {
     'Введите код из приложения-аутентификатора или резервный код.',
   'Codes of your app cannot be checked here any more. Enter a recovery code, or ask whoever runs this Voronka to let you in without one.':
     'Коды вашего приложения здесь больше нельзя проверить. Введите резервный код или попросите того, кто управляет этой Voronka, впустить вас без кода.',
+  'This recovery code is wrong or was used before. Enter another one.':
+    'Этот резервный код неверный или уже использован. Введите другой.',
   'This code is wrong or was used before. Enter the one that is shown now.':
     'Код неверный или уже использован. Введите тот, что показан сейчас.',
   'Invalid invitation code.': 'Неправильный код приглашения.',

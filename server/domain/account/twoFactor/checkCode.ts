@@ -8,6 +8,7 @@ import { hashOfCode, recoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
 
 export const wrongCode = 'This code is wrong or was used before. Enter the one that is shown now.';
+const wrongRecoveryCode = 'This recovery code is wrong or was used before. Enter another one.';
 
 const lostSecret =
   'Codes of your app cannot be checked here any more. Enter a recovery code, or ask whoever runs this Voronka to let you in without one.';
@@ -47,7 +48,8 @@ export async function checkCode(deps: Deps, ownerId: string, { otp, address, ref
       address,
       detail: { reason: 'wrong_code' },
     });
-    throw new FieldErrors({ otp: [wrongCode] });
+    // An authenticator shows digits alone.
+    throw new FieldErrors({ otp: [/[a-z]/i.test(otp) ? wrongRecoveryCode : wrongCode] });
   }
   await attempt.forgive();
 }

@@ -38,7 +38,8 @@ export function useDetailWords(): (detail: SecurityEvent['detail']) => string {
     if (key === 'bot') return `@${value}`;
     if (key === 'from') return t`from ${value}`;
     if (key === 'to') return t`to ${value}`;
-    return key === 'sessions' ? t`Sessions: ${value}` : String(value);
+    if (key === 'sessions') return value === 0 ? '' : t`Sessions ended: ${value}`;
+    return String(value);
   };
-  return (detail) => Object.entries(detail).sort().map(one).join(' · ');
+  return (detail) => Object.entries(detail).sort().map(one).filter(Boolean).join(' · ');
 }
