@@ -1,21 +1,11 @@
 import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnel.ts';
-import type { Change } from '#server/db/notify.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { getEditsBetween, getWatchedCounts, getWatchedFunnel } from '#server/domain/funnels/watchFunnel.ts';
+import { type FunnelChange, PendingChanges } from './pendingChanges.ts';
 
 type Told = FunnelEvent | PeopleEvent;
-type FunnelChange = Extract<Change, { kind: Told['event'] }>;
 /** Sends one event with the last revision that the reader then has. */
 export type SendEvent = (event: Told, revision: number) => Promise<void>;
-
-/** More are told as many. */
-const mostPeople = 200;
-
-interface Noted {
-  kinds: Set<FunnelChange['kind']>;
-  /** To whom something happened; null: to many. */
-  people: Set<string> | null;
-}
 
 /** What one reader is told of one funnel: all of it at first, then what has changed; nothing is said twice. */
 export class FunnelFeed {
@@ -23,7 +13,7 @@ export class FunnelFeed {
   readonly #deps: Deps;
   readonly #actor: Actor;
   readonly #send: SendEvent;
-  #noted: Noted = { kinds: new Set(['edits', 'state', 'counts']), people: new Set() };
+  readonly #pending = new PendingChanges();
   #wake = () => {};
   /** Undefined until the first look, where the reader has nothing yet. */
   #revision: number | undefined;
@@ -39,8 +29,7 @@ export class FunnelFeed {
   }
 
   note(change: FunnelChange): void {
-    this.#noted.kinds.add(change.kind);
-    if (change.kind === 'people') this.#noted.people = union(this.#noted.people, change.contacts);
+    this.#pending.note(change);
     this.#wake();
   }
 
@@ -50,12 +39,11 @@ export class FunnelFeed {
 
   /** Waits for a change, and tells it. @throws the refusal where the funnel is not there */
   async tell(): Promise<void> {
-    if (this.#noted.kinds.size === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
-    const { kinds, people } = this.#noted;
-    this.#noted = { kinds: new Set(), people: new Set() };
+    if (this.#pending.isEmpty) await new Promise<void>((resolve) => (this.#wake = resolve));
+    const { kinds, contacts } = this.#pending.take();
     if (kinds.has('edits') || kinds.has('state')) await this.#tellState();
     if (kinds.has('counts')) await this.#tellCounts();
-    if (kinds.has('people')) await this.#tellPeople(people);
+    if (kinds.has('people')) await this.#send({ event: 'people', data: { contacts } }, this.#revision ?? 0);
   }
 
   tellGone(): Promise<void> {
@@ -84,11 +72,4 @@ export class FunnelFeed {
     this.#counts = counts;
     await this.#send({ event: 'counts', data }, this.#revision ?? 0);
   }
-
-  async #tellPeople(people: Set<string> | null): Promise<void> {
-    const contacts = people && people.size <= mostPeople ? [...people] : null;
-    await this.#send({ event: 'people', data: { contacts } }, this.#revision ?? 0);
-  }
 }
-
-const union = (some: Set<string> | null, others: string[] | null) => some && others && new Set([...some, ...others]);
