@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const { funnels } = endpoints;
 const measuredMs = 8_000;
 /** The attacker's savings are spent by then. */
-const spentMs = 4_000;
+const spentMs = 12_000;
 const restMs = 50;
 const bigStages = 6_000;
 const streams = 100;

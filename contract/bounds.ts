@@ -26,8 +26,11 @@ const unlimited = Number.POSITIVE_INFINITY;
 /** The kinds of calls. Twelve tabs that are restored at once, a fast typist and an import stay far below. */
 export const rates = {
   read: { by: 'account', perSecond: 50, burst: 1_000, atOnce: 8, waitSeconds: 10, bytesOfToken: 64 * kb },
-  /** Reads of whole documents, and over many people. */
-  expensive: { by: 'account', perSecond: 20, burst: 600, atOnce: 2, waitSeconds: 10, bytesOfToken: 16 * kb },
+  /**
+   * Reads of whole documents, and over many people. A funnel of the largest size is 260 tokens, and a browser that is
+   * restored reads it in a dozen tabs at once; on a slow line they wait for each other. In the long run it is a fiftieth.
+   */
+  expensive: { by: 'account', perSecond: 20, burst: 4_000, atOnce: 2, waitSeconds: 30, bytesOfToken: 16 * kb },
   write: { by: 'account', perSecond: 20, burst: 600, atOnce: 4, waitSeconds: 10, bytesOfToken: 64 * kb },
   /** What Telegram is asked while the caller waits: slow, and its own bounds are narrow. */
   telegram: { by: 'account', perSecond: 2, burst: 60, atOnce: 6, waitSeconds: 10, bytesOfToken: unlimited },

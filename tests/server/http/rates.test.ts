@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { boundsOf, type Rate, type RateClass, type Rates, rates } from '#contract/bounds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { Refusal } from '#server/domain/problem.ts';
 import { type Leave, Turnstile } from '#server/http/turnstile.ts';
@@ -98,6 +99,43 @@ describe('a turnstile', () => {
     expect(turnstile.isIdle).toBe(false);
     await pass(2_000);
     expect(turnstile.isIdle).toBe(true);
+  });
+
+  /** Reads of a funnel of the largest size, each of which takes a slow line so long. */
+  const readWhole = async (line: Turnstile, ms: number) => {
+    const leave = await line.enter(stays);
+    await new Promise((sent) => setTimeout(sent, ms));
+    // its document, and what is said of it
+    leave(1.1 * limits.documentBytes);
+  };
+
+  it('lets a dozen tabs read a funnel of the largest size at once, one after the other', async () => {
+    const line = new Turnstile(rates.expensive, () => performance.now());
+    const [read, refused] = [vi.fn(), vi.fn()];
+    for (let tab = 0; tab < 12; tab++) readWhole(line, 4_000).then(read, refused);
+    await pass(12 * 4_000);
+    expect(refused).not.toHaveBeenCalled();
+    expect(read).toHaveBeenCalledTimes(12);
+  });
+
+  it('lets nobody who reads on and on have more than a fiftieth', async () => {
+    const line = new Turnstile(rates.expensive, () => performance.now());
+    const seconds = 1_200;
+    let reads = 0;
+    const readOn = async (): Promise<void> => {
+      await readWhole(line, 100).then(
+        () => reads++,
+        () => pause(1_000),
+      );
+      return readOn();
+    };
+    const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
+    for (let reader = 0; reader < 4; reader++) void readOn();
+    await pass(seconds * 1_000);
+    const tokens = (reads * 1.1 * limits.documentBytes) / rates.expensive.bytesOfToken;
+    const { burst, perSecond } = rates.expensive;
+    expect(tokens).toBeGreaterThan(burst);
+    expect(tokens).toBeLessThan(burst + seconds * perSecond * 1.1);
   });
 
   it('with no wait refuses at once', async () => {
