@@ -35,5 +35,5 @@ const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
 
 const otherKey = (what: string) =>
   new PlainError(
-    `${what}: bot tokens and secrets of two-step sign-in are encrypted with another one. Put that key back and start again; one that "npm run admin rotate-key" replaced is in secret.key.old. Only if it is lost: npm run admin replace-lost-key.`,
+    `${what}: bot tokens and secrets of two-step sign-in could not be opened. Put the right key back and start again; one that "npm run admin rotate-key" replaced is in secret.key.old. Only if it is lost: npm run admin replace-lost-key.`,
   );
