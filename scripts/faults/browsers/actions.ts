@@ -252,6 +252,23 @@ const typeAndClose: Act = async (screen) => {
   return String(typed);
 };
 
+/** What this takes away of one's own words that no server has heard of is gone by one's own hand. */
+const ownHand =
+  (act: Act): Act =>
+  async (screen) => {
+    const unsent = await screen.unsent();
+    try {
+      const what = await act(screen);
+      screen.words.overwritten(screen.name, unsent);
+      return what;
+    } catch (error) {
+      if (!(error instanceof Impossible)) screen.words.overwritten(screen.name, unsent);
+      throw error;
+    }
+  };
+
+const discard = askByMenu('Discard the draft', 'Discard the draft?', ['Discard', 'Keep it']);
+
 const run = askFor('Run', 'Run', ['Run the funnel', 'Run the funnel', 'Later']);
 
 export const actions: readonly Action[] = [
@@ -260,18 +277,18 @@ export const actions: readonly Action[] = [
   { name: 'type on a button', weight: 6, act: typeLabel },
   { name: 'add a stage', weight: 4, act: addStage },
   { name: 'add a message', weight: 5, act: addMessage },
-  { name: 'remove a stage', weight: 4, act: removeStage },
-  { name: 'remove a message', weight: 4, act: removeMessage },
+  { name: 'remove a stage', weight: 4, act: ownHand(removeStage) },
+  { name: 'remove a message', weight: 4, act: ownHand(removeMessage) },
   { name: 'move a stage on the canvas', weight: 5, on: 'canvas', act: moveStageOnCanvas },
   { name: 'move a stage in the outline', weight: 6, on: 'phone', act: moveStageInOutline },
   { name: 'move a message', weight: 4, act: moveMessage },
   { name: 'carry a message', weight: 4, on: 'phone', act: carryMessage },
-  { name: 'undo', weight: 8, act: takeBack('Undo') },
-  { name: 'redo', weight: 4, act: takeBack('Redo') },
+  { name: 'undo', weight: 8, act: ownHand(takeBack('Undo')) },
+  { name: 'redo', weight: 4, act: ownHand(takeBack('Redo')) },
   { name: 'run', weight: 3, act: run },
   { name: 'publish', weight: 3, act: askFor('Publish', 'Publish the draft', ['Publish', 'Publish', 'Not yet']) },
   { name: 'stop', weight: 1, act: stop },
-  { name: 'discard', weight: 2, act: askByMenu('Discard the draft', 'Discard the draft?', ['Discard', 'Keep it']) },
+  { name: 'discard', weight: 2, act: ownHand(discard) },
   { name: 'archive', weight: 1, act: askByMenu('Archive', 'Archive this funnel?', ['Archive', 'Keep it']) },
   { name: 'return', weight: 8, act: pressButton('Return to funnels') },
   { name: 'close what is open', weight: 5, act: closeAll },

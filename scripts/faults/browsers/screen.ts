@@ -20,6 +20,8 @@ export interface ScreenInput {
   words: Words;
 }
 
+/** Of the store of the editor's unsent edits. */
+const unsentKeys = 'voronka.unsent.';
 const patienceMs = 4_000;
 const openingMs = 15_000;
 
@@ -107,6 +109,14 @@ export class Screen {
 
   note(step: string): void {
     this.log.push(`${new Date().toISOString().slice(14, 23)} ${step}`);
+  }
+
+  /** What this browser keeps of edits that are not on the server yet. */
+  async unsent(): Promise<string> {
+    return this.#page.evaluate((start) => {
+      const kept = Object.entries(localStorage).filter(([key]) => key.startsWith(start));
+      return kept.map(([, edits]) => edits).join('\n');
+    }, unsentKeys);
   }
 
   /** One of those that are there. */
