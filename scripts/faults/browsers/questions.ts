@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
+import { undoInField } from './typing.ts';
 
 const conflict = (page: Page): Locator => page.getByLabel('Changed elsewhere too').filter({ visible: true }).last();
 const refused = (page: Page): Locator =>
@@ -13,7 +14,9 @@ export async function answerQuestion(screen: Screen): Promise<string | null> {
   const { page, chances } = screen;
   if (await conflict(page).isVisible()) {
     const answer = chances.pick(['Keep mine', 'Keep theirs']);
-    if (answer === 'Keep theirs') screen.words.givenBack(await conflict(page).innerText());
+    const asked = await conflict(page).innerText();
+    if (answer === 'Keep theirs') screen.words.givenBack(asked);
+    screen.note(`asked: ${asked.replaceAll('\n', ' | ')}`);
     await screen.press(conflict(page).getByRole('button', { name: answer }));
     return answer;
   }
@@ -48,6 +51,12 @@ export async function closeWhatCovers(screen: Screen): Promise<void> {
   if (names.length > 0 && !isSheet) await closeAll(screen);
 }
 
+/** In a field of one line it also gives up what was typed there last. */
+async function pressEscape(screen: Screen): Promise<void> {
+  await undoInField(screen);
+  await screen.page.keyboard.press('Escape');
+}
+
 /** Closes what is open above the funnel. */
 export async function closeAll(screen: Screen): Promise<void> {
   const { page } = screen;
@@ -55,6 +64,6 @@ export async function closeAll(screen: Screen): Promise<void> {
   for (let i = 0; i < 4 && (await open.count()) > 0; i++) {
     const close = open.last().getByRole('button', { name: 'Close', exact: true });
     if ((await close.count()) > 0) await screen.press(close.last());
-    else await page.keyboard.press('Escape');
+    else await pressEscape(screen);
   }
 }

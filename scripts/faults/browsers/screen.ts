@@ -20,8 +20,8 @@ export interface ScreenInput {
   words: Words;
 }
 
-/** Of the store of the editor's unsent edits. */
-const unsentKeys = 'voronka.unsent.';
+/** Where the editor keeps its unsent edits. */
+const unsentDatabase = 'voronka-unsent';
 const patienceMs = 4_000;
 const openingMs = 15_000;
 
@@ -113,10 +113,21 @@ export class Screen {
 
   /** What this browser keeps of edits that are not on the server yet. */
   async unsent(): Promise<string> {
-    return this.#page.evaluate((start) => {
-      const kept = Object.entries(localStorage).filter(([key]) => key.startsWith(start));
-      return kept.map(([, edits]) => edits).join('\n');
-    }, unsentKeys);
+    return this.#page.evaluate(async (name) => {
+      const answerOf = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      // The newest state is in the local storage until the database has it.
+      const newest = Object.entries(localStorage).filter(([key]) => key.startsWith(name.replace('-', '.')));
+      const known = await indexedDB.databases();
+      if (!known.some((database) => database.name === name)) return JSON.stringify(newest);
+      const database = await answerOf(indexedDB.open(name));
+      const stored = await answerOf(database.transaction('edits').objectStore('edits').getAll());
+      database.close();
+      return JSON.stringify([newest, stored]);
+    }, unsentDatabase);
   }
 
   /** One of those that are there. */

@@ -64,6 +64,11 @@ function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: 
         {changes.slice(0, shownAtMost).map((change) => (
           <Both key={change.key} change={change} />
         ))}
+        {changes.length === 0 && (
+          <p>
+            <Trans>The texts are the same by now; only places on the canvas may differ.</Trans>
+          </p>
+        )}
         {rest > 0 && (
           <p>
             <Plural value={rest} one="and # more difference" other="and # more differences" />
