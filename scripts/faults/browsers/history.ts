@@ -28,18 +28,22 @@ export class History {
   async words(): Promise<Set<string>> {
     this.#over.abort();
     await this.#polling;
-    await this.#read();
+    await this.read();
     return this.#words;
+  }
+
+  has(word: string): boolean {
+    return this.#words.has(word);
   }
 
   async #poll(): Promise<void> {
     while (!this.#over.signal.aborted) {
-      await this.#read();
+      await this.read();
       await pause(pollMs, undefined, { signal: this.#over.signal }).catch(() => {});
     }
   }
 
-  async #read(): Promise<void> {
+  async read(): Promise<void> {
     const asked = { params: { id: this.#funnel }, query: { since: this.#revision } };
     const answer = await this.#user.call<{ revision: number; results: AppliedBatch[] }>(endpoints.funnels.edits, asked);
     if (answer.status !== 200) throw new Error(`The history is not read: ${JSON.stringify(answer.body)}`);

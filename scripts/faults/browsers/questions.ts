@@ -14,14 +14,26 @@ export async function answerQuestion(screen: Screen): Promise<string | null> {
   const { page, chances } = screen;
   if (await conflict(page).isVisible()) {
     const answer = chances.pick(['Keep mine', 'Keep theirs']);
-    const asked = await conflict(page).innerText();
+    const button = conflict(page).getByRole('button', { name: answer });
+    // A question that has just come, or has grown, takes no answer yet.
+    if (!(await button.isEnabled())) return `${answer}, as soon as it can be`;
+    const asked = await button.evaluate(readAndPress);
+    if (asked === null) return `${answer}, as soon as it can be`;
     if (answer === 'Keep theirs') screen.words.givenBack(asked);
     screen.note(`asked: ${asked.replaceAll('\n', ' | ')}`);
-    await screen.press(conflict(page).getByRole('button', { name: answer }));
     return answer;
   }
   if (await refused(page).isVisible()) return giveUp(screen, refused(page));
   return null;
+}
+
+/** In one turn of the page: what the question says is what is answered. */
+function readAndPress(button: HTMLElement | SVGElement): string | null {
+  const question = button.closest('section');
+  if (!(button instanceof HTMLButtonElement) || button.disabled || !question) return null;
+  const { innerText } = question;
+  button.click();
+  return innerText;
 }
 
 /** What the server may take later is tried again; else it is copied before it is given up. */

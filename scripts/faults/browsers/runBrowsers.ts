@@ -10,7 +10,7 @@ import { History } from './history.ts';
 import { proveBrowsers } from './proveBrowsers.ts';
 import { answerQuestion, closeWhatCovers } from './questions.ts';
 import { Screen } from './screen.ts';
-import { Words } from './words.ts';
+import { Words, wordsIn } from './words.ts';
 
 export interface BrowsersRun {
   seed: number;
@@ -60,7 +60,7 @@ export async function runOn(product: Product, browser: Browser, run: BrowsersRun
   );
   const until = Date.now() + (run.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
   const acting = { steps: run.steps ?? Number.POSITIVE_INFINITY, until, done: new Map<string, number>() };
-  await Promise.all(screens.map((screen) => act(screen, acting)));
+  await Promise.all(screens.map((screen) => act(screen, acting, history)));
   run.say(`${words.count} words typed`);
   const broken = await proveBrowsers(screens, words, history, user, funnel.id);
   await Promise.all(screens.map(({ context }) => context.close()));
@@ -75,17 +75,21 @@ interface Acting {
   done: Map<string, number>;
 }
 
-async function act(screen: Screen, { steps, until, done }: Acting): Promise<void> {
+async function act(screen: Screen, { steps, until, done }: Acting, history: History): Promise<void> {
+  let unsent: string[] = [];
+
   for (let step = 0; step < steps && Date.now() < until; step++) {
     const { name, act } = draw(screen);
     try {
       if (!(await screen.isInFunnel())) await screen.load();
       const answer = await answerQuestion(screen);
       if (answer) screen.note(`answered: ${answer}`);
-      else await closeWhatCovers(screen);
+      unsent = await noteGone(screen, unsent, history);
+      if (!answer) await closeWhatCovers(screen);
       const what = await act(screen);
       screen.note(`${name}: ${what ?? 'done'}`);
       done.set(name, (done.get(name) ?? 0) + 1);
+      unsent = await noteGone(screen, unsent, history);
     } catch (error) {
       const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       screen.note(`${name}: not now${why && ` (${why})`}`);
@@ -93,6 +97,18 @@ async function act(screen: Screen, { steps, until, done }: Acting): Promise<void
       if (!(await screen.isInFunnel())) await screen.line.become('good');
     }
   }
+}
+
+/** For whoever looks for a lost word: when it left the unsent edits without having reached the server. */
+async function noteGone(screen: Screen, before: string[], history: History): Promise<string[]> {
+  const now = wordsIn(await screen.unsent());
+  const left = before.filter((word) => word.startsWith(screen.name) && !now.includes(word));
+  if (left.length > 0) {
+    await history.read();
+    const gone = left.filter((word) => !history.has(word));
+    if (gone.length > 0) screen.note(`no longer unsent, and not in the history: ${gone.join(' ')}`);
+  }
+  return [...new Set(now)];
 }
 
 function draw({ chances, kind }: { chances: Chances; kind: Screen['kind'] }): Action {

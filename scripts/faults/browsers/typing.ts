@@ -50,5 +50,8 @@ export async function typeInto(screen: Screen, field: Locator, what: string): Pr
     }
   }
   if (typed.length === 0) throw new Impossible();
+  const unsent = wordsIn(await screen.unsent());
+  const unkept = typed.filter((word) => !unsent.includes(word));
+  if (unkept.length > 0) screen.note(`not among the unsent right after the last key: ${unkept.join(' ')}`);
   return typed.join(' ');
 }

@@ -34,7 +34,7 @@ function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: 
   const editor = useEditor();
   const changes = useMemo(() => changesBetween(conflict.theirs, conflict.mine), [conflict]);
   const rest = changes.length - shownAtMost;
-  const isDeaf = useDeaf();
+  const isDeaf = useDeaf(changes.map(({ key }) => key).join('\n'));
   const question = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const remember = ({ relatedTarget: from }: FocusEvent) => {
@@ -99,13 +99,14 @@ function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: 
   );
 }
 
-function useDeaf(): boolean {
-  const [isDeaf, setDeaf] = useState(true);
+/** Whether what is asked about has changed just now: nobody answers what they have not seen. */
+function useDeaf(asked: string): boolean {
+  const [heard, setHeard] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setDeaf(false), deafMs);
+    const timer = setTimeout(() => setHeard(asked), deafMs);
     return () => clearTimeout(timer);
-  }, []);
-  return isDeaf;
+  }, [asked]);
+  return heard !== asked;
 }
 
 function Both({ change }: { change: Change }) {
