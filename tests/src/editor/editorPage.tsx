@@ -73,5 +73,5 @@ export async function openPart(part: ReactNode, funnel: Funnel) {
     </I18nProvider>,
   );
   const document = () => editor.getState().document;
-  return { editor, user, document, titles: () => document().stages.map((s) => s.title), ...view };
+  return { editor, server, user, document, titles: () => document().stages.map((s) => s.title), ...view };
 }
