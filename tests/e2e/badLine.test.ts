@@ -17,10 +17,10 @@ afterAll(async () => {
 });
 
 /** Another one by SEED; longer by `npm run faults -- browsers`. */
-const bounds = { seed: Number(process.env.SEED ?? 5), steps: 12 };
+const bounds = { seed: Number(process.env.SEED ?? 5), steps: 15 };
 
 test('three screens on bad lines come to hold the same, and no typed word is lost', async () => {
   const result = await runOn(product, browser, { ...bounds, say: () => {} });
   expect(whatBroke(result, bounds)).toBe('');
-  expect(result.figures.words).toBeGreaterThan(10);
+  expect(result.figures.words).toBeGreaterThan(5);
 }, 300_000);

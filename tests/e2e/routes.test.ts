@@ -46,14 +46,7 @@ const addresses: [address: string, leads: Record<Who, Place>][] = [
   ['/settings/', own(of('/settings/', 'Settings'))],
   ['/settings', own(of('/settings/', 'Settings'))],
   ['/settings/language/', own(of('/settings/language/', 'Language'))],
-  [
-    '/settings/security/',
-    {
-      guest: signIn,
-      member: of('/settings/security/', 'Not found'),
-      admin: of('/settings/security/', 'Security log'),
-    },
-  ],
+  ['/settings/security/', own(of('/settings/security/', 'Security log'))],
   ['/content/dashboard/', own(of('/content/dashboard/', 'Dashboard'))],
   ['/content/panel/', own(panel)],
   ['/content/panel', own(panel)],

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
@@ -51,7 +52,8 @@ it('with an invitation code people sign up who have it', async () => {
 it('guesses of the invitation code are bounded', async () => {
   await start({ SIGN_UP: 'code', INVITE_CODE: 'come-in-please', THROTTLE: 'on', TRUST_PROXY: '1' });
   const statuses = new Set<number>();
-  for (let n = 0; n < 61; n++) statuses.add((await signUp({ invite_code: `guess ${n}` }, far)).status);
+  for (let n = 0; n <= limits.accountsOfAddress; n++)
+    statuses.add((await signUp({ invite_code: `guess ${n}` }, far)).status);
   expect([...statuses]).toEqual([400, 429]);
 });
 

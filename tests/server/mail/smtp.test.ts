@@ -27,7 +27,9 @@ interface Started extends Pick<TestAppOptions, 'database' | 'works'> {
 /** An app whose `stop` may be called before the test's end. */
 async function start(smtpUrl: string, { env, aheadMs = () => 0, ...more }: Started = {}): Promise<TestApp> {
   const now = () => new Date(Date.now() + aheadMs());
-  const test = await startTestApp({ works: false, now, env: { SMTP_URL: smtpUrl, ...env }, ...more });
+  // Several lives over one database have one key.
+  const settings = { SECRET_KEY: 'the same in all lives', SMTP_URL: smtpUrl, ...env };
+  const test = await startTestApp({ works: false, now, env: settings, ...more });
   let stopped: Promise<void> | null = null;
   const stop = () => (stopped ??= test.stop());
   cleanUps.push(stop);
