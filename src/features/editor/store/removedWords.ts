@@ -1,9 +1,7 @@
 import type { Edit, EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { findMessage } from '#machines/funnel/edits/find.ts';
 import { applyWhatFits } from './editing.ts';
-import { wordsOfMessage } from './wordsOf.ts';
-
-const wordsOfStage = ({ title, messages }: Stage): string[] => [title, ...messages.flatMap(wordsOfMessage)];
+import { wordsOfMessage, wordsOfStage } from './wordsOf.ts';
 
 function removedBy(edit: Edit, funnel: FunnelDocument): Stage | Message | undefined {
   if (edit.type === 'stage.remove') return funnel.stages.find(({ id }) => id === edit.id);

@@ -1,4 +1,4 @@
-import type { Edit, Message } from '#contract/schemas/funnel.ts';
+import type { Edit, Message, Stage } from '#contract/schemas/funnel.ts';
 import { decodeEntities } from '#machines/text/entities.ts';
 
 const plain = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
@@ -9,12 +9,14 @@ export const wordsOfMessage = ({ text, buttons }: Partial<Message>): string[] =>
   ...(buttons ?? []).map(({ label }) => label),
 ];
 
+export const wordsOfStage = ({ title, messages }: Stage): string[] => [title, ...messages.flatMap(wordsOfMessage)];
+
 function ofEdit(edit: Edit): string[] {
   switch (edit.type) {
     case 'funnel.rename':
       return [edit.name];
     case 'stage.add':
-      return [edit.stage.title, ...edit.stage.messages.flatMap(wordsOfMessage)];
+      return wordsOfStage(edit.stage);
     case 'message.add':
       return wordsOfMessage(edit.message);
     case 'message.change':
