@@ -34,7 +34,7 @@ function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: 
   const editor = useEditor();
   const changes = useMemo(() => changesBetween(conflict.theirs, conflict.mine), [conflict]);
   const rest = changes.length - shownAtMost;
-  const isDeaf = useDeaf(changes.map(({ key }) => key).join('\n'));
+  const isDeaf = useDeaf([...changes.map(({ key }) => key), ...conflict.removedWords].join('\n'));
   const question = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const remember = ({ relatedTarget: from }: FocusEvent) => {
