@@ -81,7 +81,7 @@ test('without colours there is no palette', () => {
 test('our own surfaces are those of the tokens', () => {
   const css = readFileSync('src/ui/tokens.css', 'utf8');
   for (const { bg, surface } of Object.values(ours)) {
-    expect(css).toContain(`--bg:${bg};`);
-    expect(css).toContain(`--surface:${surface};`);
+    expect(css).toContain(`--bg: ${bg};`);
+    expect(css).toContain(`--surface: ${surface};`);
   }
 });
