@@ -1,4 +1,4 @@
-import { Refusal } from './problem.ts';
+import { RequestError } from './requestErrors.ts';
 
 interface Said {
   name: string;
@@ -19,7 +19,7 @@ export async function askTelegram<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function refusalOf({ message, code, retryAfter }: Said): Refusal {
-  if (typeof retryAfter === 'number') return new Refusal('telegram_error', { of: 'wait', seconds: retryAfter });
-  return new Refusal('telegram_error', code === 401 ? { of: 'token' } : { said: message });
+function refusalOf({ message, code, retryAfter }: Said): RequestError {
+  if (typeof retryAfter === 'number') return new RequestError('telegram_error', { of: 'wait', seconds: retryAfter });
+  return new RequestError('telegram_error', code === 401 ? { of: 'token' } : { said: message });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FieldErrors } from './problem.ts';
+import { ValidationError } from './requestErrors.ts';
 
 /** An instant in a cursor; the database knows no year 0. */
 export const cursorInstant = z.iso.datetime().refine((at) => !at.startsWith('0000'));
@@ -24,6 +24,6 @@ export function readCursor<T>(schema: z.ZodType<T>, cursor: string | undefined):
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw new FieldErrors({ cursor: ['Invalid cursor.'] });
+    throw new ValidationError({ cursor: ['Invalid cursor.'] });
   }
 }

@@ -201,7 +201,7 @@ export interface PlatformBot {
   telegramId: number;
   /** Checks launch data; see `launch/readLaunch.ts`. */
   launchKey: Buffer;
-  /** As Telegram names it. @throws Refusal `telegram_error` while Telegram does not answer. */
+  /** As Telegram names it. @throws RequestError `telegram_error` while Telegram does not answer. */
   username(): Promise<string>;
 }
 

@@ -1,13 +1,13 @@
-import { FieldErrors } from './problem.ts';
+import { ValidationError } from './requestErrors.ts';
 
 /** Half of a surrogate pair: in JSON it may stand, in the database it may not. */
 const surrogate = /\p{Surrogate}/u;
 
-/** Refuses texts that PostgreSQL does not keep, wherever in a parsed value they stand. @throws FieldErrors */
+/** Refuses texts that PostgreSQL does not keep, wherever in a parsed value they stand. @throws ValidationError */
 export function refuseUnstorable(value: unknown): void {
   const fields: [string, string[]][] = [];
   note(value, [], fields);
-  if (fields.length > 0) throw new FieldErrors(Object.fromEntries(fields));
+  if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
 }
 
 function note(value: unknown, path: string[], fields: [string, string[]][]): void {

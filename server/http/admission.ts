@@ -3,7 +3,7 @@ import type { RateClass, Rates } from '#contract/bounds.ts';
 import { type Leave, Turnstile } from './turnstile.ts';
 
 export interface Admission {
-  /** Waits until a caller may make a call of a kind; `gone` ends the wait. @throws Refusal `throttled` */
+  /** Waits until a caller may make a call of a kind; `gone` ends the wait. @throws RequestError `throttled` */
   enter(kind: RateClass, caller: string, gone: AbortSignal): Promise<Leave>;
 }
 

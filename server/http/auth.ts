@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { findSession } from '#server/domain/account/sessions.ts';
 import { launchActor } from '#server/domain/launch/launchActor.ts';
-import { Refusal } from '#server/domain/problem.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { clientAddress } from './clientAddress.ts';
 
 declare module 'fastify' {
@@ -22,8 +22,8 @@ export async function authenticate(deps: Deps, request: FastifyRequest): Promise
     case 'tg':
       return launchActor(deps, { raw: header.slice(scheme.length).trimStart(), address });
     case 'token':
-      if (token === undefined) throw new Refusal('invalid_token', { of: 'no_credentials' });
-      if (rest.length > 0) throw new Refusal('invalid_token', { of: 'spaces' });
+      if (token === undefined) throw new RequestError('invalid_token', { of: 'no_credentials' });
+      if (rest.length > 0) throw new RequestError('invalid_token', { of: 'spaces' });
       return findSession(deps, { token, address });
     default:
       return null;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { boundsOf, type Rates } from '#contract/bounds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { Refusal } from '#server/domain/problem.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { refuseUnstorable } from '#server/domain/refuseUnstorable.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 import { type Admission, admission, unbounded } from './admission.ts';
@@ -85,7 +85,7 @@ async function admit(
     await identify(deps, endpoint, request);
   } catch (error) {
     // tokens that are tried out count as calls without one
-    if (error instanceof Refusal) (await admitted.enter('open', address, gone))(0);
+    if (error instanceof RequestError) (await admitted.enter('open', address, gone))(0);
     throw error;
   }
   const caller = rates?.[rate].by === 'account' && request.actor ? request.actor.userId : address;
@@ -98,7 +98,7 @@ async function admit(
 async function identify(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.client === 'public' && !endpoint.djoser) return;
   request.actor = await authenticate(deps, request);
-  if (endpoint.client === 'authenticated' && !request.actor) throw new Refusal('not_authenticated');
+  if (endpoint.client === 'authenticated' && !request.actor) throw new RequestError('not_authenticated');
 }
 
 async function answer(
@@ -133,7 +133,7 @@ async function answer(
 /** An id that cannot be one is nobody's object. */
 function parseParams(endpoint: Endpoint, params: unknown): unknown {
   const parsed = endpoint.params?.safeParse(params);
-  if (parsed && !parsed.success) throw new Refusal('not_found');
+  if (parsed && !parsed.success) throw new RequestError('not_found');
   return parsed?.data;
 }
 
@@ -162,7 +162,7 @@ async function parseBody(endpoint: Endpoint, request: FastifyRequest): Promise<u
   if (endpoint.djoser)
     return request.isMultipart() ? readFormFields(request, boundsOf(endpoint).bodyBytes) : request.body;
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/)/i.test(request.headers['content-type'] ?? '');
-  if (isForm) throw new Refusal('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
+  if (isForm) throw new RequestError('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
   const body = request.body === undefined ? {} : request.body;
   return endpoint.cleansTexts ? parse(endpoint.body, body) : parseStorable(endpoint, endpoint.body, body);
 }
@@ -188,8 +188,8 @@ function refuseOtherMethods(app: FastifyInstance, bound: Bound[], path: string, 
     onRequest: async (request, reply) => {
       if (request.method === 'OPTIONS') return reply.header('allow', allow).code(204).send();
       const actor = needsToken ? await authenticate(deps, request) : null;
-      if (needsToken && !actor) throw new Refusal('not_authenticated');
-      throw new Refusal('method_not_allowed', { method: request.method, allow });
+      if (needsToken && !actor) throw new RequestError('not_authenticated');
+      throw new RequestError('method_not_allowed', { method: request.method, allow });
     },
     handler: async () => undefined,
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '#server/domain/problem.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { clientAddress } from './clientAddress.ts';
 
 export interface ConnectionBounds {
@@ -41,7 +41,7 @@ export function boundConnections(
   if (isBehindProxy) {
     app.addHook('onRequest', async (request: FastifyRequest, reply) => {
       const address = clientAddress(request);
-      if (!take(address)) throw new Refusal('throttled', { seconds: 1 });
+      if (!take(address)) throw new RequestError('throttled', { seconds: 1 });
       reply.raw.once('close', () => over(address));
     });
     return;

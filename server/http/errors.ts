@@ -4,7 +4,7 @@ import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
 import { fieldText } from '#contract/fieldTexts.ts';
 import type { Language } from '#contract/languages.ts';
 import { fillIn } from '#contract/wording.ts';
-import { FieldErrors, Refusal } from '#server/domain/problem.ts';
+import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 
 /** What an error of the database or the disk means to who asks, if it is one; `app.ts` knows, http does not. */
@@ -14,8 +14,8 @@ export type FailureOf = (error: unknown) => 'unavailable' | 'storage_full' | nul
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, failureOf: FailureOf) {
   const language = acceptLanguage(request.headers['accept-language']);
   reply.header('content-language', language).header('cache-control', 'no-store');
-  if (error instanceof FieldErrors) return sendFieldErrors(error, language, reply);
-  const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError, request, failureOf);
+  if (error instanceof ValidationError) return sendFieldErrors(error, language, reply);
+  const refusal = error instanceof RequestError ? error : refusalOf(error as FastifyError, request, failureOf);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
   if (refusal.code === 'storage_full') request.log.error({ err: error }, 'the disk is full');
@@ -29,18 +29,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Without a field there is no body, as where Djoser says nothing. */
-function sendFieldErrors(error: FieldErrors, language: Language, reply: FastifyReply) {
+function sendFieldErrors(error: ValidationError, language: Language, reply: FastifyReply) {
   const isMute = Object.keys(error.fields).length === 0;
   if (isMute) return reply.code(400).send();
   return reply.code(400).send({ ...translated(error, language), ...(error.code && { code: error.code }) });
 }
 
-function translated(error: FieldErrors, language: Language): Record<string, string[]> {
+function translated(error: ValidationError, language: Language): Record<string, string[]> {
   const entries = Object.entries(error.fields);
   return Object.fromEntries(entries.map(([field, texts]) => [field, texts.map((text) => fieldText(text, language))]));
 }
 
-function sentence({ code, args }: Refusal, language: Language): string {
+function sentence({ code, args }: RequestError, language: Language): string {
   const words = errorVariants[`${code}/${args.of}`] ?? errorTexts[code];
   return fillIn(words[language], args);
 }
@@ -51,8 +51,8 @@ const megabyte = 1024 * 1024;
 export const bodyBound = (bytes: number): Record<string, string | number> =>
   bytes < megabyte ? { of: 'small', limit_kb: bytes / 1024 } : { limit_mb: bytes / megabyte };
 
-function refusalOf(error: FastifyError, request: FastifyRequest, failureOf: FailureOf): Refusal {
-  const args = (code: ErrorCode, given: Record<string, string | number> = {}) => new Refusal(code, given);
+function refusalOf(error: FastifyError, request: FastifyRequest, failureOf: FailureOf): RequestError {
+  const args = (code: ErrorCode, given: Record<string, string | number> = {}) => new RequestError(code, given);
   const failure = failureOf(error);
   if (failure) return args(failure);
   switch (error?.code) {

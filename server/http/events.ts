@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { getWatchedFunnel } from '#server/domain/funnels/watchFunnel.ts';
-import { Refusal } from '#server/domain/problem.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { EventStream } from './eventStream.ts';
 import { FunnelFeed, type SendEvent } from './funnelFeed.ts';
 
@@ -96,7 +96,7 @@ async function tellUntilGone(feed: FunnelFeed, gone: AbortSignal): Promise<void>
       await delay(untilNextLook(), undefined, { signal: gone }).catch(() => undefined);
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     await feed.tellGone();
   }
 }

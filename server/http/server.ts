@@ -17,7 +17,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { isTooDeep } from '#server/domain/boundedJson.ts';
-import { Refusal } from '#server/domain/problem.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { type AnyHandler, type BindOptions, bindAll, type Bound } from './bind.ts';
 import { boundConnections } from './connections.ts';
 import { docsPage } from './docsPage.ts';
@@ -104,7 +104,7 @@ function answerUnreadable(request: FastifyRequest, reply: FastifyReply, { webRoo
   const page = isScreen(request) ? pageOf(webRoot) : null;
   const nonce = newNonce();
   if (page) sendHtml(reply, page(nonce, 'open'), nonce);
-  else sendError(new Refusal('not_found'), request, reply, failureOf);
+  else sendError(new RequestError('not_found'), request, reply, failureOf);
 }
 
 async function registerPlugins(app: FastifyInstance, { isHttps }: HttpOptions): Promise<void> {
@@ -131,11 +131,11 @@ async function registerPlugins(app: FastifyInstance, { isHttps }: HttpOptions): 
 
 function parseJson(text: string): unknown {
   if (text === '') return undefined;
-  if (isTooDeep(text)) throw new Refusal('parse_error', { of: 'deep', most: limits.jsonDepth });
+  if (isTooDeep(text)) throw new RequestError('parse_error', { of: 'deep', most: limits.jsonDepth });
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Refusal('parse_error', { said: error instanceof Error ? error.message : '' });
+    throw new RequestError('parse_error', { said: error instanceof Error ? error.message : '' });
   }
 }
 
@@ -179,7 +179,7 @@ function serveTheRest(app: FastifyInstance, bound: Bound[], { webRoot, signUp }:
       // the page is there while the database is away: then nobody is turned from the door
       return sendHtml(reply, page(nonce, await signUp().catch(() => 'open')), nonce);
     }
-    throw new Refusal('not_found');
+    throw new RequestError('not_found');
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { Refusal } from '#server/domain/problem.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,5 +42,5 @@ function watch(request: FastifyRequest, reply: FastifyReply, bodyMs: number): vo
 function cut({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent || raw.listenerCount('error') === 0) return void raw.destroy();
   reply.header('connection', 'close');
-  raw.emit('error', new Refusal('request_timeout'));
+  raw.emit('error', new RequestError('request_timeout'));
 }

@@ -1,5 +1,5 @@
 import type { Rate } from '#contract/bounds.ts';
-import { Refusal } from '#server/domain/problem.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 
 /** Ends a turn; `bytes` is what was worked on beyond the call itself. */
 export type Leave = (bytes: number) => void;
@@ -36,7 +36,7 @@ export class Turnstile {
     return this.#inside === 0 && this.#waiting.length === 0 && this.#tokens >= this.#rate.burst;
   }
 
-  /** Waits for its turn. @throws Refusal `throttled` where that would be too long. */
+  /** Waits for its turn. @throws RequestError `throttled` where that would be too long. */
   enter(gone: AbortSignal): Promise<Leave> {
     this.#refill();
     if (this.#waiting.length === 0 && this.#hasRoom()) return Promise.resolve(this.#admit());
@@ -103,9 +103,9 @@ export class Turnstile {
 
   #secondsUntilToken = (nth: number): number => Math.max(0, nth - this.#tokens) / this.#rate.perSecond;
 
-  #refusal(): Refusal {
+  #refusal(): RequestError {
     const seconds = Math.max(1, Math.ceil(this.#secondsUntilToken(1)));
-    return new Refusal('throttled', { of: 'rate', seconds });
+    return new RequestError('throttled', { of: 'rate', seconds });
   }
 
   #refill(): void {

@@ -1,11 +1,11 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { FieldErrors } from '#server/domain/problem.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 
 const besides = { fields: 10, fieldSize: 1024, parts: 20, headerPairs: 100 };
 
-/** The multipart field `file`, to be read as it comes. @throws FieldErrors when there is none. */
+/** The multipart field `file`, to be read as it comes. @throws ValidationError when there is none. */
 export async function uploadedFile(request: FastifyRequest, mostBytes: number): Promise<Readable> {
   // Fields beside the file are kept in memory until its end, so there are few and small ones.
   // One byte more than the bound shows that it was passed; the parser takes the rest off the wire.
@@ -15,5 +15,5 @@ export async function uploadedFile(request: FastifyRequest, mostBytes: number): 
   });
   if (part?.fieldname === 'file') return part.file;
   part?.file.resume();
-  throw new FieldErrors({ file: ['No file was submitted.'] });
+  throw new ValidationError({ file: ['No file was submitted.'] });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { FieldErrors } from '#server/domain/problem.ts';
+import { ValidationError } from '#server/domain/requestErrors.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,7 +15,7 @@ export function typeName(value: unknown): string {
 }
 
 /** A zod error (parsed with `reportInput`) in Django REST Framework's words; nested fields are joined by dots. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+export function fieldErrorsOf(error: z.ZodError): ValidationError {
   // a map, for a field may have the name of what every object has
   const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], sentence: string) => {
@@ -28,7 +28,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
       for (const key of issue.keys.slice(0, mostFields)) add([...issue.path, key], 'Unknown field.');
     } else add(issue.path, issue.path.length === 0 ? rootSentence(issue) : sentenceOf(issue));
   }
-  return new FieldErrors(Object.fromEntries(fields));
+  return new ValidationError(Object.fromEntries(fields));
 }
 
 /** Of a union's branches the one that came farthest is what was meant. */

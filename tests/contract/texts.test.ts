@@ -62,7 +62,7 @@ test('a text that was filled in can be read back', () => {
 /** Sentences in the sources of what answers with the errors of fields, with 7 in their gaps. */
 function sentencesOfFields(): string[] {
   const files = globSync('{contract,server}/**/*.ts').filter((file) => !file.endsWith('openapi.ts'));
-  const sources = files.map((file) => readFileSync(file, 'utf8')).filter((text) => /FieldErrors/.test(text));
+  const sources = files.map((file) => readFileSync(file, 'utf8')).filter((text) => /ValidationError/.test(text));
   const quoted = sources.flatMap((text) =>
     [...text.matchAll(/(['"`])((?:(?!\1)[^\n\\]|\\.)*)\1/g)].map((found) => found[2] ?? ''),
   );

@@ -1,16 +1,16 @@
 import type { Edit, EditedFunnel, Message } from '#contract/schemas/funnel.ts';
-import { acceptIds, acceptLine, acceptMessage, acceptStage, idsOfMessage, idsOfStage } from './accept.ts';
-import { cleanEdit } from './clean.ts';
-import { getMessage, withMessages } from './find.ts';
-import { at, changed, indexOfId, insertAt } from './place.ts';
-import { type EditRefusal, Refused } from './refusal.ts';
+import { validateIds, validateLine, validateMessage, validateStage, idsOfMessage, idsOfStage } from './validate.ts';
+import { cleanEdit } from './cleanEdit.ts';
+import { getMessage, withMessages } from './findMessage.ts';
+import { at, withFields, indexOfId, insertAt } from './listOps.ts';
+import { type EditError, InvalidEdit } from './editError.ts';
 
 /** `applied` is the edit as it took place: every index filled in and within bounds. */
-export type EditResult = { ok: true; funnel: EditedFunnel; applied: Edit } | { ok: false; refusal: EditRefusal };
+export type EditResult = { ok: true; funnel: EditedFunnel; applied: Edit } | { ok: false; error: EditError };
 export type EditsResult =
   | { ok: true; funnel: EditedFunnel; applied: Edit[] }
   /** `index`: of the edit that is refused. */
-  | { ok: false; refusal: EditRefusal; index: number };
+  | { ok: false; error: EditError; index: number };
 
 interface Done {
   funnel: EditedFunnel;
@@ -22,9 +22,9 @@ type EditOf<Type extends Edit['type']> = Extract<Edit, { type: Type }>;
 export function applyEdit(funnel: EditedFunnel, edit: Edit): EditResult {
   try {
     return { ok: true, ...apply(funnel, cleanEdit(edit)) };
-  } catch (refused) {
-    if (refused instanceof Refused) return { ok: false, refusal: refused.refusal };
-    throw refused;
+  } catch (error) {
+    if (error instanceof InvalidEdit) return { ok: false, error: error.error };
+    throw error;
   }
 }
 
@@ -44,7 +44,7 @@ export function applyEdits(funnel: EditedFunnel, edits: Edit[]): EditsResult {
 function apply(funnel: EditedFunnel, edit: Edit): Done {
   switch (edit.type) {
     case 'funnel.rename':
-      acceptLine(edit.name, 'name');
+      validateLine(edit.name, 'name');
       return { funnel: { ...funnel, name: edit.name }, applied: edit };
     case 'stage.add':
       return addStage(funnel, edit);
@@ -72,8 +72,8 @@ function apply(funnel: EditedFunnel, edit: Edit): Done {
 }
 
 function addStage(funnel: EditedFunnel, edit: EditOf<'stage.add'>): Done {
-  acceptStage(edit.stage, 'stage');
-  acceptIds(funnel, idsOfStage(edit.stage));
+  validateStage(edit.stage, 'stage');
+  validateIds(funnel, idsOfStage(edit.stage));
   const { list, index } = insertAt(funnel.stages, edit.stage, edit.index);
   return { funnel: { ...funnel, stages: list }, applied: { ...edit, index } };
 }
@@ -81,8 +81,8 @@ function addStage(funnel: EditedFunnel, edit: EditOf<'stage.add'>): Done {
 function changeStage(funnel: EditedFunnel, edit: EditOf<'stage.change'>): Done {
   const { type: _type, id, ...fields } = edit;
   const index = indexOfId(funnel.stages, id);
-  acceptLine(fields.title, 'title');
-  const stages = funnel.stages.with(index, changed(at(funnel.stages, index), fields));
+  validateLine(fields.title, 'title');
+  const stages = funnel.stages.with(index, withFields(at(funnel.stages, index), fields));
   return { funnel: { ...funnel, stages }, applied: edit };
 }
 
@@ -99,8 +99,8 @@ function removeStage(funnel: EditedFunnel, edit: EditOf<'stage.remove'>): Done {
 
 function addMessage(funnel: EditedFunnel, edit: EditOf<'message.add'>): Done {
   const stageIndex = indexOfId(funnel.stages, edit.stage, 'stage');
-  acceptMessage(edit.message, 'message.');
-  acceptIds(funnel, idsOfMessage(edit.message));
+  validateMessage(edit.message, 'message.');
+  validateIds(funnel, idsOfMessage(edit.message));
   const { list, index } = insertAt(at(funnel.stages, stageIndex).messages, edit.message, edit.index);
   return { funnel: withMessages(funnel, stageIndex, list), applied: { ...edit, index } };
 }
@@ -108,22 +108,22 @@ function addMessage(funnel: EditedFunnel, edit: EditOf<'message.add'>): Done {
 function changeMessage(funnel: EditedFunnel, edit: EditOf<'message.change'>): Done {
   const { type: _type, id, ...fields } = edit;
   const { stage, stageIndex, message, index } = getMessage(funnel, id);
-  acceptMessage(fields);
+  validateMessage(fields);
   if (fields.buttons)
-    acceptButtonIds(
+    validateButtonIds(
       funnel,
       message,
       fields.buttons.map((button) => button.id),
     );
-  const after = withPreview(changed(message, fields), fields);
+  const after = withPreview(withFields(message, fields), fields);
   return { funnel: withMessages(funnel, stageIndex, stage.messages.with(index, after)), applied: edit };
 }
 
 /** Ids that the message's own buttons have are kept; others must be new. */
-function acceptButtonIds(funnel: EditedFunnel, message: Message, ids: string[]): void {
+function validateButtonIds(funnel: EditedFunnel, message: Message, ids: string[]): void {
   const own = new Set(message.buttons.map((button) => button.id));
-  acceptIds({ stages: [], tags: [] }, ids);
-  acceptIds(
+  validateIds({ stages: [], tags: [] }, ids);
+  validateIds(
     funnel,
     ids.filter((id) => !own.has(id)),
   );
@@ -150,8 +150,8 @@ function removeMessage(funnel: EditedFunnel, edit: EditOf<'message.remove'>): Do
 }
 
 function addTag(funnel: EditedFunnel, edit: EditOf<'tag.add'>): Done {
-  acceptLine(edit.tag.title, 'tag.title');
-  acceptIds(funnel, [edit.tag.id]);
+  validateLine(edit.tag.title, 'tag.title');
+  validateIds(funnel, [edit.tag.id]);
   const { list, index } = insertAt(funnel.tags, edit.tag, edit.index);
   return { funnel: { ...funnel, tags: list }, applied: { ...edit, index } };
 }
@@ -159,9 +159,9 @@ function addTag(funnel: EditedFunnel, edit: EditOf<'tag.add'>): Done {
 function changeTag(funnel: EditedFunnel, edit: EditOf<'tag.change'>): Done {
   const { type: _type, id, ...fields } = edit;
   const index = indexOfId(funnel.tags, id);
-  acceptLine(fields.title, 'title');
+  validateLine(fields.title, 'title');
   return {
-    funnel: { ...funnel, tags: funnel.tags.with(index, changed(at(funnel.tags, index), fields)) },
+    funnel: { ...funnel, tags: funnel.tags.with(index, withFields(at(funnel.tags, index), fields)) },
     applied: edit,
   };
 }

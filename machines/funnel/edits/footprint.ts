@@ -1,5 +1,5 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { findMessage } from './find.ts';
+import { findMessage } from './findMessage.ts';
 
 /** What a batch of edits touches, and what has to be there for it. */
 export interface Footprint {
@@ -23,7 +23,7 @@ export function footprintOf(edits: Edit[], funnel: FunnelDocument): Footprint {
     added: new Set(),
     messages: new Set(),
   };
-  for (const edit of edits) note(print, edit);
+  for (const edit of edits) addEdit(print, edit);
   for (const id of print.messages) {
     const place = findMessage(funnel, id);
     if (place) print.needed.add(place.stage.id);
@@ -31,7 +31,7 @@ export function footprintOf(edits: Edit[], funnel: FunnelDocument): Footprint {
   return print;
 }
 
-function note(print: Footprint, edit: Edit): void {
+function addEdit(print: Footprint, edit: Edit): void {
   if (edit.type === 'funnel.rename') print.fields.add('funnel name');
   else if (edit.type === 'stage.add') {
     print.added.add(edit.stage.id);
@@ -40,12 +40,12 @@ function note(print: Footprint, edit: Edit): void {
     print.added.add(edit.message.id);
     print.needed.add(edit.stage);
   } else if (edit.type === 'tag.add') print.added.add(edit.tag.id);
-  else noteSubject(print, edit);
+  else addEditWithId(print, edit);
 }
 
 type EditWithId = Extract<Edit, { id: string }>;
 
-function noteSubject(print: Footprint, edit: EditWithId): void {
+function addEditWithId(print: Footprint, edit: EditWithId): void {
   print.needed.add(edit.id);
   if (edit.type.startsWith('message.')) print.messages.add(edit.id);
   if (edit.type === 'message.move') print.needed.add(edit.stage);

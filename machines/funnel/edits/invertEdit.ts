@@ -1,7 +1,7 @@
 import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
 import { applyEdit } from './applyEdit.ts';
-import { getMessage } from './find.ts';
-import { at, indexOfId } from './place.ts';
+import { getMessage } from './findMessage.ts';
+import { at, indexOfId } from './listOps.ts';
 
 /** The edits that take one edit back exactly; `before` is the funnel that it is applied to and takes it. */
 export function invertEdit(before: EditedFunnel, edit: Edit): Edit[] {
@@ -38,7 +38,7 @@ export function invertEdits(before: EditedFunnel, edits: Edit[]): Edit[] {
   for (const edit of edits) {
     inverses.push(invertEdit(funnel, edit));
     const result = applyEdit(funnel, edit);
-    if (!result.ok) throw new RangeError(`not applicable: ${result.refusal.code}`);
+    if (!result.ok) throw new RangeError(`not applicable: ${result.error.code}`);
     funnel = result.funnel;
   }
   return inverses.reverse().flat();

@@ -1,5 +1,5 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { findMessage } from './find.ts';
+import { findMessage } from './findMessage.ts';
 import { type Footprint, footprintOf } from './footprint.ts';
 
 export type Rebased = { ok: true; edits: Edit[] } | { ok: false; conflict: Edit };
@@ -12,24 +12,24 @@ export type Rebased = { ok: true; edits: Edit[] } | { ok: false; conflict: Edit 
 export function rebase(edits: Edit[], applied: Edit[], funnel: FunnelDocument): Rebased {
   if (applied.length === 0) return { ok: true, edits };
   const theirs = footprintOf(applied, funnel);
-  if (!meet(footprintOf(edits, funnel), theirs, funnel)) return { ok: true, edits };
-  const conflict = edits.find((edit) => meet(footprintOf([edit], funnel), theirs, funnel)) ?? edits[0];
+  if (!conflicts(footprintOf(edits, funnel), theirs, funnel)) return { ok: true, edits };
+  const conflict = edits.find((edit) => conflicts(footprintOf([edit], funnel), theirs, funnel)) ?? edits[0];
   return conflict ? { ok: false, conflict } : { ok: true, edits };
 }
 
-function meet(mine: Footprint, theirs: Footprint, funnel: FunnelDocument): boolean {
+function conflicts(mine: Footprint, theirs: Footprint, funnel: FunnelDocument): boolean {
   return (
-    shares(mine.fields, theirs.fields) ||
-    shares(mine.needed, theirs.removed) ||
-    shares(theirs.needed, mine.removed) ||
-    wentWithItsStage(mine, theirs, funnel)
+    intersects(mine.fields, theirs.fields) ||
+    intersects(mine.needed, theirs.removed) ||
+    intersects(theirs.needed, mine.removed) ||
+    lostWithItsStage(mine, theirs, funnel)
   );
 }
 
-const shares = (a: Set<string>, b: Set<string>): boolean => [...a].some((key) => b.has(key));
+const intersects = (a: Set<string>, b: Set<string>): boolean => [...a].some((key) => b.has(key));
 
 /** A stage went, and with it a message that is acted on here. */
-function wentWithItsStage(mine: Footprint, theirs: Footprint, funnel: FunnelDocument): boolean {
+function lostWithItsStage(mine: Footprint, theirs: Footprint, funnel: FunnelDocument): boolean {
   if (theirs.removed.size === 0) return false;
   return [...mine.messages].some((id) => !mine.added.has(id) && !findMessage(funnel, id));
 }

@@ -1,13 +1,13 @@
 import { transaction } from '#server/db/transaction.ts';
 import { confirmEmail } from '../admin/confirmEmail.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { looseBody } from './looseBody.ts';
 import { readLink, refuseBadLink } from './readLink.ts';
 import { refuseFields } from './refuseFields.ts';
 
-/** Activates an account by its mailed link. @throws Refusal `stale_token` when it is active already. */
+/** Activates an account by its mailed link. @throws RequestError `stale_token` when it is active already. */
 export async function activate(deps: Deps, { body, address }: { body: unknown; address: string }): Promise<void> {
   const { uid, token } = readLink(looseBody(body));
   refuseFields({ uid: uid.errors, token: token.errors });
@@ -15,7 +15,7 @@ export async function activate(deps: Deps, { body, address }: { body: unknown; a
   await transaction(deps.db, async (tx) => {
     const waiting = tx.updateTable('users').set({ is_active: true }).where('id', '=', user.id);
     const { numUpdatedRows } = await waiting.where('is_active', '=', false).executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Refusal('stale_token');
+    if (numUpdatedRows === 0n) throw new RequestError('stale_token');
     await recordSecurityEvent(deps, tx, { kind: 'account_activated', user: user.id, address });
     await confirmEmail(deps, tx, user);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 
 /** A mail asked for, an account made, a password given, a code of the second step given. */
@@ -49,7 +49,7 @@ const bounds: Record<AttemptKind, Bounds> = {
 
 /**
  * Counts an attempt before it is served, so that many at once cannot pass the bound together; `forgive` takes it back.
- * @throws Refusal `throttled`, alike for accounts that there are and that there are not.
+ * @throws RequestError `throttled`, alike for accounts that there are and that there are not.
  */
 export async function countAttempt(deps: Deps, attempt: Attempt): Promise<{ forgive(): Promise<void> }> {
   if (!deps.accounts.isThrottled) return { forgive: async () => {} };
@@ -60,7 +60,7 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<{ forg
 /**
  * Counts a link that somebody asks to be mailed. An address that asks too often is refused; an e-mail that is sent too
  * many, from whatever addresses, gets no more for a while, and nobody is told: they would learn what others ask.
- * @returns whether the mail may leave. @throws Refusal `throttled`
+ * @returns whether the mail may leave. @throws RequestError `throttled`
  */
 export async function countLink(deps: Deps, asked: { account: string; address: string }): Promise<boolean> {
   if (!deps.accounts.isThrottled) return true;
@@ -91,7 +91,7 @@ async function insertAttempt(deps: Deps, attempt: Attempt) {
   if (seconds === 0) return { id, account: row.account, at: row.at, forgive };
   await forgive();
   await recordSecurityEvent(deps, deps.db, { kind: 'throttled', user, address, detail: { call: kind } });
-  throw new Refusal('throttled', { seconds });
+  throw new RequestError('throttled', { seconds });
 }
 
 async function secondsToWait(

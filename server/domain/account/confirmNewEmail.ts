@@ -1,7 +1,7 @@
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { confirmEmail } from '../admin/confirmEmail.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { findById } from './findUser.ts';
 import { looseBody } from './looseBody.ts';
@@ -20,7 +20,7 @@ export async function confirmNewEmail(
   refuseFields({ uid: uid.errors, token: token.errors });
   const id = linkedUserId(uid.value ?? '');
   const user = id === null ? undefined : await findById(deps.db, id);
-  if (!user) throw new FieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
+  if (!user) throw new ValidationError({ uid: ["Invalid user id or user doesn't exist."] });
   try {
     await transaction(deps.db, async (tx) => {
       const pending = await tx
@@ -29,7 +29,7 @@ export async function confirmNewEmail(
         .returning(['email', 'password_hash'])
         .executeTakeFirst();
       if (!pending || !isGoodToken(deps, 'set-email', { ...user, ...pending }, token.value ?? '')) {
-        throw new FieldErrors({ token: ['Invalid token for given user.'] });
+        throw new ValidationError({ token: ['Invalid token for given user.'] });
       }
       const { email, password_hash } = pending;
       const changed = { email, email_confirmed_at: null, ...(user.password_hash === null && { password_hash }) };
@@ -40,6 +40,6 @@ export async function confirmNewEmail(
     });
   } catch (error) {
     if (errorCodeOf(error) !== uniqueViolation) throw error;
-    throw new FieldErrors({ token: ['user with this email address already exists.'] });
+    throw new ValidationError({ token: ['user with this email address already exists.'] });
   }
 }

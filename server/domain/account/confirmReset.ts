@@ -1,7 +1,7 @@
 import { transaction } from '#server/db/transaction.ts';
 import { confirmEmail } from '../admin/confirmEmail.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { looseBody, loosePassword } from './looseBody.ts';
 import { refuseWeak } from './newPassword.ts';
 import { hashPassword } from './passwordHash.ts';
@@ -23,7 +23,7 @@ export async function confirmReset(deps: Deps, { body, address }: { body: unknow
   const hash = await hashPassword(input.new_password, deps);
   await transaction(deps.db, async (tx) => {
     const isFirst = await replacePassword(deps, tx, { user, hash, kept: null, by: 'reset_link', address });
-    if (!isFirst) throw new FieldErrors({ token: ['Invalid token for given user.'] });
+    if (!isFirst) throw new ValidationError({ token: ['Invalid token for given user.'] });
     await confirmEmail(deps, tx, user);
   });
 }

@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countAttempt } from './attempts.ts';
 import { type AccountRow, findById } from './findUser.ts';
@@ -15,7 +15,7 @@ export const invalidPassword = 'Invalid password.';
 
 /**
  * Reads `current_password` and holds it against the user's. A wrong one counts as a failed sign-in.
- * @throws Refusal `throttled`
+ * @throws RequestError `throttled`
  */
 export async function checkCurrentPassword(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function checkCurrentPassword(
   { body, address }: { body: Record<string, unknown>; address: string },
 ): Promise<{ user: AccountRow; errors: string[] }> {
   const user = await findById(deps.db, userId);
-  if (!user) throw new Refusal('invalid_token');
+  if (!user) throw new RequestError('invalid_token');
   const { value, errors } = loosePassword(body, 'current_password');
   if (value === undefined || errors.length > 0) return { user, errors };
   const account = (user.email ?? user.id).toLowerCase();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
 import { findById } from './findUser.ts';
@@ -18,7 +18,7 @@ import { endSessions } from './sessions.ts';
  */
 export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordAsked): Promise<void> {
   const user = await findById(deps.db, actor.userId);
-  if (!user) throw new Refusal('invalid_token');
+  if (!user) throw new RequestError('invalid_token');
   if (user.password_hash !== null) await refuseWrongPassword(deps, actor, asked);
   const hooked = await transaction(deps.db, async (tx) => {
     const detail = { email: maskEmail(user.email) };

@@ -2,20 +2,20 @@ import { limits } from '#contract/limits.ts';
 import type { PublicUser, User } from '#contract/schemas/user.ts';
 import { id as idSchema } from '#contract/schemas/common.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { FieldErrors, Refusal } from '../problem.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
 import { viewMe } from './viewMe.ts';
 
 /** The own user; any other is not there. */
 export function viewUser(deps: Deps, actor: Actor, { id }: { id: string }): Promise<User> {
-  if (id !== actor.userId) throw new Refusal('not_found');
+  if (id !== actor.userId) throw new RequestError('not_found');
   return viewMe(deps, actor);
 }
 
 /** What anybody may see of a user. */
 export async function findPublicUser(deps: Deps, id: string | undefined): Promise<PublicUser> {
-  if (id === undefined) throw new FieldErrors({ id: ['This field is required.'] });
+  if (id === undefined) throw new ValidationError({ id: ['This field is required.'] });
   const [user] = await readPublic(deps, [id]);
-  if (!user) throw new Refusal('not_found');
+  if (!user) throw new RequestError('not_found');
   return user;
 }
 
@@ -23,7 +23,7 @@ export async function findPublicUser(deps: Deps, id: string | undefined): Promis
 export async function findPublicUsers(deps: Deps, ids: string | string[] | undefined): Promise<PublicUser[]> {
   const asked = [ids ?? []].flat();
   if (asked.length > limits.idsMax) {
-    throw new FieldErrors({ 'id[]': [`Ensure this field has no more than ${limits.idsMax} elements.`] });
+    throw new ValidationError({ 'id[]': [`Ensure this field has no more than ${limits.idsMax} elements.`] });
   }
   return readPublic(deps, asked);
 }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
 import { looseBody, looseText } from './looseBody.ts';
@@ -45,7 +45,7 @@ export async function logIn(deps: Deps, asked: LoginAsked): Promise<{ auth_token
       ...asked,
       detail: { reason: reasonOf(user, isRight) },
     });
-    throw new FieldErrors({ non_field_errors: ['Unable to log in with provided credentials.'] });
+    throw new ValidationError({ non_field_errors: ['Unable to log in with provided credentials.'] });
   }
   await attempt.forgive();
   return { auth_token };

@@ -1,13 +1,13 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { limits } from '#contract/limits.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 
-/** A body as Django REST Framework takes it: a missing one is empty. @throws FieldErrors when it is no object. */
+/** A body as Django REST Framework takes it: a missing one is empty. @throws ValidationError when it is no object. */
 export function looseBody(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
-  if (body === null) throw new FieldErrors({ non_field_errors: ['No data provided'] });
+  if (body === null) throw new ValidationError({ non_field_errors: ['No data provided'] });
   if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
-  throw new FieldErrors({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${typeName(body)}.`] });
+  throw new ValidationError({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${typeName(body)}.`] });
 }
 
 const typeName = (value: unknown): string => {

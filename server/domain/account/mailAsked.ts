@@ -9,7 +9,7 @@ export interface MailAsked {
   address: string;
 }
 
-/** The e-mail that a mail is asked for, in lower case, and whether one may leave. @throws Refusal `throttled` */
+/** The e-mail that a mail is asked for, in lower case, and whether one may leave. @throws RequestError `throttled` */
 export async function readMailAsked(
   deps: Deps,
   { body, address }: MailAsked,

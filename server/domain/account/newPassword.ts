@@ -1,4 +1,4 @@
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { passwordProblems } from './passwordProblems.ts';
 
 interface Person {
@@ -7,7 +7,7 @@ interface Person {
   email: string | null;
 }
 
-/** First the password, then its repeat. @throws FieldErrors on `field`, or on none. */
+/** First the password, then its repeat. @throws ValidationError on `field`, or on none. */
 export async function refuseWeak(
   field: string,
   password: string,
@@ -19,6 +19,6 @@ export async function refuseWeak(
     ['last name', person?.last_name ?? ''],
     ['email address', person?.email ?? ''],
   ]);
-  if (problems.length > 0) throw new FieldErrors({ [field]: problems });
-  if (repeat !== password) throw new FieldErrors({ non_field_errors: ["The two password fields didn't match."] });
+  if (problems.length > 0) throw new ValidationError({ [field]: problems });
+  if (repeat !== password) throw new ValidationError({ non_field_errors: ["The two password fields didn't match."] });
 }

@@ -1,6 +1,6 @@
 import type { LinkKey } from '#contract/schemas/user.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { type AccountRow, findById } from './findUser.ts';
 import { looseText } from './looseBody.ts';
 import { isGoodToken, linkedUserId, type LinkPurpose } from './mailedLink.ts';
@@ -18,10 +18,10 @@ export async function findLinked(deps: Deps, purpose: LinkPurpose, { uid, token 
   return { user, isGood: user !== undefined && isGoodToken(deps, purpose, user, token) };
 }
 
-/** @throws FieldErrors on `uid` or `token`. */
+/** @throws ValidationError on `uid` or `token`. */
 export async function refuseBadLink(deps: Deps, purpose: LinkPurpose, link: LinkKey): Promise<AccountRow> {
   const { user, isGood } = await findLinked(deps, purpose, link);
-  if (!user) throw new FieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
-  if (!isGood) throw new FieldErrors({ token: ['Invalid token for given user.'] });
+  if (!user) throw new ValidationError({ uid: ["Invalid user id or user doesn't exist."] });
+  if (!isGood) throw new ValidationError({ token: ['Invalid token for given user.'] });
   return user;
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hasAdmin } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors, Refusal } from '../problem.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
 import { countAttempt } from './attempts.ts';
 
 interface SignUpAsked {
@@ -14,7 +14,7 @@ interface SignUpAsked {
 /**
  * Refuses a sign-up that the installation does not let in, before its e-mail is looked at: nobody learns by it who has an
  * account. Whoever may become the first admin is let by.
- * @returns whether it is let by as that alone. @throws Refusal `sign_up_closed`, FieldErrors on `invite_code`
+ * @returns whether it is let by as that alone. @throws RequestError `sign_up_closed`, ValidationError on `invite_code`
  */
 export async function refuseClosed(
   deps: Deps,
@@ -23,11 +23,11 @@ export async function refuseClosed(
   const { signUp, inviteCode: right } = deps.accounts;
   if (signUp === 'open') return false;
   if ((isLocal || setupCode !== '') && !(await hasAdmin(deps.db))) return true;
-  if (signUp === 'off' || right === null) throw new Refusal('sign_up_closed');
+  if (signUp === 'off' || right === null) throw new RequestError('sign_up_closed');
   const attempt = await countAttempt(deps, { kind: 'account', address });
-  if (inviteCode === '') throw new FieldErrors({ invite_code: ['This field is required.'] });
+  if (inviteCode === '') throw new ValidationError({ invite_code: ['This field is required.'] });
   if (!timingSafeEqual(digest(inviteCode), digest(right))) {
-    throw new FieldErrors({ invite_code: ['Invalid invitation code.'] });
+    throw new ValidationError({ invite_code: ['Invalid invitation code.'] });
   }
   await attempt.forgive();
   return false;

@@ -4,7 +4,7 @@ import type { RegisteredUser } from '#contract/schemas/user.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { firstAdminBy } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors, Refusal } from '../problem.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
@@ -50,7 +50,7 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
       const madeAdminBy = await firstAdminBy(tx, { isTrusted: isLocal && deps.accounts.trustsThisMachine, setupCode });
       const is_admin = madeAdminBy !== null;
       // of two at once somebody else was
-      if (isForAdmin && !is_admin) throw new Refusal('sign_up_closed');
+      if (isForAdmin && !is_admin) throw new RequestError('sign_up_closed');
       await tx
         .insertInto('users')
         .values({ ...person, is_admin, created_at: deps.now() })
@@ -64,10 +64,10 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
       await deps.mail.enqueue(tx, { to: email, language, kind: 'activation', path });
     });
   } catch (error) {
-    if (error instanceof FieldErrors && error.fields.setup_code) {
+    if (error instanceof ValidationError && error.fields.setup_code) {
       await recordSecurityEvent(deps, deps.db, { kind: 'setup_code_refused', user: null, address });
     }
-    if (errorCodeOf(error) === uniqueViolation) throw new FieldErrors({ email: [taken] });
+    if (errorCodeOf(error) === uniqueViolation) throw new ValidationError({ email: [taken] });
     throw error;
   }
   return { first_name, last_name, email, id };

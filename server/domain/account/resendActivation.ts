@@ -1,6 +1,6 @@
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { findByEmail } from './findUser.ts';
 import { type MailAsked, readMailAsked } from './mailAsked.ts';
 import { mailedPath } from './mailedLink.ts';
@@ -10,7 +10,7 @@ export async function resendActivation(deps: Deps, asked: MailAsked): Promise<vo
   const { account, mayLeave } = await readMailAsked(deps, asked);
   const user = await findByEmail(deps.db, account);
   const { email } = user ?? {};
-  if (!user || !email || user.is_active) throw new FieldErrors({});
+  if (!user || !email || user.is_active) throw new ValidationError({});
   if (!mayLeave) return;
   const path = mailedPath(deps, 'activate', user);
   await transaction(deps.db, (tx) =>

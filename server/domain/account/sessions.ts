@@ -4,7 +4,7 @@ import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { adminRights, holdsAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { endLaunches } from '../launch/launches.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import type { AccountRow } from './findUser.ts';
@@ -72,7 +72,7 @@ export function startSession(
   });
 }
 
-/** Who a token belongs to. @throws Refusal `invalid_token` when it is unknown, ended, over, or its user is not active. */
+/** Who a token belongs to. @throws RequestError `invalid_token` when it is unknown, ended, over, or its user is not active. */
 export async function findSession(deps: Deps, { token, address }: { token: string; address: string }): Promise<Actor> {
   const row = await deps.db
     .selectFrom('sessions')
@@ -83,12 +83,12 @@ export async function findSession(deps: Deps, { token, address }: { token: strin
     .where('sessions.token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .executeTakeFirst();
-  if (!row) throw new Refusal('invalid_token');
+  if (!row) throw new RequestError('invalid_token');
   const at = deps.now();
   const { begun, seen } = sessionBounds(at);
   const isUnused = row.unused_until !== null && row.unused_until < at;
   // what is over lies there until it is tidied
-  if (isUnused || row.created_at < begun || row.last_seen_at < seen) throw new Refusal('invalid_token');
+  if (isUnused || row.created_at < begun || row.last_seen_at < seen) throw new RequestError('invalid_token');
   if (row.unused_until !== null || at.getTime() - row.last_seen_at.getTime() > seenEveryMs)
     await markSeen(deps, row, { at, address });
   return { userId: row.owner_id, sessionId: row.id, ...adminRights(row), address };
@@ -125,7 +125,7 @@ export async function endSession(deps: Deps, { userId, sessionId, launchHash }: 
 /** Ends one session of the user's, which may be the one that asks. */
 export async function endOneSession(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
   const ended = await transaction(deps.db, (tx) => endByUser(deps, tx, actor, { only: id }));
-  if (ended === 0) throw new Refusal('not_found');
+  if (ended === 0) throw new RequestError('not_found');
 }
 
 /** Ends all sessions but the one that asks. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { FieldErrors, Refusal } from '../problem.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
 import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { countLink } from './attempts.ts';
 import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
@@ -21,7 +21,7 @@ const taken = 'user with this email address already exists.';
 export async function setEmail(deps: Deps, actor: Actor, asked: PasswordAsked): Promise<void> {
   const body = looseBody(asked.body);
   const user = await findById(deps.db, actor.userId);
-  if (!user) throw new Refusal('invalid_token');
+  if (!user) throw new RequestError('invalid_token');
   const email = looseText(body, 'email', { isRequired: true, maxChars: limits.emailChars, isEmail: true });
   const address = normalEmail(email.value ?? '');
   const password_hash =
@@ -30,7 +30,7 @@ export async function setEmail(deps: Deps, actor: Actor, asked: PasswordAsked): 
       : await refuseWrongPassword(deps, actor, { body, address: asked.address, errors: email.errors });
   const mayLeave = await countLink(deps, { account: address.toLowerCase(), address: asked.address });
   const other = await findByEmail(deps.db, address);
-  if (other) throw new FieldErrors({ email: [taken] });
+  if (other) throw new ValidationError({ email: [taken] });
   const at = deps.now();
   const pending = {
     email: address,

@@ -1,6 +1,6 @@
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { checkCurrentPassword, invalidPassword, type PasswordAsked } from './currentPassword.ts';
 import { looseBody, loosePassword } from './looseBody.ts';
 import { refuseWeak } from './newPassword.ts';
@@ -26,5 +26,5 @@ export async function setPassword(deps: Deps, actor: Actor, asked: PasswordAsked
       address: asked.address,
     }),
   );
-  if (!isDone) throw new FieldErrors({ current_password: [invalidPassword] });
+  if (!isDone) throw new ValidationError({ current_password: [invalidPassword] });
 }

@@ -1,7 +1,7 @@
 import type { User } from '#contract/schemas/user.ts';
 import { hasFactor, holdsAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 /** The user who is signed in. Without a payment provider everybody's subscription is active. */
 export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
@@ -11,7 +11,7 @@ export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
     .select([holdsAdminRights(deps).as('has_rights'), hasFactor.as('has_factor')])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!row) throw new Refusal('invalid_token');
+  if (!row) throw new RequestError('invalid_token');
   return {
     id: row.id,
     email: row.email,

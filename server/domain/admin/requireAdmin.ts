@@ -1,8 +1,8 @@
 import type { Actor } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
-/** @throws Refusal `admin_only` */
+/** @throws RequestError `admin_only` */
 export function requireAdmin({ isAdmin, awaitsFactor }: Actor): void {
   if (isAdmin) return;
-  throw awaitsFactor ? new Refusal('admin_only', { of: 'two_factor' }) : new Refusal('admin_only');
+  throw awaitsFactor ? new RequestError('admin_only', { of: 'two_factor' }) : new RequestError('admin_only');
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 
 const key = 'setup_code';
 /** Any number: whoever decides about the first admin waits for the others. */
@@ -38,7 +38,7 @@ export function prepareSetupCode(deps: Pick<Deps, 'db' | 'randomBytes'>): Promis
 /**
  * Decides, in the transaction that makes the account, whether it is the admin.
  * @returns what makes it one; null where nothing does
- * @throws FieldErrors for a wrong code.
+ * @throws ValidationError for a wrong code.
  */
 export async function firstAdminBy(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function firstAdminBy(
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
   if (await hasAdmin(tx)) return null;
   if (asked.setupCode !== '' && !isSame(asked.setupCode, (await readCode(tx)) ?? '')) {
-    throw new FieldErrors({ setup_code: ['Invalid setup code.'] });
+    throw new ValidationError({ setup_code: ['Invalid setup code.'] });
   }
   await tx.deleteFrom('installation').where('key', '=', key).execute();
   return asked.setupCode === '' ? 'this_machine' : 'setup_code';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Alert, Attention } from '#contract/schemas/attention.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFunnel } from '../funnels/funnelRow.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { isUncertain } from './resendUncertain.ts';
 
 interface FunnelRow {
@@ -76,5 +76,5 @@ export async function dismissAlert(
     .where('funnel_id', '=', id)
     .where('id', '=', alert)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('not_found');
+  if (numUpdatedRows === 0n) throw new RequestError('not_found');
 }

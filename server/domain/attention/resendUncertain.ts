@@ -5,7 +5,7 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import { lockContact } from '../contacts/contactRow.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { holdFunnel } from '../people/holdFunnel.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 /** Of deliveries `d`: nobody knows whether it came, and the person still stands where it belongs. */
 export const isUncertain: RawBuilder<boolean> = sql<boolean>`d.state = 'uncertain' and not d.is_test and (
@@ -27,10 +27,10 @@ export function resendEntry(deps: Deps, actor: Actor, of: { id: string; entry: s
     const entry = sql<boolean>`d.owner_id = ${actor.userId} and d.contact_id = ${of.id} and d.cause <> 'service'
       and (d.id = ${of.entry} or (d.cause = 'reply' and d.cause_id = ${of.entry}))`;
     const place = await findEntry(tx, entry);
-    if (!place) throw new Refusal('not_found');
-    if (place.is_uncertain && place.is_archived) throw new Refusal('transition_not_allowed');
-    if (place.is_uncertain && place.is_blocked) throw new Refusal('no_chat', { of: 'blocked' }, { blocked: true });
-    if (place.is_uncertain && !place.has_bot) throw new Refusal('no_chat');
+    if (!place) throw new RequestError('not_found');
+    if (place.is_uncertain && place.is_archived) throw new RequestError('transition_not_allowed');
+    if (place.is_uncertain && place.is_blocked) throw new RequestError('no_chat', { of: 'blocked' }, { blocked: true });
+    if (place.is_uncertain && !place.has_bot) throw new RequestError('no_chat');
     return queueAgain(deps, tx, sql<boolean>`${entry} and d.state = 'uncertain'`);
   });
 }

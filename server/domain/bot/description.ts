@@ -1,7 +1,7 @@
 import type { BotDescription } from '#contract/schemas/bot.ts';
 import { askTelegram } from '../askTelegram.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { noteBot } from './noteBot.ts';
 import { openBot, openBotToChange } from './openBot.ts';
 
@@ -32,7 +32,7 @@ export async function setDescription(
 export async function loadDescription(deps: Deps, actor: Actor, { id }: Of): Promise<BotDescription> {
   const bot = await openBotToChange(deps, actor, id);
   const identity = await askTelegram(() => deps.telegram.identify(bot.token));
-  if (!identity) throw new Refusal('telegram_error', { of: 'token' });
+  if (!identity) throw new RequestError('telegram_error', { of: 'token' });
   const { telegram_id: _, ...told } = identity;
   await noteBot(deps, bot, told);
   return { description: told.description, short_description: told.short_description };

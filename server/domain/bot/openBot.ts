@@ -1,7 +1,7 @@
 import { type Actor, type Deps, noToken } from '../deps.ts';
 import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnels/funnelRow.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 /** A funnel's bot with its token in plain. */
 export interface OpenBot {
@@ -15,7 +15,7 @@ export interface OpenBot {
   token: string;
 }
 
-/** The bot of the actor's funnel. @throws Refusal 404 for anybody else's funnel, 409 where there is no bot with a token. */
+/** The bot of the actor's funnel. @throws RequestError 404 for anybody else's funnel, 409 where there is no bot with a token. */
 export async function openBot(deps: Deps, actor: Actor, funnelId: string): Promise<OpenBot> {
   return botOf(deps, await findFunnel(deps.db, actor, funnelId));
 }
@@ -29,10 +29,10 @@ export async function openBotToChange(deps: Deps, actor: Actor, funnelId: string
 
 async function botOf(deps: Deps, { owner_id, bot_id }: FunnelRow): Promise<OpenBot> {
   const bot = bot_id === null ? undefined : await readBot(deps, owner_id, bot_id);
-  if (!bot?.token_sealed) throw new Refusal('transition_not_allowed', { of: 'no_bot' });
+  if (!bot?.token_sealed) throw new RequestError('transition_not_allowed', { of: 'no_bot' });
   const { token_sealed, ...rest } = bot;
   const token = deps.vault.open(token_sealed, rest.id);
-  if (token === noToken) throw new Refusal('telegram_error', { of: 'token' });
+  if (token === noToken) throw new RequestError('telegram_error', { of: 'token' });
   return { ...rest, token };
 }
 

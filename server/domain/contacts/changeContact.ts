@@ -2,7 +2,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import type { ChangeContactInput } from '#contract/schemas/contactInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { isTimeZone } from '../timeZone.ts';
 import { lockContact, viewContact } from './contactRow.ts';
 
@@ -15,7 +15,7 @@ export function changeContact(
   return transaction(deps.db, async (tx) => {
     await lockContact(tx, actor, id);
     if (changes.time_zone != null && !isTimeZone(changes.time_zone))
-      throw new FieldErrors({ time_zone: ['Not a time zone of the IANA list.'] });
+      throw new ValidationError({ time_zone: ['Not a time zone of the IANA list.'] });
     if (Object.keys(changes).length > 0) await update(tx, actor, id).set(changes).execute();
     return viewContact(tx, actor, id);
   });

@@ -2,7 +2,7 @@ import type { FunnelDocument, FunnelState } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
 import { type ContactRow } from '../people/viewContacts.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { lockContact } from './contactRow.ts';
 
 /** A person and a funnel that has run, both held until the transaction ends. */
@@ -15,7 +15,7 @@ export interface HeldPlace {
   botId: string | null;
 }
 
-/** @throws Refusal for a funnel that is not the actor's, has never run, or is archived. */
+/** @throws RequestError for a funnel that is not the actor's, has never run, or is archived. */
 export async function holdPlace(tx: Tx, actor: Actor, of: { id: string; funnel: string }): Promise<HeldPlace> {
   // the funnel before the person, as updates take them
   const row = await tx
@@ -26,13 +26,13 @@ export async function holdPlace(tx: Tx, actor: Actor, of: { id: string; funnel: 
     .forShare()
     .executeTakeFirst();
   const contact = await lockContact(tx, actor, of.id);
-  if (!row) throw new Refusal('not_found');
-  if (row.state === 'archived' || row.live_document === null) throw new Refusal('transition_not_allowed');
+  if (!row) throw new RequestError('not_found');
+  if (row.state === 'archived' || row.live_document === null) throw new RequestError('transition_not_allowed');
   const { state, document: draft, live_document: live } = row;
   return { contact, state, live, draft, botId: row.bot_id ?? row.last_bot_id };
 }
 
-/** The person's chat on the funnel's bot. @throws Refusal `no_chat` */
+/** The person's chat on the funnel's bot. @throws RequestError `no_chat` */
 export async function requireChat(
   tx: Tx,
   { userId }: Actor,
@@ -48,6 +48,6 @@ export async function requireChat(
           .where('bot_id', '=', botId)
           .where('contact_id', '=', contact.id)
           .executeTakeFirst();
-  if (!chat) throw new Refusal('no_chat');
+  if (!chat) throw new RequestError('no_chat');
   return chat;
 }

@@ -2,7 +2,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import type { MoveContactInput } from '#contract/schemas/contactInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { FieldErrors, Refusal } from '../problem.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
 import { viewContact } from './contactRow.ts';
 import { holdPlace, requireChat } from './heldPlace.ts';
 
@@ -21,10 +21,10 @@ export function moveContact(deps: Deps, actor: Actor, input: MoveContactInput & 
       .executeTakeFirst();
     const walked = journey?.is_test ? place.draft : place.live;
     if (!walked.stages.some((one) => one.id === stage))
-      throw new FieldErrors({ stage: ['There is no such stage to move to.'] });
+      throw new ValidationError({ stage: ['There is no such stage to move to.'] });
     await requireChat(tx, actor, place);
     // who is on no journey is started, not moved
-    if (!journey) throw new Refusal('transition_not_allowed', { of: 'no_journey' });
+    if (!journey) throw new RequestError('transition_not_allowed', { of: 'no_journey' });
     await deps.journeys.moveJourneys(tx, { ownerId: actor.userId, journeys: [journey.id], stage, isMany: false });
     return viewContact(tx, actor, id);
   });

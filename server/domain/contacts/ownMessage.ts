@@ -1,11 +1,11 @@
 import type { Message } from '#contract/schemas/funnel.ts';
 import type { OwnMessage } from '#contract/schemas/contactInput.ts';
-import { acceptOwnMessage } from '#machines/funnel/edits/acceptOwnMessage.ts';
+import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
 import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { ownedFiles, refuseForeignFiles } from '../funnels/funnelFiles.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 
 /** What the owner writes as a message of a funnel, so that one set of rules holds for both. */
 export function asMessage({ newId }: Pick<Deps, 'newId'>, own: OwnMessage): Message {
@@ -28,10 +28,10 @@ const sentences: Record<string, string> = {
   link_invalid: 'This address leads nowhere.',
 };
 
-/** Holds it to what Telegram takes, as publishing does. @throws FieldErrors, or Refusal `file_not_found` */
+/** Holds it to what Telegram takes, as publishing does. @throws ValidationError, or RequestError `file_not_found` */
 export async function requireSendable(tx: Tx, ownerId: string, message: Message): Promise<void> {
-  const refusal = acceptOwnMessage(message);
-  if (refusal) throw new FieldErrors({ [`message.${refusal.field}`]: [refusal.message] });
+  const refusal = validateOwnMessage(message);
+  if (refusal) throw new ValidationError({ [`message.${refusal.field}`]: [refusal.message] });
   const files = [message.image, message.video].filter((id) => id !== null);
   await refuseForeignFiles(tx, ownerId, files);
   const known = { files: await ownedFiles(tx, ownerId, files), stages: new Set<string>(), tags: new Set<string>() };
@@ -39,5 +39,5 @@ export async function requireSendable(tx: Tx, ownerId: string, message: Message)
   if (!problem) return;
   const button = message.buttons.findIndex(({ id }) => id === problem.button);
   const field = button < 0 ? 'message.text' : `message.buttons.${button}.url`;
-  throw new FieldErrors({ [field]: [sentences[problem.code] ?? 'Invalid value.'] });
+  throw new ValidationError({ [field]: [sentences[problem.code] ?? 'Invalid value.'] });
 }

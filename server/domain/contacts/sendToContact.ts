@@ -6,7 +6,7 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { holdPlace, requireChat } from './heldPlace.ts';
 import type { RecordedRow } from './historyRows.ts';
 import { viewHistory } from './listHistory.ts';
@@ -37,7 +37,7 @@ async function findSent(tx: Tx, { userId }: Actor, { id, contact }: Input, hash:
   if (!row) return null;
   const data = row.data as Record<string, unknown>;
   if (row.kind !== 'reply' || row.contact_id !== contact || data.hash !== hash)
-    throw new Refusal('id_taken', {}, { id });
+    throw new RequestError('id_taken', {}, { id });
   return { ...row, data, from: 'history' };
 }
 
@@ -45,9 +45,9 @@ async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: str
   const message = asMessage(deps, input.message);
   await requireSendable(tx, actor.userId, message);
   const place = await holdPlace(tx, actor, { id: input.contact, funnel: input.funnel });
-  if (place.state !== 'running') throw new Refusal('transition_not_allowed', { of: 'not_running' });
+  if (place.state !== 'running') throw new RequestError('transition_not_allowed', { of: 'not_running' });
   const chat = await requireChat(tx, actor, place);
-  if (chat.blocked_at !== null) throw new Refusal('no_chat', { of: 'blocked' }, { blocked: true });
+  if (chat.blocked_at !== null) throw new RequestError('no_chat', { of: 'blocked' }, { blocked: true });
   // two that are the same may have come at once: the person's row is held now
   const sent = await findSent(tx, actor, input, input.hash);
   if (sent) return sent;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Deps, SignedFile } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 /** A stored file, ready to be read in part. */
 export interface OpenedFile {
@@ -12,13 +12,13 @@ export interface OpenedFile {
 
 /** A file by its signed address; a wrong or an old signature is the same 404 as a file that is not there. */
 export async function openFile(deps: Deps, address: SignedFile): Promise<OpenedFile> {
-  if (!deps.files.isSigned(address)) throw new Refusal('not_found');
+  if (!deps.files.isSigned(address)) throw new RequestError('not_found');
   const row = await deps.db
     .selectFrom('files')
     .select(['mime', 'bytes', 'sha256'])
     .where('owner_id', '=', address.owner)
     .where('id', '=', address.id)
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new RequestError('not_found');
   return { ...row, read: (range) => deps.files.read(address.owner, row.sha256, range) };
 }

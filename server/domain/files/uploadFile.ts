@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { File } from '#contract/schemas/file.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedFile, RefusedFile } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 /** Stores a picture or a video; one that the owner has already is answered as it is. The row comes after the file. */
 export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Promise<File> {
@@ -13,7 +13,7 @@ export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Pr
 
 /** Keeps what was received as a file of the owner's, or says why not. */
 export async function storeReceived(deps: Deps, actor: Actor, received: ReceivedFile | RefusedFile) {
-  if ('refused' in received) throw new Refusal(received.refused, received.args);
+  if ('refused' in received) throw new RequestError(received.refused, received.args);
   try {
     return await deps.db.transaction().execute((tx) => keepFile(deps, tx, actor, received));
   } finally {
@@ -24,7 +24,7 @@ export async function storeReceived(deps: Deps, actor: Actor, received: Received
 /** The owner's row is locked, so that two uploads cannot pass the quota together. */
 async function keepFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
   const owner = tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
-  if (!(await owner.executeTakeFirst())) throw new Refusal('invalid_token');
+  if (!(await owner.executeTakeFirst())) throw new RequestError('invalid_token');
   const known = await tx
     .selectFrom('files')
     .select(['id', 'mime', 'bytes', 'width', 'height', 'sha256'])
@@ -33,7 +33,7 @@ async function keepFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receive
     .executeTakeFirst();
   if (known) return known;
   await refuseOverQuota(deps, tx, userId, received.bytes);
-  if ((await received.keep(userId)) === 'storage_full') throw new Refusal('storage_full');
+  if ((await received.keep(userId)) === 'storage_full') throw new RequestError('storage_full');
   const { mime, bytes, width, height, sha256 } = received;
   const row = { id: deps.newId(), mime, bytes, width, height, sha256 };
   await tx
@@ -53,5 +53,5 @@ export async function refuseOverQuota(deps: Deps, tx: Db | Tx, userId: string, b
     .where('owner_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (Number(used) + bytes <= quota) return;
-  throw new Refusal('quota_exceeded', { of: 'files', limit_mb: Math.floor(quota / 1024 / 1024) });
+  throw new RequestError('quota_exceeded', { of: 'files', limit_mb: Math.floor(quota / 1024 / 1024) });
 }

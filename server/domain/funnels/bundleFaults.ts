@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { fillIn } from '#contract/wording.ts';
 import type { FaultyBundle } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 
 const ofZip: Record<FaultyBundle['fault'], string> = {
   no_zip:
@@ -29,8 +29,8 @@ const texts = {
     'A picture of the stage “{stage}” is bigger than {limit_mb} MB. Replace it in the funnel that was exported, and export it again.',
 };
 
-const refused = (text: string, args: Record<string, string | number> = {}): FieldErrors =>
-  new FieldErrors({ file: [fillIn(text, args)] });
+const refused = (text: string, args: Record<string, string | number> = {}): ValidationError =>
+  new ValidationError({ file: [fillIn(text, args)] });
 
 const shownChars = 80;
 /** A name out of somebody's file, fit to be read. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Funnel, funnelSettingsInput } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { isTimeZone } from '../timeZone.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from './funnelRow.ts';
 import { updateFunnel } from './updateFunnel.ts';
@@ -26,5 +26,5 @@ export function changeSettings(
 }
 
 function refuseUnknownZone(zone: string): void {
-  if (!isTimeZone(zone)) throw new FieldErrors({ time_zone: ['Not a time zone of the IANA list.'] });
+  if (!isTimeZone(zone)) throw new ValidationError({ time_zone: ['Not a time zone of the IANA list.'] });
 }

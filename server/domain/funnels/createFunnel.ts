@@ -1,7 +1,7 @@
 import type { CreateFunnelInput, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, BotIdentity, Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { validDocument, validName } from './applyBatch.ts';
 import { botTransaction } from './botTransaction.ts';
 import { connectLocked } from './connectBot.ts';
@@ -19,7 +19,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   const made = await findMade(deps, actor, { id: input.id, hash });
   if (made) return viewFunnel(deps, deps.db, made);
   if (input.name === undefined && input.token === undefined)
-    throw new FieldErrors({ name: ['This field is required.'] });
+    throw new ValidationError({ name: ['This field is required.'] });
   if (input.name !== undefined) validName(input.name);
   const document = validDocument(input.document ?? empty);
   await refuseForeignFiles(deps.db, actor.userId, filesOfDocument(document));

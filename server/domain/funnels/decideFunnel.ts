@@ -1,7 +1,7 @@
 import type { FunnelState } from '#contract/schemas/funnel.ts';
 import { decide } from '#machines/funnel/decide.ts';
 import type { FunnelLifeEvent } from '#machines/funnel/funnelMachine.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import type { DraftRow, FunnelRow } from './funnelRow.ts';
 import { isPublished } from './isPublished.ts';
 
@@ -15,7 +15,7 @@ const before = { draft: 'draft', ready: 'ready', running: 'stopped', stopped: 's
 
 /**
  * Asks the funnel's machine before anything is done. @param lastBot Telegram id of the bot that it has or had last.
- * @throws Refusal with the machine's code; a draft that is to run passes, for its problems are the answer.
+ * @throws RequestError with the machine's code; a draft that is to run passes, for its problems are the answer.
  */
 export function decideFunnel(
   row: FunnelRow | DraftRow,
@@ -32,5 +32,5 @@ export function decideFunnel(
   const decision = decide(life, event);
   if (decision.ok) return decision;
   if (decision.code === 'funnel_not_ready') return { unchanged: false, to: row.state };
-  throw new Refusal(decision.code);
+  throw new RequestError(decision.code);
 }

@@ -5,7 +5,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { FieldErrors, Refusal } from '../problem.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
 import { applyBatch, rebaseFits } from './applyBatch.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { filesOfEdits, placeOfFile, refuseForeignFiles } from './funnelFiles.ts';
@@ -49,7 +49,7 @@ async function findBatch(
     .where('batch_id', '=', batchId)
     .executeTakeFirst();
   if (!batch) return null;
-  if (batch.body_hash !== hash) throw new Refusal('id_taken');
+  if (batch.body_hash !== hash) throw new RequestError('id_taken');
   return { revision: batch.revision, edits: batch.edits };
 }
 
@@ -65,13 +65,14 @@ async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash
 
 /** What is 400 comes before what is 409. */
 async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
-  if (base_revision > row.revision) throw new FieldErrors({ base_revision: ['There is no such revision yet.'] });
+  if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
   await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => placeOfFile(edits, file));
   if (base_revision === row.revision) applyBatch(row, edits);
 }
 
 function refuseLockedOrder(row: DraftRow, edits: Edit[]): void {
-  if (row.first_run_at !== null && edits.some((edit) => edit.type === 'stage.move')) throw new Refusal('stages_locked');
+  if (row.first_run_at !== null && edits.some((edit) => edit.type === 'stage.move'))
+    throw new RequestError('stages_locked');
 }
 
 async function refuseConflict(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
@@ -84,7 +85,7 @@ async function refuseConflict(tx: Tx, row: DraftRow, { base_revision, edits }: I
       edits,
       since.flatMap((batch) => batch.edits),
     );
-  if (!fits) throw new Refusal('stale_revision', {}, { revision: row.revision, document: row.document });
+  if (!fits) throw new RequestError('stale_revision', {}, { revision: row.revision, document: row.document });
 }
 
 /** Stores a batch and the draft that it makes; the caller has locked the row and asked the machine. */
@@ -131,7 +132,7 @@ const bytesOf = (json: string): number => Buffer.byteLength(json);
 export function documentJson({ stages, tags }: FunnelDocument): string {
   const json = JSON.stringify({ stages, tags });
   if (Buffer.byteLength(json) > limits.documentBytes) {
-    throw new Refusal('document_too_big', { limit_mb: limits.documentBytes / 1024 / 1024 });
+    throw new RequestError('document_too_big', { limit_mb: limits.documentBytes / 1024 / 1024 });
   }
   return json;
 }

@@ -8,7 +8,7 @@ import {
   exportVersion,
 } from '#contract/schemas/exportedFunnel.ts';
 import type { Actor, BundleEntry, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { filesOfDocument, readFiles, stageOfFile } from './funnelFiles.ts';
 import { findFunnel, type FunnelRow } from './funnelRow.ts';
 
@@ -52,7 +52,8 @@ async function filesThere(deps: Deps, { owner_id, document }: FunnelRow): Promis
   for (const id of ids) {
     const file = rows.get(id);
     const isThere = file && (await deps.files.isThere(owner_id, file.sha256, file.bytes));
-    if (!isThere) throw new Refusal('file_not_found', { of: 'lost', stage: stageOfFile(document, id) }, { file: id });
+    if (!isThere)
+      throw new RequestError('file_not_found', { of: 'lost', stage: stageOfFile(document, id) }, { file: id });
     files.push(file);
   }
   return files;

@@ -1,7 +1,7 @@
 import type { Edit, FileView, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 type Media = Partial<Pick<Message, 'image' | 'video'>>;
 
@@ -36,7 +36,7 @@ export async function refuseForeignFiles(
   const owned = await ownedFiles(db, ownerId, ids);
   const missing = ids.find((id) => !owned.has(id));
   if (missing === undefined) return;
-  throw new Refusal('file_not_found', {}, { file: missing, ...(placeOf && { place: placeOf(missing) }) });
+  throw new RequestError('file_not_found', {}, { file: missing, ...(placeOf && { place: placeOf(missing) }) });
 }
 
 /** Which edit of a batch brings a file in. */

@@ -3,7 +3,7 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 export type FunnelRow = Selectable<Tables['funnels']>;
 /** What editing needs: not what is live. */
@@ -26,7 +26,7 @@ const head = [
 /** A funnel of the actor's; 404 for anybody else's. */
 export async function findFunnel(db: Db | Tx, { userId }: Actor, id: string): Promise<FunnelRow> {
   const row = await ofOwner(db, userId, id).executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new RequestError('not_found');
   return row;
 }
 
@@ -38,13 +38,13 @@ export async function requireFunnel(db: Db | Tx, { userId }: Actor, id: string):
     .where('owner_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new RequestError('not_found');
 }
 
 /** A funnel of the actor's, locked until the transaction ends: one change of a funnel at a time. */
 export async function lockFunnel(tx: Tx, { userId }: Actor, id: string): Promise<FunnelRow> {
   const row = await ofOwner(tx, userId, id).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new RequestError('not_found');
   return row;
 }
 
@@ -57,7 +57,7 @@ export async function lockDraft(
 ): Promise<DraftRow> {
   const own = tx.selectFrom('funnels').where('owner_id', '=', userId).where('id', '=', id);
   const row = await own.select(head).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new RequestError('not_found');
   const document = recall(row) ?? (await own.select('document').executeTakeFirstOrThrow()).document;
   return { ...row, document };
 }

@@ -1,6 +1,6 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { findFunnel } from './funnelRow.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
@@ -12,6 +12,6 @@ export async function getFunnel(
 ): Promise<Funnel> {
   const row = await findFunnel(deps.db, actor, id);
   if (version !== 'live') return viewFunnel(deps, deps.db, row);
-  if (row.live_document === null) throw new Refusal('not_found');
+  if (row.live_document === null) throw new RequestError('not_found');
   return viewFunnel(deps, deps.db, row, row.live_document);
 }

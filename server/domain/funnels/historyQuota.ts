@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 const megabyte = 1024 * 1024;
 
 /**
  * Refuses what would take an account's edits and published versions over their bound. It sums only where a funnel's own
  * share passes another megabyte, so that an ordinary edit costs nothing.
- * @param bytes what would be added @throws Refusal `quota_exceeded`
+ * @param bytes what would be added @throws RequestError `quota_exceeded`
  */
 export async function refuseOverHistory(
   tx: Tx,
@@ -21,14 +21,14 @@ export async function refuseOverHistory(
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(history_bytes), 0)::bigint as bytes from funnels where owner_id = ${owner_id}`.execute(tx);
   if ((rows[0]?.bytes ?? 0) + bytes <= mostBytes) return;
-  throw new Refusal('quota_exceeded', {
+  throw new RequestError('quota_exceeded', {
     of: 'history',
     limit_mb: Math.floor(mostBytes / megabyte),
     days: limits.editsKeptDays,
   });
 }
 
-/** @throws Refusal `quota_exceeded` where an account has as many funnels as it may. */
+/** @throws RequestError `quota_exceeded` where an account has as many funnels as it may. */
 export async function refuseMoreFunnels(
   tx: Tx,
   ownerId: string,
@@ -39,5 +39,5 @@ export async function refuseMoreFunnels(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= most) throw new Refusal('quota_exceeded', { of: 'funnels', most });
+  if (Number(count) >= most) throw new RequestError('quota_exceeded', { of: 'funnels', most });
 }

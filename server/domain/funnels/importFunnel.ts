@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../deps.ts';
 import { refuseOverQuota } from '../files/uploadFile.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { bundleFaults } from './bundleFaults.ts';
 import { freshDocument } from './freshDocument.ts';
 import { stageOfFile } from './funnelFiles.ts';
@@ -22,7 +22,7 @@ interface Sent {
 /** Makes a funnel of an exported one, with its pictures and videos, all or nothing; every time another one. */
 export async function importFunnel(deps: Deps, actor: Actor, { source, gone }: Sent): Promise<Funnel> {
   const bundle = await deps.files.openBundle(source);
-  if ('refused' in bundle) throw new Refusal(bundle.refused, bundle.args);
+  if ('refused' in bundle) throw new RequestError(bundle.refused, bundle.args);
   if ('fault' in bundle) throw bundleFaults.ofZip(bundle);
   try {
     return await importBundle(deps, actor, { bundle, gone });
@@ -56,7 +56,7 @@ async function importBundle(
 }
 
 function refuseGone({ aborted }: AbortSignal): void {
-  if (aborted) throw new Refusal('parse_error', { said: 'the sender has gone' });
+  if (aborted) throw new RequestError('parse_error', { said: 'the sender has gone' });
 }
 
 /** What is listed lies there, and nothing else. */
@@ -92,7 +92,7 @@ async function receive(
   if (!('refused' in file)) return file;
   if (file.refused === 'unsupported_media') throw bundleFaults.fileRefused(stage);
   if (file.refused === 'file_too_big') throw bundleFaults.photoTooBig(stage);
-  throw new Refusal(file.refused, file.args);
+  throw new RequestError(file.refused, file.args);
 }
 
 interface Imported {
@@ -159,10 +159,10 @@ async function knownFiles(db: Deps['db'] | Tx, ownerId: string, sha256s: string[
 
 async function keepFiles(deps: Deps, { userId }: Actor, received: Imported['received']) {
   const keeping = await deps.files.beginKeeping(userId, [...received.keys()]);
-  if (keeping === 'storage_full') throw new Refusal('storage_full');
+  if (keeping === 'storage_full') throw new RequestError('storage_full');
   try {
     for (const file of received.values()) {
-      if ((await file.keep(userId)) === 'storage_full') throw new Refusal('storage_full');
+      if ((await file.keep(userId)) === 'storage_full') throw new RequestError('storage_full');
     }
     return keeping;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { AppliedBatch } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { FieldErrors, Refusal } from '../problem.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
 import { findFunnel } from './funnelRow.ts';
 import { readEdits } from './readEdits.ts';
 
@@ -15,9 +15,9 @@ export async function listEdits(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const row = await findFunnel(tx, actor, id);
-      if (since > row.revision) throw new FieldErrors({ since: ['There is no such revision yet.'] });
+      if (since > row.revision) throw new ValidationError({ since: ['There is no such revision yet.'] });
       const results = await readEdits(tx, row, since);
-      if (!results) throw new Refusal('stale_revision', {}, { revision: row.revision, document: row.document });
+      if (!results) throw new RequestError('stale_revision', {}, { revision: row.revision, document: row.document });
       return { revision: row.revision, results };
     });
 }

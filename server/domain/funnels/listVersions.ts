@@ -4,7 +4,7 @@ import type { FunnelDocument, Version } from '#contract/schemas/funnel.ts';
 import { z } from 'zod';
 import { cutPage, readCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { requireFunnel } from './funnelRow.ts';
 
 const cursor = z.int32();
@@ -44,6 +44,6 @@ export async function getVersion(
     .where('funnel_id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new RequestError('not_found');
   return row.document;
 }

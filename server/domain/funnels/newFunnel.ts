@@ -1,7 +1,7 @@
 import type { FunnelDocument, FunnelSettings } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { documentJson } from './editFunnel.ts';
 import { refuseMoreFunnels } from './historyQuota.ts';
 import { findFunnel, type FunnelRow, lockFunnel } from './funnelRow.ts';
@@ -27,7 +27,7 @@ export async function findMade(
     .where('owner_id', '=', actor.userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row && row.body_hash !== hash) throw new Refusal('id_taken');
+  if (row && row.body_hash !== hash) throw new RequestError('id_taken');
   return row;
 }
 
@@ -58,6 +58,6 @@ export async function insertFunnel(
     .executeTakeFirstOrThrow();
   if (Number(numInsertedOrUpdatedRows) > 0) return { row: await lockFunnel(tx, actor, funnel.id), isMade: false };
   const row = await findFunnel(tx, actor, funnel.id);
-  if (row.body_hash !== funnel.hash) throw new Refusal('id_taken');
+  if (row.body_hash !== funnel.hash) throw new RequestError('id_taken');
   return { row, isMade: true };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { FieldErrors, Refusal } from '../problem.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
 import { findProblems } from './findProblems.ts';
 import { filesOfDocument, ownedFiles } from './funnelFiles.ts';
 import type { FunnelRow } from './funnelRow.ts';
@@ -18,19 +18,19 @@ export interface Asked {
 /** 400 for what could not be meant: a revision to come, a move from a stage that stays or to one that is not there. */
 export function refuseUnclear(row: FunnelRow, { base_revision, move = {} }: Asked): void {
   if (base_revision !== undefined && base_revision > row.revision) {
-    throw new FieldErrors({ base_revision: ['There is no such revision yet.'] });
+    throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
   }
   const staying = new Set(row.document.stages.map((stage) => stage.id));
   for (const [from, to] of Object.entries(move)) {
-    if (staying.has(from)) throw new FieldErrors({ move: ['This stage is not removed.'] });
-    if (!staying.has(to)) throw new FieldErrors({ move: ['There is no such stage to move to.'] });
+    if (staying.has(from)) throw new ValidationError({ move: ['This stage is not removed.'] });
+    if (!staying.has(to)) throw new ValidationError({ move: ['There is no such stage to move to.'] });
   }
 }
 
 /** 409 when the draft has changed since it was looked at. */
 export function refuseStale(row: FunnelRow, { base_revision }: Asked): void {
   if (base_revision === undefined || base_revision === row.revision) return;
-  throw new Refusal('stale_revision', {}, { revision: row.revision, document: row.document });
+  throw new RequestError('stale_revision', {}, { revision: row.revision, document: row.document });
 }
 
 const stagesGone = ({ document, live_document }: FunnelRow): string[] => {
@@ -50,7 +50,7 @@ export async function refuseHomeless(tx: Tx, row: FunnelRow, { move = {} }: Aske
     .where('stage_id', 'in', homeless)
     .where('people', '>', 0)
     .execute();
-  if (stages.length > 0) throw new Refusal('stage_has_people', {}, { stages });
+  if (stages.length > 0) throw new RequestError('stage_has_people', {}, { stages });
 }
 
 /** 422 with all problems when one of them is critical. */
@@ -58,7 +58,7 @@ export async function refuseNotReady(tx: Tx, row: FunnelRow): Promise<void> {
   const files = await ownedFiles(tx, row.owner_id, filesOfDocument(row.document));
   const problems = findProblems(row, files);
   if (problems.some((problem) => problem.severity === 'critical')) {
-    throw new Refusal('funnel_not_ready', {}, { problems });
+    throw new RequestError('funnel_not_ready', {}, { problems });
   }
 }
 

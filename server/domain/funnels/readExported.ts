@@ -6,7 +6,7 @@ import {
   exportVersion,
 } from '#contract/schemas/exportedFunnel.ts';
 import { isTooDeep } from '../boundedJson.ts';
-import { FieldErrors, Refusal } from '../problem.ts';
+import { ValidationError, RequestError } from '../requestErrors.ts';
 import { refuseUnstorable } from '../refuseUnstorable.ts';
 import { isTimeZone } from '../timeZone.ts';
 import { validDocument, validName } from './applyBatch.ts';
@@ -15,7 +15,7 @@ import { filesOfDocument, stageOfFile } from './funnelFiles.ts';
 
 /**
  * Reads `funnel.json`, held to all that the document of a funnel is held to.
- * @throws FieldErrors on `file`, which name what is wrong.
+ * @throws ValidationError on `file`, which name what is wrong.
  */
 export function readExported(bytes: Buffer): ExportedFunnel {
   const json = parseJson(bytes);
@@ -62,12 +62,16 @@ function cleaned(funnel: ExportedFunnel): ExportedFunnel {
     refuseUnstorable(rest);
     return { ...funnel, name: validName(name), document: validDocument(document) };
   } catch (error) {
-    throw error instanceof FieldErrors ? bundleFaults.badHead(Object.keys(error.fields)[0] ?? '') : doubledId(error);
+    throw error instanceof ValidationError
+      ? bundleFaults.badHead(Object.keys(error.fields)[0] ?? '')
+      : doubledId(error);
   }
 }
 
 const doubledId = (error: unknown): unknown =>
-  error instanceof Refusal && error.code === 'id_taken' ? bundleFaults.badHead(`id ${String(error.extra.id)}`) : error;
+  error instanceof RequestError && error.code === 'id_taken'
+    ? bundleFaults.badHead(`id ${String(error.extra.id)}`)
+    : error;
 
 /** Every file that the document shows is listed once, and no other. */
 function refuseBadFiles({ document, files }: ExportedFunnel): void {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { updateFunnel } from './updateFunnel.ts';
 
@@ -37,7 +37,7 @@ export const isOccupied = async (tx: Tx, wanted: Wanted): Promise<boolean> =>
 
 /** 409 when the bot works for another funnel. */
 export async function refuseOccupied(tx: Tx, wanted: Wanted): Promise<void> {
-  if (await isOccupied(tx, wanted)) throw new Refusal('bot_in_use');
+  if (await isOccupied(tx, wanted)) throw new RequestError('bot_in_use');
 }
 
 /** Takes the bot from the funnel it works for: that one becomes a draft that says so, and a running one stops. */

@@ -1,6 +1,6 @@
 import type { AppliedBatch, Counts, WatchedFunnel } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { readTogether } from '../readTogether.ts';
 import { getCounts } from './getCounts.ts';
 import { readEdits } from './readEdits.ts';
@@ -25,7 +25,7 @@ async function readWatched({ db }: Deps, { userId }: Actor, id: string): Promise
     .where('owner_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new RequestError('not_found');
   const { bot_id, first_run_at, ...rest } = row;
   const bots = await readBots(db, userId, bot_id ? [bot_id] : []);
   return { ...rest, first_run_at: first_run_at?.toISOString() ?? null, bot: (bot_id && bots.get(bot_id)) || null };

@@ -1,23 +1,23 @@
 import { adminRights } from '../admin/adminRights.ts';
 import { type Actor, type Deps, noSession } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { launchAccount } from './launchAccount.ts';
 import { findLaunch, rememberLaunch } from './launches.ts';
 import { readLaunch } from './readLaunch.ts';
 
-/** Who asks by raw launch data. @throws Refusal `invalid_init_data` when it cannot be trusted, was ended, or no bot of the platform could have signed it. */
+/** Who asks by raw launch data. @throws RequestError `invalid_init_data` when it cannot be trusted, was ended, or no bot of the platform could have signed it. */
 export async function launchActor(deps: Deps, { raw, address }: { raw: string; address: string }): Promise<Actor> {
   const key = deps.platformBot?.launchKey;
   const launch = key ? readLaunch(raw, { key, now: deps.now() }) : null;
   // asked before an account that was deleted would be made anew
   const known = launch ? await findLaunch(deps.db, launch) : undefined;
   const account = launch && !known?.is_ended ? await launchAccount(deps, launch.person) : null;
-  if (account === 'closed') throw new Refusal('sign_up_closed');
+  if (account === 'closed') throw new RequestError('sign_up_closed');
   if (!launch || !account) {
     const event = { kind: 'sign_in_failed' as const, user: null, address, detail: { reason: 'launch_data' } };
     await recordSecurityEvent(deps, deps.db, event);
-    throw new Refusal('invalid_init_data');
+    throw new RequestError('invalid_init_data');
   }
   if (!known) await rememberLaunch(deps.db, account.id, launch);
   const { launchHash } = launch;

@@ -1,7 +1,7 @@
 import { findById } from '../account/findUser.ts';
 import { startSession } from '../account/sessions.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { launchActor } from './launchActor.ts';
 
 export interface TradeAsked {
@@ -16,11 +16,11 @@ export interface TradeAsked {
 /** Launch data for the token of a session, so that a Mini App left open outlives it. */
 export async function tradeLaunch(deps: Deps, { actor, initData, userAgent, address }: TradeAsked) {
   const who = initData === undefined ? actor : await launchActor(deps, { raw: initData, address });
-  if (!who) throw new Refusal('not_authenticated');
+  if (!who) throw new RequestError('not_authenticated');
   const user = await findById(deps.db, who.userId);
   const auth_token = user
     ? await startSession(deps, user, { by: 'launch_data', address, userAgent, launchHash: who.launchHash })
     : null;
-  if (auth_token === null) throw new Refusal('invalid_init_data');
+  if (auth_token === null) throw new RequestError('invalid_init_data');
   return { auth_token };
 }

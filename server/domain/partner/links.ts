@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PartnerLink } from '#contract/schemas/partner.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { afterPlace } from './afterPlace.ts';
 import { type PageInput, pageOfNewest } from './pageOfNewest.ts';
 
@@ -31,7 +31,7 @@ export async function getLink({ db }: Deps, { userId }: Actor, { id }: { id: str
     .where('owner_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new RequestError('not_found');
   return viewLink(row);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 /** What a change of many people of a funnel stands on. */
 export interface HeldFunnel {
@@ -11,7 +11,7 @@ export interface HeldFunnel {
   hasTag: boolean;
 }
 
-/** A funnel that neither publishes nor leaves until the transaction ends. @throws Refusal when it is archived. */
+/** A funnel that neither publishes nor leaves until the transaction ends. @throws RequestError when it is archived. */
 export async function holdFunnel(
   tx: Tx,
   { userId }: Actor,
@@ -30,7 +30,7 @@ export async function holdFunnel(
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
-  if (row.state === 'archived') throw new Refusal('transition_not_allowed');
+  if (!row) throw new RequestError('not_found');
+  if (row.state === 'archived') throw new RequestError('transition_not_allowed');
   return row;
 }

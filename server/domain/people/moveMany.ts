@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { MovePeopleInput, PeopleMoved } from '#contract/schemas/people.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 
 import { holdFunnel } from './holdFunnel.ts';
 import { type PeopleAsked, selected } from './peopleFilter.ts';
@@ -43,7 +43,7 @@ export async function moveMany(deps: Deps, actor: Actor, input: Input): Promise<
 
 function askedOf(deps: Deps, { userId }: Actor, { id, from, filter = {} }: Input): PeopleAsked {
   if (from !== undefined && filter.stage !== undefined && filter.stage !== from)
-    throw new FieldErrors({ from: ['This differs from the stage of the filter.'] });
+    throw new ValidationError({ from: ['This differs from the stage of the filter.'] });
   const stage = from ?? filter.stage;
   return { ownerId: userId, funnelId: id, filter: { ...filter, stage }, now: deps.now() };
 }
@@ -51,8 +51,8 @@ function askedOf(deps: Deps, { userId }: Actor, { id, from, filter = {} }: Input
 /** 400 for a stage that is not live, or a tag that is nowhere. */
 async function requirePlaces(tx: Tx, actor: Actor, { id, to, tag }: Input): Promise<void> {
   const { hasStage, hasTag } = await holdFunnel(tx, actor, { id, stage: to, tag });
-  if (!hasStage) throw new FieldErrors({ to: ['There is no such stage to move to.'] });
-  if (tag !== undefined && !hasTag) throw new FieldErrors({ tag: ['There is no such tag.'] });
+  if (!hasStage) throw new ValidationError({ to: ['There is no such stage to move to.'] });
+  if (tag !== undefined && !hasTag) throw new ValidationError({ tag: ['There is no such tag.'] });
 }
 
 /** What a move comes to, before anybody moves. */

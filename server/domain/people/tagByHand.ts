@@ -3,7 +3,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { type ContactRow, viewContacts } from './viewContacts.ts';
 
 interface Given {
@@ -33,7 +33,7 @@ export function giveTag(deps: Deps, actor: Actor, given: Given): Promise<Contact
       if (written) await record(deps, tx, same, 'tag.give');
     }
     const [contact] = await viewContacts(tx, actor.userId, [row]);
-    if (!contact) throw new Refusal('not_found');
+    if (!contact) throw new RequestError('not_found');
     return contact;
   });
 }
@@ -62,7 +62,7 @@ async function holdContact(tx: Tx, { userId }: Actor, id: string): Promise<Conta
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new RequestError('not_found');
   return row;
 }
 
@@ -79,9 +79,9 @@ async function holdFunnels(tx: Tx, { userId }: Actor, tag: string): Promise<stri
     .orderBy('id')
     .forShare()
     .execute();
-  if (rows.length === 0) throw new Refusal('not_found');
+  if (rows.length === 0) throw new RequestError('not_found');
   const alive = rows.filter(({ state }) => state !== 'archived');
-  if (alive.length === 0) throw new Refusal('transition_not_allowed');
+  if (alive.length === 0) throw new RequestError('transition_not_allowed');
   return alive.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PeopleTagged, TagPeopleInput } from '#contract/schemas/people.ts';
 import { type Db, type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { FieldErrors } from '../problem.ts';
+import { ValidationError } from '../requestErrors.ts';
 import { holdFunnel } from './holdFunnel.ts';
 import { type PeopleAsked, selected } from './peopleFilter.ts';
 import { giveToSome, takeFromSome } from './tagSome.ts';
@@ -38,7 +38,7 @@ export async function tagMany(deps: Deps, actor: Actor, input: Input): Promise<P
 /** 400 for a tag that the funnel has not got. */
 async function requireTag(tx: Tx, actor: Actor, { id, tag }: Input): Promise<void> {
   const { hasTag } = await holdFunnel(tx, actor, { id, tag });
-  if (!hasTag) throw new FieldErrors({ tag: ['There is no such tag.'] });
+  if (!hasTag) throw new ValidationError({ tag: ['There is no such tag.'] });
 }
 
 async function foresee(db: Db, asked: PeopleAsked, { tag, give }: Input) {

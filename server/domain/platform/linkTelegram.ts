@@ -6,7 +6,7 @@ import { findById } from '../account/findUser.ts';
 import { askTelegram } from '../askTelegram.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { languageOf } from '../launch/languageOf.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { type PlatformCall, says } from './platformCall.ts';
 import { linkPayload, pressed } from './platformData.ts';
@@ -22,7 +22,7 @@ export async function makeTelegramLink(
   deps: Deps,
   { userId, address }: Actor,
 ): Promise<{ url: string; expires_at: string }> {
-  if (!deps.platformBot) throw new Refusal('no_platform_bot');
+  if (!deps.platformBot) throw new RequestError('no_platform_bot');
   const username = await askTelegram(deps.platformBot.username);
   const code = deps.randomBytes(codeBytes).toString('base64url');
   const expires_at = new Date(deps.now().getTime() + limits.telegramLinkMinutes * 60_000);
@@ -38,10 +38,10 @@ export async function makeTelegramLink(
   return { url: `https://t.me/${username}?start=${linkPayload}${code}`, expires_at: expires_at.toISOString() };
 }
 
-/** Takes the Telegram person away from the account. @throws Refusal where nothing else could sign in to it. */
+/** Takes the Telegram person away from the account. @throws RequestError where nothing else could sign in to it. */
 export async function unlinkTelegram(deps: Deps, { userId, address }: Actor): Promise<void> {
   const user = await findById(deps.db, userId);
-  if (!user?.email || user.password_hash === null) throw new Refusal('only_telegram');
+  if (!user?.email || user.password_hash === null) throw new RequestError('only_telegram');
   await transaction(deps.db, async (tx) => {
     const gone = tx.updateTable('users').set({ telegram_id: null, telegram_username: null });
     await gone.where('id', '=', userId).execute();

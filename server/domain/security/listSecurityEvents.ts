@@ -13,7 +13,7 @@ type Input = ListQuery & { kind?: SecurityEventKind | undefined; user?: string |
 
 const cursorSchema = z.object({ at: cursorInstant, id: z.uuid() });
 
-/** The security log, the newest first. @throws Refusal `admin_only` */
+/** The security log, the newest first. @throws RequestError `admin_only` */
 export async function listSecurityEvents({ db }: Deps, actor: Actor, input: Input) {
   requireAdmin(actor);
   const limit = input.limit ?? limits.pageDefault;

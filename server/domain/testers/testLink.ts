@@ -5,7 +5,7 @@ import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { type FunnelRow, lockFunnel, requireFunnel } from '../funnels/funnelRow.ts';
-import { Refusal } from '../problem.ts';
+import { RequestError } from '../requestErrors.ts';
 
 interface FunnelId {
   id: string;
@@ -29,7 +29,7 @@ export function createTestLink(
   return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     const isBeforeRun = row.state === 'ready' && row.first_run_at === null;
-    if (row.state !== 'running' && !isBeforeRun) throw new Refusal('transition_not_allowed', { of: 'test_link' });
+    if (row.state !== 'running' && !isBeforeRun) throw new RequestError('transition_not_allowed', { of: 'test_link' });
     const now = deps.now();
     const known = renew ? undefined : await findGood(tx, actor, id, now);
     const link = known ?? {
@@ -94,7 +94,7 @@ export function removeTester(deps: Deps, actor: Actor, { id, contact }: FunnelId
       .whereRef('c.owner_id', '=', 'testers.owner_id')
       .whereRef('c.telegram_id', '=', 'testers.telegram_id')
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new Refusal('not_found');
+    if (numDeletedRows === 0n) throw new RequestError('not_found');
     await deps.journeys.endTests(tx, { ownerId: actor.userId, funnelId: id, contactId: contact });
   });
 }

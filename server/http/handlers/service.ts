@@ -1,5 +1,5 @@
 import type { service as endpoints } from '#contract/endpoints/service.ts';
-import { Refusal } from '#server/domain/problem.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import type { Handlers } from '../handler.ts';
 
 export interface ServiceOptions {
@@ -11,11 +11,11 @@ export interface ServiceOptions {
 
 export const serviceHandlers = ({ isReady, receiveWebhook }: ServiceOptions): Handlers<typeof endpoints> => ({
   health: async () => {
-    if (!(await isReady())) throw new Refusal('unavailable');
+    if (!(await isReady())) throw new RequestError('unavailable');
     return { status: 'ok' };
   },
   webhook: async ({ params, body, request }) => {
     const secret = [request.headers['x-telegram-bot-api-secret-token']].flat()[0];
-    if ((await receiveWebhook({ id: params.id, secret, body })) === 404) throw new Refusal('not_found');
+    if ((await receiveWebhook({ id: params.id, secret, body })) === 404) throw new RequestError('not_found');
   },
 });

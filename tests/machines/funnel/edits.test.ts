@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
 import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
-import { differences } from '#machines/funnel/edits/differences.ts';
+import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
 import { anyEdits, message, sample, stage, tag, whatApplies } from './arbitraries.ts';
 
 function applied(funnel: EditedFunnel, edits: Edit[]): EditedFunnel {
   const result = applyEdits(funnel, edits);
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.funnel;
 }
 
@@ -36,9 +36,9 @@ test('the differences of two documents make one of the other, and back', () => {
     fc.property(anyEdits, anyEdits, (some, others) => {
       const from = whatApplies(sample, some).funnel;
       const to = whatApplies(sample, others).funnel;
-      const edits = differences(from, to);
+      const edits = diffFunnels(from, to);
       expect(applied(from, edits)).toEqual(to);
-      expect(differences(to, to)).toEqual([]);
+      expect(diffFunnels(to, to)).toEqual([]);
     }),
   );
 });
@@ -62,7 +62,7 @@ test('a batch without a conflict changes nothing that the other one has set', ()
       if (!rebased.ok) return;
       const result = applyEdits(other.funnel, rebased.edits);
       if (!result.ok) {
-        expect(result.refusal.code).toBe('id_taken');
+        expect(result.error.code).toBe('id_taken');
         return;
       }
       const set = other.applied.filter(
@@ -123,7 +123,7 @@ test.each(meetings)('rebase: %s', (_what, mine, theirs, fits) => {
   expect(rebase([mine], [theirs], applied(sample, [theirs])).ok).toBe(fits);
 });
 
-const refusals: [string, Edit, object][] = [
+const invalidEdits: [string, Edit, object][] = [
   ['a stage that is not there', { type: 'stage.remove', id: 's-9' }, { code: 'invalid', field: 'id' }],
   [
     'a parent that is not there',
@@ -156,8 +156,8 @@ const refusals: [string, Edit, object][] = [
     { code: 'invalid', field: 'buttons' },
   ],
 ];
-test.each(refusals)('refuses %s', (_what, edit, refusal) => {
-  expect(applyEdit(sample, edit)).toMatchObject({ ok: false, refusal });
+test.each(invalidEdits)('refuses %s', (_what, edit, error) => {
+  expect(applyEdit(sample, edit)).toMatchObject({ ok: false, error });
 });
 
 test('a place beyond the end is the end, and said so', () => {
@@ -173,7 +173,7 @@ test('what an edit does not touch stays the same object', () => {
 
 test('stages keep their order when only removed ones come back', () => {
   const without = applied(sample, [{ type: 'stage.remove', id: 's-1' }]);
-  expect(differences(without, sample).map((edit) => edit.type)).toEqual(['stage.add']);
+  expect(diffFunnels(without, sample).map((edit) => edit.type)).toEqual(['stage.add']);
 });
 
 test('titles, labels and names are one line without control characters, and what is clean stays the same object', () => {
@@ -189,7 +189,7 @@ test('titles, labels and names are one line without control characters, and what
     { type: 'message.change', id: 'm-0', text: 'a\nb\u0000', buttons: [button] },
   ];
   const result = applyEdits(sample, edits);
-  if (!result.ok) throw new Error(result.refusal.code);
+  if (!result.ok) throw new Error(result.error.code);
   expect(result.applied).toMatchObject([
     { name: clean },
     { stage: { title: clean } },

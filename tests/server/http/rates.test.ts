@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import { Refusal } from '#server/domain/problem.ts';
+import { RequestError } from '#server/domain/requestErrors.ts';
 import { type Leave, Turnstile } from '#server/http/turnstile.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -14,7 +14,7 @@ const all = Object.entries(table).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
 );
 const kinds = Object.keys(rates) as RateClass[];
-const asAnswered = (error: unknown) => (error instanceof Refusal ? [error.code, error.args.seconds] : error);
+const asAnswered = (error: unknown) => (error instanceof RequestError ? [error.code, error.args.seconds] : error);
 
 describe('a turnstile', () => {
   const rate: Rate = { by: 'account', perSecond: 2, burst: 4, atOnce: 2, waitSeconds: 3, bytesOfToken: 100 };
@@ -34,7 +34,7 @@ describe('a turnstile', () => {
         seen.state = 'done';
         leave(bytes);
       },
-      (error: Refusal) => Object.assign(seen, { state: error.code, seconds: error.args.seconds }),
+      (error: RequestError) => Object.assign(seen, { state: error.code, seconds: error.args.seconds }),
     );
     return seen;
   }

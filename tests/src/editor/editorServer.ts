@@ -1,6 +1,6 @@
 import type { AppliedBatch, Edit, EditedFunnel, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
-import type { EditRefusal } from '#machines/funnel/edits/refusal.ts';
+import type { EditError } from '#machines/funnel/edits/editError.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
@@ -101,7 +101,7 @@ export class EditorServer {
     const since = this.#batches.slice(base_revision).flatMap((b) => b.edits);
     if (!rebase(edits, since, this.#edited).ok) throw this.#stale();
     const result = applyEdits(this.#edited, edits);
-    if (!result.ok) throw refused(result.refusal);
+    if (!result.ok) throw refused(result.error);
     this.#edited = result.funnel;
     const batch = { revision: this.#batches.length + 1, id: id ?? null, edits: result.applied, at };
     this.#batches.push(batch);
@@ -120,7 +120,7 @@ export class EditorServer {
   }
 }
 
-const refused = (why: EditRefusal) =>
+const refused = (why: EditError) =>
   why.code === 'id_taken'
     ? refusal(409, { code: 'id_taken', body: { id: why.id } })
     : refusal(400, { code: null, body: {} });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EditFunnelAnswer, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { differences } from '#machines/funnel/edits/differences.ts';
+import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { unpackPress } from '#machines/journey/callbackData.ts';
 import { act } from '#machines/tryout/act.ts';
 import { type Act, newTryout, type Tryout, type TryoutFunnel } from '#machines/tryout/tryout.ts';
@@ -168,7 +168,7 @@ export class TraceWorld {
   /** Publishes another state of a funnel; those on stages that go are moved as `moves` says. */
   async publish(funnel: TracedFunnel, document: FunnelDocument, moves: Record<string, string>): Promise<void> {
     const { name, tried, id } = funnel;
-    const edits = differences({ name, ...tried.document }, { name, ...document });
+    const edits = diffFunnels({ name, ...tried.document }, { name, ...document });
     if (edits.length === 0) return;
     const params = { id };
     const edited = await this.ask<EditFunnelAnswer>(endpoints.funnels.edit, {

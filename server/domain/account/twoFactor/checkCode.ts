@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { FieldErrors } from '../../problem.ts';
+import { ValidationError } from '../../requestErrors.ts';
 import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
 import { countAttempt } from '../attempts.ts';
 import { openSecret } from './openSecret.ts';
@@ -29,17 +29,20 @@ interface CodeAsked {
 /**
  * Takes a code of the authenticator, or a recovery code; either is spent by it. Wrong ones are bounded for the account,
  * wherever they come from: whoever gets this far has its password.
- * @throws FieldErrors on `otp`: `otp_required` where there is none. @throws Refusal `throttled`
+ * @throws ValidationError on `otp`: `otp_required` where there is none. @throws RequestError `throttled`
  */
 export async function checkCode(deps: Deps, ownerId: string, { otp, address, refusedAs }: CodeAsked): Promise<void> {
   if (otp === '') {
-    throw new FieldErrors({ otp: ['Enter the code of your authenticator app, or a recovery code.'] }, 'otp_required');
+    throw new ValidationError(
+      { otp: ['Enter the code of your authenticator app, or a recovery code.'] },
+      'otp_required',
+    );
   }
   const attempt = await countAttempt(deps, { kind: 'code', user: ownerId, address });
   const spent = await spendCode(deps, ownerId, { otp, address });
   if (spent === 'lost') {
     await attempt.forgive();
-    throw new FieldErrors({ otp: [lostSecret] });
+    throw new ValidationError({ otp: [lostSecret] });
   }
   if (!spent) {
     await recordSecurityEvent(deps, deps.db, {
@@ -49,7 +52,7 @@ export async function checkCode(deps: Deps, ownerId: string, { otp, address, ref
       detail: { reason: 'wrong_code' },
     });
     // An authenticator shows digits alone.
-    throw new FieldErrors({ otp: [/[a-z]/i.test(otp) ? wrongRecoveryCode : wrongCode] });
+    throw new ValidationError({ otp: [/[a-z]/i.test(otp) ? wrongRecoveryCode : wrongCode] });
   }
   await attempt.forgive();
 }

@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '../../deps.ts';
-import { Refusal } from '../../problem.ts';
+import { RequestError } from '../../requestErrors.ts';
 import { checkCurrentPassword } from '../currentPassword.ts';
 import type { AccountRow } from '../findUser.ts';
 import { refuseFields } from '../refuseFields.ts';
@@ -15,23 +15,23 @@ export interface FullProof extends Proof {
   otp: string;
 }
 
-/** @throws FieldErrors on `current_password`. @throws Refusal `only_telegram` where the account has none to sign in with. */
+/** @throws ValidationError on `current_password`. @throws RequestError `only_telegram` where the account has none to sign in with. */
 export async function refuseWrongPassword(
   deps: Deps,
   actor: Actor,
   { current_password, address }: Proof,
 ): Promise<AccountRow> {
   const { user, errors } = await checkCurrentPassword(deps, actor, { body: { current_password }, address });
-  if (user.password_hash === null) throw new Refusal('only_telegram');
+  if (user.password_hash === null) throw new RequestError('only_telegram');
   refuseFields({ current_password: errors });
   return user;
 }
 
-/** The password, then a code, which is spent. @throws Refusal `transition_not_allowed` where the account has no second step. */
+/** The password, then a code, which is spent. @throws RequestError `transition_not_allowed` where the account has no second step. */
 export async function refuseWithoutProof(deps: Deps, actor: Actor, proof: FullProof): Promise<void> {
   await refuseWrongPassword(deps, actor, proof);
   if (!(await factorSince(deps.db, actor.userId))) {
-    throw new Refusal('transition_not_allowed', { of: 'two_factor_none' });
+    throw new RequestError('transition_not_allowed', { of: 'two_factor_none' });
   }
   await checkCode(deps, actor.userId, { ...proof, refusedAs: 'two_factor_refused' });
 }

@@ -1,6 +1,6 @@
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { FieldErrors, Refusal } from '../../problem.ts';
+import { ValidationError, RequestError } from '../../requestErrors.ts';
 import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
 import { countAttempt } from '../attempts.ts';
 import { endSessions } from '../sessions.ts';
@@ -23,7 +23,7 @@ export async function beginFactor(deps: Deps, actor: Actor, proof: Proof): Promi
       conflict.column('owner_id').doUpdateSet(factor).where('totp_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw new Refusal('transition_not_allowed', { of: 'two_factor_on' });
+  if (numInsertedOrUpdatedRows === 0n) throw new RequestError('transition_not_allowed', { of: 'two_factor_on' });
   return { secret, url: otpAddress(secret, email ?? '') };
 }
 
@@ -47,7 +47,7 @@ export async function confirmFactor(
     await mailFactorChange(deps, tx, { user, kind: 'two_factor_on' });
     return giveRecoveryCodes(deps, tx, user);
   });
-  if (codes === null) throw new FieldErrors({ otp: [wrongCode] });
+  if (codes === null) throw new ValidationError({ otp: [wrongCode] });
   await attempt.forgive();
   return codes;
 }
@@ -58,7 +58,7 @@ async function confirmByCode(deps: Deps, tx: Tx, ownerId: string, otp: string): 
   const factor = await waiting.where('confirmed_at', 'is', null).executeTakeFirst();
   const secret = factor ? openSecret(deps, ownerId, factor) : null;
   // one that was lost meanwhile is begun anew
-  if (secret === null) throw new Refusal('transition_not_allowed', { of: 'two_factor_none' });
+  if (secret === null) throw new RequestError('transition_not_allowed', { of: 'two_factor_none' });
   const step = stepOf(secret, otp.replaceAll(/\s/g, ''), now());
   if (step === null) return false;
   const confirmed = tx.updateTable('totp_factors').set({ confirmed_at: now(), last_step: step });

@@ -1,6 +1,6 @@
 import type { Colour, Icon } from '#contract/looks.ts';
 import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
-import { keptInPlace } from '#machines/funnel/edits/arrange.ts';
+import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
 import { plainText } from './plainText.ts';
 
 /** What something holds, as far as it can be told in words. */
@@ -88,7 +88,7 @@ function stageChanges(pair: Pair): Change[] {
   const { before, after } = pair;
   const old = byId(before.stages);
   const own = byId(after.stages);
-  const kept = keptInPlace(idsOf(before.stages), idsOf(after.stages));
+  const kept = longestCommonOrder(idsOf(before.stages), idsOf(after.stages));
   const spots = { before: spotsOf(before), after: spotsOf(after) };
   const removed = before.stages
     .filter(({ id }) => !own.has(id))
@@ -155,7 +155,7 @@ type Spots = Record<'before' | 'after', Map<string, Spot>>;
 
 function messageChanges(pair: Pair, spots: Spots, was: Stage, is: Stage): Change[] {
   if (was === is) return [];
-  const kept = keptInPlace(idsOf(was.messages), idsOf(is.messages));
+  const kept = longestCommonOrder(idsOf(was.messages), idsOf(is.messages));
   const here = is.messages.flatMap((message, index): Change[] => {
     const at = { ...nowhere, stage: is.title, message: index + 1 };
     const old = spots.before.get(message.id);

@@ -1,6 +1,6 @@
 import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { differences } from '#machines/funnel/edits/differences.ts';
-import { inOrderOf } from '#machines/funnel/edits/inOrderOf.ts';
+import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
+import { orderLike } from '#machines/funnel/edits/orderLike.ts';
 
 export interface Restoring {
   /** The draft as it becomes. */
@@ -12,11 +12,11 @@ export interface Restoring {
 
 /** What makes the draft as it was at a point; with the order locked, stages that are there stay in their order. */
 export function restoring(draft: FunnelDocument, point: FunnelDocument, isLocked: boolean): Restoring {
-  const stages = isLocked ? inOrderOf(draft.stages, point.stages) : point.stages;
+  const stages = isLocked ? orderLike(draft.stages, point.stages) : point.stages;
   const document = { stages, tags: point.tags };
   return {
     document,
-    edits: differences(named(draft), named(document)),
+    edits: diffFunnels(named(draft), named(document)),
     keepsOrder: stages.some(({ id }, i) => id !== point.stages[i]?.id),
   };
 }

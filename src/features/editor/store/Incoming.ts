@@ -1,6 +1,6 @@
 import type { AppliedBatch, Edit, EditedFunnel, Funnel } from '#contract/schemas/funnel.ts';
-import { differences } from '#machines/funnel/edits/differences.ts';
-import { inOrderOf } from '#machines/funnel/edits/inOrderOf.ts';
+import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
+import { orderLike } from '#machines/funnel/edits/orderLike.ts';
 import * as drafts from './draft.ts';
 import { editedOf, meets } from './editing.ts';
 import { hindranceOf, noAnswer } from './hindrance.ts';
@@ -104,7 +104,7 @@ export class Incoming {
   takeAnew(server: EditedFunnel, revision: number): UnsentBatch[] {
     const open = this.#open;
     if (revision <= open.now.revision) return [];
-    const edits = differences(open.now.server, server);
+    const edits = diffFunnels(open.now.server, server);
     open.now = drafts.withServer(open.now, server, revision);
     open.foreign = [...open.foreign, ...edits];
     this.#input.onForeign({ id: null, revision, edits });
@@ -159,7 +159,7 @@ export class Incoming {
     const before = this.#open.now.local;
     this.#open.now = drafts.withForeign(this.#open.now, applied).draft;
     const { local } = this.#open.now;
-    const stages = keepsOrder ? inOrderOf(local.stages, before.stages) : before.stages;
-    return differences(local, { ...before, name: local.name, stages });
+    const stages = keepsOrder ? orderLike(local.stages, before.stages) : before.stages;
+    return diffFunnels(local, { ...before, name: local.name, stages });
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { differences } from '#machines/funnel/edits/differences.ts';
+import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { Conflict } from './Conflict.ts';
 import * as drafts from './draft.ts';
 import { applyWhatFits, documentOf, editedOf, whatFits } from './editing.ts';
@@ -83,7 +83,7 @@ export class OpenDraft {
     if (own?.base_revision !== null) return;
     const { server, unsent } = this.now;
     const more = whatFits(server, own.edits);
-    if (differences(server, applyWhatFits(server, more)).length === 0) return;
+    if (diffFunnels(server, applyWhatFits(server, more)).length === 0) return;
     const rest = { ...own, id: this.#input.newId(), edits: more };
     this.now = drafts.withUnsent(this.now, unsent.toSpliced(at, 0, rest));
     if (this.#burst?.batch === id) this.#burst.batch = rest.id;

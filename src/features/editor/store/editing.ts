@@ -4,13 +4,13 @@ import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
 import type { FunnelMeta } from './editorState.ts';
-import type { EditRefusal } from '#machines/funnel/edits/refusal.ts';
+import type { EditError } from '#machines/funnel/edits/editError.ts';
 
 /** An edit that is not possible: a slip of the screen that made it, or a text that Telegram would not take. */
 export class EditRefused extends Error {
-  readonly refusal: EditRefusal;
+  readonly refusal: EditError;
 
-  constructor(refusal: EditRefusal) {
+  constructor(refusal: EditError) {
     super(refusal.code === 'invalid' ? refusal.message : refusal.code);
     this.refusal = refusal;
   }
@@ -19,7 +19,7 @@ export class EditRefused extends Error {
 /** @throws EditRefused where one of them is not possible; nothing has changed then. */
 export function applyAll(funnel: EditedFunnel, edits: Edit[]): EditedFunnel {
   const result = applyEdits(funnel, edits);
-  if (!result.ok) throw new EditRefused(result.refusal);
+  if (!result.ok) throw new EditRefused(result.error);
   return result.funnel;
 }
 

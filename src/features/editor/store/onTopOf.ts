@@ -1,5 +1,5 @@
 import type { Edit, EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import { differences } from '#machines/funnel/edits/differences.ts';
+import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { applyWhatFits, whatFits } from './editing.ts';
 
 const stageOf = (document: FunnelDocument, messageId: string): Stage | undefined =>
@@ -53,7 +53,7 @@ function withMessagesOf(funnel: EditedFunnel, mine: Message[]): EditedFunnel {
 /** What does the same as an edit that is not possible any more. */
 function instead(funnel: EditedFunnel, edit: Edit, mine: FunnelDocument): Edit[] {
   const back = putBack(funnel, edit, mine);
-  return back ? [back] : differences(funnel, withAdded(funnel, edit));
+  return back ? [back] : diffFunnels(funnel, withAdded(funnel, edit));
 }
 
 /**

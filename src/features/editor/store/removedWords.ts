@@ -1,5 +1,5 @@
 import type { Edit, EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import { findMessage } from '#machines/funnel/edits/find.ts';
+import { findMessage } from '#machines/funnel/edits/findMessage.ts';
 import { applyWhatFits } from './editing.ts';
 import { wordsOfMessage, wordsOfStage } from './wordsOf.ts';
 

@@ -1,5 +1,5 @@
 import type { EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import { invalid } from './refusal.ts';
+import { invalidField } from './editError.ts';
 
 export interface MessagePlace {
   stage: Stage;
@@ -18,10 +18,10 @@ export function findMessage({ stages }: FunnelDocument, id: string): MessagePlac
   return null;
 }
 
-/** @throws Refused when it is not there. */
+/** @throws InvalidEdit when it is not there. */
 export function getMessage(funnel: FunnelDocument, id: string): MessagePlace {
   const place = findMessage(funnel, id);
-  if (!place) throw invalid('id', 'There is no such object in the funnel.');
+  if (!place) throw invalidField('id', 'There is no such object in the funnel.');
   return place;
 }
 

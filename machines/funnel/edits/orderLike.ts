@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
 
 /** Stages with those that `known` has too in its order; the places of the others stay. */
-export function inOrderOf(known: Stage[], stages: Stage[]): Stage[] {
+export function orderLike(known: Stage[], stages: Stage[]): Stage[] {
   const byId = new Map(stages.map((stage) => [stage.id, stage]));
   const ordered = known.flatMap(({ id }) => byId.get(id) ?? []);
   const isKnown = new Set(ordered.map(({ id }) => id));

@@ -2,12 +2,12 @@
  * Brings a list into another order by few steps: `place` is asked for each id that is new or has to move, with the
  * place it gets. `current` is changed along the way; ids that are not wanted stay in it, behind what is wanted.
  */
-export function arrange<Step>(
+export function reorder<Step>(
   current: string[],
   wanted: string[],
   place: (id: string, index: number) => Step[],
 ): Step[] {
-  const kept = keptInPlace(current, wanted);
+  const kept = longestCommonOrder(current, wanted);
   const steps: Step[] = [];
   let next = 0;
   for (const id of wanted) {
@@ -26,7 +26,7 @@ export function arrange<Step>(
 }
 
 /** The largest set of ids that stand in the same order in both lists: nobody has to move them. */
-export function keptInPlace(current: string[], wanted: string[]): Set<string> {
+export function longestCommonOrder(current: string[], wanted: string[]): Set<string> {
   const places = new Map(wanted.map((id, index) => [id, index]));
   const common = current.filter((id) => places.has(id));
   const placeOf = (id: string) => places.get(id) ?? 0;

@@ -1,4 +1,4 @@
-import { invalid } from './refusal.ts';
+import { invalidField } from './editError.ts';
 
 export interface Identified {
   id: string;
@@ -10,10 +10,10 @@ export function insertAt<T>(list: T[], thing: T, index: number | undefined): { l
   return { list: list.toSpliced(place, 0, thing), index: place };
 }
 
-/** @throws Refused when nothing in the list has the id. */
+/** @throws InvalidEdit when nothing in the list has the id. */
 export function indexOfId(list: Identified[], id: string, field = 'id'): number {
   const index = list.findIndex((thing) => thing.id === id);
-  if (index < 0) throw invalid(field, 'There is no such object in the funnel.');
+  if (index < 0) throw invalidField(field, 'There is no such object in the funnel.');
   return index;
 }
 
@@ -24,7 +24,7 @@ export function at<T>(list: T[], index: number): T {
 }
 
 /** The thing with other fields; what is not named stays the same object. */
-export function changed<T extends Identified>(thing: T, fields: Partial<T>): T {
+export function withFields<T extends Identified>(thing: T, fields: Partial<T>): T {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return { ...thing, ...given };
 }

@@ -1,14 +1,14 @@
 import type { Edit, EditedFunnel, Message, Stage } from '#contract/schemas/funnel.ts';
-import { arrange, keptInPlace } from './arrange.ts';
-import type { Identified } from './place.ts';
+import { reorder, longestCommonOrder } from './reorder.ts';
+import type { Identified } from './listOps.ts';
 
 /** Few edits that make one funnel of another; an address preview left out and one switched on are the same. */
-export function differences(from: EditedFunnel, to: EditedFunnel): Edit[] {
+export function diffFunnels(from: EditedFunnel, to: EditedFunnel): Edit[] {
   const rename: Edit[] = from.name === to.name ? [] : [{ type: 'funnel.rename', name: to.name }];
   const { arranging, removing } = stageEdits(from.stages, to.stages);
   return [
     ...rename,
-    ...freeing(from, to),
+    ...buttonReleases(from, to),
     ...arranging,
     ...messageEdits(from.stages, to.stages),
     ...removing,
@@ -20,7 +20,7 @@ const byId = <T extends Identified>(things: T[]) => new Map(things.map((thing) =
 const idsOf = (things: Identified[]) => things.map((thing) => thing.id);
 
 /** A button that goes to another message leaves its own first: an id is in a funnel once. */
-function freeing(from: EditedFunnel, to: EditedFunnel): Edit[] {
+function buttonReleases(from: EditedFunnel, to: EditedFunnel): Edit[] {
   const homes = new Map(
     allMessages(to).flatMap((message) => message.buttons.map(({ id }) => [id, message.id] as const)),
   );
@@ -37,7 +37,7 @@ function stageEdits(from: Stage[], to: Stage[]): { arranging: Edit[]; removing: 
   const before = byId(from);
   const after = byId(to);
   const known = byId(from.flatMap((stage) => stage.messages));
-  const arranging = arrange(idsOf(from), idsOf(to), (id, index): Edit[] => {
+  const arranging = reorder(idsOf(from), idsOf(to), (id, index): Edit[] => {
     const stage = after.get(id);
     if (before.has(id) || !stage) return [{ type: 'stage.move', id, index }];
     const messages = stage.messages.filter((message) => !known.has(message.id));
@@ -62,12 +62,12 @@ function messageEdits(from: Stage[], to: Stage[]): Edit[] {
     .filter((stage) => staying.has(stage.id))
     .flatMap((stage) => idsOf(stage.messages).filter((id) => !after.has(id)));
   const removing = gone.map((id): Edit => ({ type: 'message.remove', id }));
-  const changing = [...after.values()].flatMap((message) => changeOf(before.get(message.id), message));
-  return [...removing, ...placing(from, to, before, new Set(gone)), ...changing];
+  const changing = [...after.values()].flatMap((message) => messageChange(before.get(message.id), message));
+  return [...removing, ...placementEdits(from, to, before, new Set(gone)), ...changing];
 }
 
 /** Brings each message to its place, stage by stage; `lists` follows what each stage holds meanwhile. */
-function placing(from: Stage[], to: Stage[], before: Map<string, Message>, gone: Set<string>): Edit[] {
+function placementEdits(from: Stage[], to: Stage[], before: Map<string, Message>, gone: Set<string>): Edit[] {
   const lists = new Map(from.map((stage) => [stage.id, idsOf(stage.messages).filter((id) => !gone.has(id))]));
   const holder = new Map([...lists].flatMap(([stage, ids]) => ids.map((id) => [id, stage] as const)));
   return to.flatMap((stage) => {
@@ -75,7 +75,7 @@ function placing(from: Stage[], to: Stage[], before: Map<string, Message>, gone:
     const current = lists.get(stage.id) ?? idsOf(stage.messages).filter((id) => !before.has(id));
     lists.set(stage.id, current);
     const added = byId(stage.messages);
-    return arrange(current, idsOf(stage.messages), (id, index): Edit[] => {
+    return reorder(current, idsOf(stage.messages), (id, index): Edit[] => {
       const message = added.get(id);
       if (message && !before.has(id) && !isNew) return [{ type: 'message.add', stage: stage.id, message, index }];
       const left = lists.get(holder.get(id) ?? '');
@@ -85,7 +85,7 @@ function placing(from: Stage[], to: Stage[], before: Map<string, Message>, gone:
   });
 }
 
-function changeOf(before: Message | undefined, after: Message): Edit[] {
+function messageChange(before: Message | undefined, after: Message): Edit[] {
   if (!before) return [];
   const shown = { link_preview: true };
   const { id, ...fields } = { ...shown, ...after };
@@ -97,7 +97,7 @@ function changeOf(before: Message | undefined, after: Message): Edit[] {
 function tagEdits({ tags: from }: EditedFunnel, { tags: to }: EditedFunnel): Edit[] {
   const before = byId(from);
   const after = byId(to);
-  const kept = keptInPlace(idsOf(from), idsOf(to));
+  const kept = longestCommonOrder(idsOf(from), idsOf(to));
   const removing = idsOf(from)
     .filter((id) => !kept.has(id))
     .map((id): Edit => ({ type: 'tag.remove', id }));
@@ -120,10 +120,10 @@ function changedFields<T extends object>(before: object | undefined, after: T): 
 
 /** Values of a document are scalars and lists of flat objects; the order of their keys does not matter. */
 function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && written(a) === written(b));
+  return a === b || (typeof a === 'object' && typeof b === 'object' && canonicalJson(a) === canonicalJson(b));
 }
 
-const written = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -30,11 +30,11 @@ export function cleanDocument({ stages, tags }: FunnelDocument): FunnelDocument 
 export function cleanMessage<T extends Partial<Pick<Message, 'text' | 'buttons'>>>(message: T): T {
   const { text, buttons } = message;
   const texts = text === undefined ? message : withField(message, 'text', storable(text));
-  return buttons === undefined ? texts : withField(texts, 'buttons', mapped(buttons, cleanButton));
+  return buttons === undefined ? texts : withField(texts, 'buttons', mapPreserving(buttons, cleanButton));
 }
 
 const cleanStage = (stage: Stage): Stage =>
-  withField(cleanTitle(stage), 'messages', mapped(stage.messages, cleanMessage));
+  withField(cleanTitle(stage), 'messages', mapPreserving(stage.messages, cleanMessage));
 
 const cleanTitle = <T extends { title?: string | undefined }>(thing: T): T =>
   withField(thing, 'title', cleanLine(thing.title ?? ''));
@@ -50,7 +50,7 @@ const controls = /[\p{Cc}\p{Surrogate}]/gu;
 const withField = <T extends object, K extends keyof T>(thing: T, key: K, value: T[K]): T =>
   thing[key] === value ? thing : { ...thing, [key]: value };
 
-function mapped<T>(list: T[], map: (one: T) => T): T[] {
+function mapPreserving<T>(list: T[], map: (one: T) => T): T[] {
   const clean = list.map(map);
   return clean.every((one, index) => one === list[index]) ? list : clean;
 }

@@ -1,0 +1,68 @@
+import { limits } from '#contract/limits.ts';
+import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import { isAddress } from '#machines/text/address.ts';
+import { parseText } from '#machines/text/parseText.ts';
+import { invalidField, InvalidEdit } from './editError.ts';
+
+/** @throws InvalidEdit when nothing is left of a title, a label or a name. */
+export function validateLine(text: string | undefined, field: string): void {
+  if (text !== undefined && text.trim() === '') throw invalidField(field, 'This field may not be blank.');
+}
+
+/** @throws InvalidEdit when something of a message may not be stored. */
+export function validateMessage(message: Partial<Message>, prefix = ''): void {
+  if (message.text !== undefined) validateText(message.text, `${prefix}text`);
+  if (message.buttons !== undefined) validateButtons(message.buttons, `${prefix}buttons`);
+}
+
+export function validateStage(stage: Stage, field: string): void {
+  validateLine(stage.title, `${field}.title`);
+  for (const [index, message] of stage.messages.entries()) validateMessage(message, `${field}.messages.${index}.`);
+}
+
+function validateText(text: string, field: string): void {
+  const parsed = parseText(text);
+  if (!parsed.ok) throw invalidField(field, 'The text has markup that Telegram does not take.');
+}
+
+function validateButtons(buttons: Button[], field: string): void {
+  if (buttons.length > limits.buttonsInMessage) throw invalidField(field, 'There are too many buttons.');
+  const rows = new Map<number, number>();
+  for (const [index, button] of buttons.entries()) {
+    validateLine(button.label, `${field}.${index}.label`);
+    if (button.kind === 'link' && button.url !== '' && !isAddress(button.url)) {
+      throw invalidField(`${field}.${index}.url`, 'The address must begin with http://, https://, tg: or mailto:.');
+    }
+    if (button.row === undefined) continue;
+    const inRow = (rows.get(button.row) ?? 0) + 1;
+    if (inRow > limits.buttonsInRow) throw invalidField(field, 'There are too many buttons in a row.');
+    rows.set(button.row, inRow);
+  }
+}
+
+/** Ids of a message and of its buttons. */
+export const idsOfMessage = (message: Message): string[] => [message.id, ...message.buttons.map((button) => button.id)];
+export const idsOfStage = (stage: Stage): string[] => [stage.id, ...stage.messages.flatMap(idsOfMessage)];
+
+/** @throws InvalidEdit `id_taken` when an id is given twice, or is in the funnel already. */
+export function validateIds(funnel: FunnelDocument, ids: string[]): void {
+  const fresh = new Set<string>();
+  for (const id of ids) {
+    if (fresh.has(id)) throw new InvalidEdit({ code: 'id_taken', id });
+    fresh.add(id);
+  }
+  const taken = fresh.size === 0 ? undefined : findTaken(funnel, fresh);
+  if (taken !== undefined) throw new InvalidEdit({ code: 'id_taken', id: taken });
+}
+
+function findTaken({ stages, tags }: FunnelDocument, fresh: Set<string>): string | undefined {
+  for (const tag of tags) if (fresh.has(tag.id)) return tag.id;
+  for (const stage of stages) {
+    if (fresh.has(stage.id)) return stage.id;
+    for (const message of stage.messages) {
+      if (fresh.has(message.id)) return message.id;
+      for (const button of message.buttons) if (fresh.has(button.id)) return button.id;
+    }
+  }
+  return undefined;
+}

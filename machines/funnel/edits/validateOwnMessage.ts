@@ -1,0 +1,16 @@
+import type { Message } from '#contract/schemas/funnel.ts';
+import { validateMessage } from './validate.ts';
+import { type EditError, InvalidEdit } from './editError.ts';
+
+type Invalid = Extract<EditError, { code: 'invalid' }>;
+
+/** Holds a message that stands in no funnel to the rules of edits; null when it may be stored. */
+export function validateOwnMessage(message: Message): Invalid | null {
+  try {
+    validateMessage(message);
+    return null;
+  } catch (error) {
+    if (error instanceof InvalidEdit && error.error.code === 'invalid') return error.error;
+    throw error;
+  }
+}
