@@ -38,7 +38,11 @@ export const bench: Bench = {
     try {
       await bundleServer(root, bundle);
       const product = await makeProduct(options);
-      return await measureStarts(product).finally(() => product.kill());
+      try {
+        return await measureStarts(product);
+      } finally {
+        await product.kill();
+      }
     } finally {
       for (const made of [dataDir, bundle]) rmSync(made, { recursive: true, force: true });
     }

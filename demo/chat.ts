@@ -201,5 +201,5 @@ showWords();
 await attempt(refresh);
 const link = new URLSearchParams(location.search).get('open');
 if (link) await attempt(() => openLink(link));
-else if (!talk.length) await attempt(async () => void (await tellBotFather('/start', say)));
+else if (!talk.length) await attempt(() => tellBotFather('/start', say));
 await attempt(showChat);

@@ -26,7 +26,11 @@ async function make({ dataDir, secretKey }: Config): Promise<MadeBackup> {
     if (!pglite) throw new PlainError(help);
     const keyCheck = (await notedKey(db)) ?? (await readSecrets(dataDir, secretKey)).check;
     const deps = { pglite, dataDir, keyCheck, version: programVersion(), now: () => new Date() };
-    return await backUp(deps, { withFiles }).finally(close);
+    try {
+      return await backUp(deps, { withFiles });
+    } finally {
+      await close();
+    }
   } catch (error) {
     if (error instanceof FolderInUse) return requestBackup(dataDir, { withFiles });
     throw error;

@@ -11,7 +11,7 @@ const checks: Record<string, () => Promise<Ran>> = {
   'types of src': () => types('src'),
   'types of server': () => types('server'),
   'types of tests, bench, scripts': () => types('.'),
-  lint: () => run(['oxlint', '--deny-warnings', '.']),
+  lint: () => run(['oxlint', '--type-aware', '--deny-warnings', '.']),
   format: () => run(['biome', 'format', '.']),
   'unused code': () => run(['knip']),
   'lock file': () => run(['node', 'scripts/lockPlatforms.mjs', '--check']),

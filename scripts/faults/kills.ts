@@ -39,7 +39,7 @@ export async function killDuringUpload(run: Run): Promise<void> {
   await product.ready();
   const bytes = Buffer.concat([png(800, 600), Buffer.alloc(2_000_000)]);
   const half = Math.floor(bytes.length * chances.between(0.2, 0.9));
-  let killed: Promise<void> | null = null;
+  let killed: Promise<void> = Promise.resolve();
   async function* slowly() {
     yield bytes.subarray(0, half);
     await after(200);

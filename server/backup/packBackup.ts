@@ -102,5 +102,9 @@ async function list(folder: string, name: string, folders: string[]): Promise<So
 
 async function sync(file: string): Promise<void> {
   const handle = await open(file, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -14,7 +14,11 @@ export async function syncFolder(folder: string): Promise<Synced> {
   const syncThem = async () => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
       const handle = await open(path.join(folder, name), 'r');
-      await syncOne(handle, synced).finally(() => handle.close());
+      try {
+        await syncOne(handle, synced);
+      } finally {
+        await handle.close();
+      }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, syncThem));

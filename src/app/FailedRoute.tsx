@@ -11,5 +11,5 @@ export function FailedRoute({ error, reset }: ErrorComponentProps) {
     await router.invalidate();
     reset();
   };
-  return <ErrorScreen error={error} onRetry={retry} />;
+  return <ErrorScreen error={error} onRetry={() => void retry()} />;
 }

@@ -55,7 +55,8 @@ export async function startApp(): Promise<void> {
       end();
     });
   });
-  telegram?.follow(router, drawn);
+  // Waits for the first screen, which is drawn below; the browser reports its failure.
+  void telegram?.follow(router, drawn);
   if (!telegram && navigator.maxTouchPoints > 0) void drawn.then(() => followBack(router)).catch(() => {});
   mount(<App router={router} />);
   sayNotKept();

@@ -142,7 +142,7 @@ export async function loadTexts(...parts: Exclude<Area, 'messages'>[]): Promise<
     const load = bring(first).finally(() => first.forEach((part) => coming.delete(part)));
     for (const part of first) coming.set(part, load);
   }
-  await Promise.all(missing.map((part) => coming.get(part)));
+  await Promise.all(missing.flatMap((part) => coming.get(part) ?? []));
 }
 
 async function bring(parts: Area[]): Promise<void> {

@@ -22,7 +22,7 @@ export function CopyButton({ text, label, copiedLabel, size }: Props) {
   }, [isCopied]);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <Button size={size} onClick={async () => setCopied(await copyText(text))}>
+    <Button size={size} onClick={() => void copyText(text).then(setCopied)}>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
     </Button>

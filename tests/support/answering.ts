@@ -18,7 +18,8 @@ export type Answering = (asked: Asked, response: ServerResponse) => Answer | und
 /** A local HTTP server that answers as told and remembers what it was asked. */
 export async function answering(answer: Answering) {
   const asked: Asked[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void respond(request, response));
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await Array.fromAsync(request as AsyncIterable<Buffer>)).map(String).join('');
     const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     asked.push(one);
@@ -26,7 +27,7 @@ export async function answering(answer: Answering) {
     if (!told) return;
     response.writeHead(told.status ?? 200, { 'Content-Type': 'application/json', ...told.headers });
     response.end(told.body === undefined ? '' : JSON.stringify(told.body));
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

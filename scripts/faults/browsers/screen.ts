@@ -104,7 +104,11 @@ export class Screen {
     if (isFirstClosed) await before.close({ runBeforeUnload: false });
     this.#page = await this.context.newPage();
     this.#watch();
-    await this.load().finally(() => before.close({ runBeforeUnload: false }));
+    try {
+      await this.load();
+    } finally {
+      await before.close({ runBeforeUnload: false });
+    }
   }
 
   note(step: string): void {

@@ -54,7 +54,7 @@ function LoadButton({ id, bot }: Props) {
     <Button
       size="small"
       isBusy={load.isPending}
-      onClick={() => told(load.mutateAsync(), t`Loaded from Telegram`)}
+      onClick={() => void told(load.mutateAsync(), t`Loaded from Telegram`)}
       title={t`Name, descriptions, menu and picture as Telegram has them now`}
     >
       <IconDownload size={16} stroke={1.75} aria-hidden />
@@ -131,7 +131,7 @@ function PictureButtons({ id, bot }: Props) {
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
         isBusy={isPending}
-        onConfirm={remove}
+        onConfirm={() => void remove()}
         onCancel={() => setAsked(false)}
       >
         <Trans>It is removed in Telegram, for everybody.</Trans>

@@ -65,7 +65,7 @@ function Archived({ id }: { id: string }) {
         <Button
           variant="primary"
           isBusy={back.isPending}
-          onClick={() => told(back.mutateAsync(undefined), t`Successfully`)}
+          onClick={() => void told(back.mutateAsync(undefined), t`Successfully`)}
         >
           <Trans>Return to funnels</Trans>
         </Button>

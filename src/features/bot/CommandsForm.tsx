@@ -39,7 +39,7 @@ export function CommandsSection({ id, bot }: Props) {
       ) : error && !isFetching ? (
         <>
           <Alert className={classes.alert}>{failureText(error)}</Alert>
-          <Button onClick={() => refetch()}>
+          <Button onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </>

@@ -83,7 +83,7 @@ function StopButton({ id }: { id: string }) {
     <Button
       size="small"
       isBusy={stop.isPending}
-      onClick={() => told(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`)}
+      onClick={() => void told(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`)}
     >
       <Trans>Stop the funnel</Trans>
     </Button>
@@ -114,7 +114,7 @@ function Disconnecting({ funnel: { id, people }, bot, isAsked, onClose }: Asking
       cancelLabel={<Trans>Cancel</Trans>}
       isDangerous
       isBusy={disconnect.isPending}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <Plural

@@ -101,7 +101,7 @@ function TakeBack({ id }: { id: string }) {
       <Button
         variant="primary"
         isBusy={take.isPending}
-        onClick={() => told(take.mutateAsync(), t`Taken back. It goes on within a minute.`)}
+        onClick={() => void told(take.mutateAsync(), t`Taken back. It goes on within a minute.`)}
       >
         <Trans>Take the messages back</Trans>
       </Button>
@@ -113,7 +113,7 @@ function LookAgain({ id }: { id: string }) {
   const client = useQueryClient();
   return (
     <div>
-      <Button onClick={() => client.invalidateQueries({ queryKey: botFunnelQuery(id).queryKey, exact: true })}>
+      <Button onClick={() => void client.invalidateQueries({ queryKey: botFunnelQuery(id).queryKey, exact: true })}>
         <Trans>Look again</Trans>
       </Button>
     </div>

@@ -111,7 +111,7 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: Archiv
           <Plural value={funnel.people} one="# person in it" other="# people in it" />
         </p>
         <div className={classes.actions}>
-          <Button onClick={returnIt} isBusy={back.isPending} aria-label={t`Return to funnels: “${name}”`}>
+          <Button onClick={() => void returnIt()} isBusy={back.isPending} aria-label={t`Return to funnels: “${name}”`}>
             <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
             <Trans>Return to funnels</Trans>
           </Button>

@@ -16,7 +16,7 @@ export function ImportStep({ send }: Pick<AddFunnelStep, 'send'>) {
   return (
     <>
       {failure && <Alert className={own.failure}>{failure}</Alert>}
-      {file ? <Sent file={file} /> : <Drop onFile={start} />}
+      {file ? <Sent file={file} /> : <Drop onFile={(file) => void start(file)} />}
       <p className={own.hint}>
         <Trans>Its stages, messages, pictures and videos come along; its bot and people do not.</Trans>
       </p>

@@ -123,7 +123,7 @@ function FunnelGrid({
             funnel={funnel}
             onCopy={() => copy(funnel)}
             onExport={() => setExported(funnel)}
-            onArchive={() => (funnel.state === 'running' ? setAsked(funnel) : archiveFunnel(funnel))}
+            onArchive={() => void (funnel.state === 'running' ? setAsked(funnel) : archiveFunnel(funnel))}
           />
         ))}
         <NewFunnelTile onAdd={onAdd} />
@@ -135,7 +135,7 @@ function FunnelGrid({
         confirmLabel={<Trans>Archive</Trans>}
         cancelLabel={<Trans>Keep it</Trans>}
         isBusy={archive.isPending}
-        onConfirm={() => asked && archiveFunnel(asked).then(() => setAsked(null))}
+        onConfirm={() => void (asked && archiveFunnel(asked).then(() => setAsked(null)))}
         onCancel={() => setAsked(null)}
       >
         <Trans>It stops at once and its bot becomes free. You can return it at any time.</Trans>

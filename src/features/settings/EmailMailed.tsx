@@ -40,7 +40,7 @@ export function EmailMailed({ input, againAt, onSent, onLeave }: Props) {
         </Trans>
       </p>
       <div className={classes.actions}>
-        <Button isBusy={isPending} aria-disabled={seconds > 0 || undefined} onClick={resend}>
+        <Button isBusy={isPending} aria-disabled={seconds > 0 || undefined} onClick={() => void resend()}>
           {seconds > 0 ? (
             <Trans>
               Send again in <Plural value={seconds} one="# second" other="# seconds" />

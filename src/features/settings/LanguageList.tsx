@@ -40,7 +40,7 @@ export function LanguageList({ user }: { user: User }) {
                 name={name}
                 value={language}
                 checked={language === (asked ?? shown)}
-                onChange={() => choose(language)}
+                onChange={() => void choose(language)}
               />
               {languageNames[language]}
             </label>
@@ -57,7 +57,7 @@ export function LanguageList({ user }: { user: User }) {
           <Alert tone="warn">
             <Trans>The choice is not saved to your account yet. Mails still come in this language: {saved}.</Trans>
           </Alert>
-          <Button onClick={() => choose(shown)}>
+          <Button onClick={() => void choose(shown)}>
             <Trans>Save it to the account</Trans>
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function LinkedTelegram({ telegram, hasPassword }: Props) {
         confirmLabel={<Trans>Unlink</Trans>}
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
-        onConfirm={end}
+        onConfirm={() => void end()}
         onCancel={() => setAsking(false)}
       >
         <Trans>Voronka no longer opens this account there, and its bot tells you nothing any more.</Trans>

@@ -54,7 +54,7 @@ function WriteAccess() {
     else notify({ type: 'info', text: t`Voronka may not write to you: Telegram did not allow it` });
   };
   return (
-    <Button isBusy={isBusy} onClick={ask}>
+    <Button isBusy={isBusy} onClick={() => void ask()}>
       <Trans>Let Voronka write to you</Trans>
     </Button>
   );

@@ -39,7 +39,7 @@ export function Sessions() {
       }
     >
       {!data && !error && <Loading />}
-      {error && <Failed error={error} isBusy={isFetching} onRetry={refetch} />}
+      {error && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
       <ul className={classes.list}>
         {list.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => ask(session)} />

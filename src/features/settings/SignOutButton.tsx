@@ -19,7 +19,7 @@ export function SignOutButton() {
   const press = async () => ((await session.hasUnsentEdits()) ? setAsking(true) : signOut());
   return (
     <>
-      <Button onClick={press} isBusy={isBusy}>
+      <Button onClick={() => void press()} isBusy={isBusy}>
         {!isBusy && <IconLogout size={16} stroke={1.75} aria-hidden />}
         <Trans>Sign out</Trans>
       </Button>
@@ -29,7 +29,7 @@ export function SignOutButton() {
         confirmLabel={<Trans>Sign out</Trans>}
         cancelLabel={<Trans>Stay</Trans>}
         isDangerous
-        onConfirm={signOut}
+        onConfirm={() => void signOut()}
         onCancel={() => setAsking(false)}
       >
         <Trans>

@@ -33,7 +33,7 @@ export function TelegramSection({ user }: { user: User }) {
             <Trans>Loading…</Trans>
           </output>
         )}
-        {!data && error && <Failed error={error} isBusy={isFetching} onRetry={refetch} />}
+        {!data && error && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
         {telegram && <LinkedTelegram telegram={telegram} hasPassword={user.email !== null} />}
         {data?.has_bot && !telegram && <LinkTelegram />}
         {data?.has_bot && telegram && <NoticeSwitches notices={data} />}

@@ -35,15 +35,15 @@ export function TimeZoneSetting({ user }: { user: User }) {
           <Trans>The time zone is not saved.</Trans> {errorText(error)}
         </Alert>
       )}
-      <TimeZoneField value={asked} onChoose={choose} />
+      <TimeZoneField value={asked} onChoose={(zone) => void choose(zone)} />
       <div className={classes.actions}>
         {error && (
-          <Button isBusy={isPending} onClick={() => choose(asked)}>
+          <Button isBusy={isPending} onClick={() => void choose(asked)}>
             <Trans>Try again</Trans>
           </Button>
         )}
         {device.id !== asked && (
-          <Button variant="soft" onClick={() => choose(device.id)}>
+          <Button variant="soft" onClick={() => void choose(device.id)}>
             <Trans>
               Use this device’s zone: {city}, {offset}
             </Trans>

@@ -18,7 +18,7 @@ interface Props {
 export function ZoneList({ id, zones, chosen, active, onChoose }: Props) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => void list.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
   useEffect(() => {
     if (active) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);

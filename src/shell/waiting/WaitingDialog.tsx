@@ -44,7 +44,14 @@ export function WaitingDialog({ waiting, onClose }: Props) {
     onClose();
   };
   if (isAsking)
-    return <AskDrop waiting={waiting} isBusy={settle.isPending} onConfirm={go} onCancel={() => setAsking(false)} />;
+    return (
+      <AskDrop
+        waiting={waiting}
+        isBusy={settle.isPending}
+        onConfirm={() => void go()}
+        onCancel={() => setAsking(false)}
+      />
+    );
   return (
     <Dialog opened onClose={onClose} title={t`Overdue messages`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <div className={classes.form}>
@@ -72,7 +79,7 @@ export function WaitingDialog({ waiting, onClose }: Props) {
               <Plural value={late} one="Drop # message" other="Drop # messages" />
             </Button>
           ) : (
-            <Button variant="primary" isBusy={settle.isPending} onClick={go}>
+            <Button variant="primary" isBusy={settle.isPending} onClick={() => void go()}>
               <Plural value={late} one="Send # message" other="Send # messages" />
             </Button>
           )}

@@ -19,8 +19,10 @@ async function register(email: string, headers: Record<string, string> = {}, set
   const body = JSON.stringify({ email, password: 'correct horse 7', re_password: 'correct horse 7', setup_code });
   const type = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    const call = request(new URL(path, test.url), { method, headers: { ...type, ...headers } }, (response) =>
-      text(response).then((said) => resolve({ status: response.statusCode, body: said }), reject),
+    const call = request(
+      new URL(path, test.url),
+      { method, headers: { ...type, ...headers } },
+      (response) => void text(response).then((said) => resolve({ status: response.statusCode, body: said }), reject),
     );
     call.on('error', reject).end(body);
   });

@@ -50,7 +50,7 @@ async function made(state: FunnelState, hasRun: boolean): Promise<Made> {
   return { funnel, token };
 }
 
-type Act = (made: Made) => Promise<Funnel | unknown>;
+type Act = (made: Made) => Promise<unknown>;
 const acts: Record<string, Act> = {
   'connect the same': ({ funnel, token }) => connectBot(world.deps, world.actor, { id: funnel.id, token }),
   disconnect: ({ funnel }) => disconnectBot(world.deps, world.actor, funnel),

@@ -15,7 +15,7 @@ interface Entry {
   language: string;
 }
 
-async function pluralsOf(language: string): Promise<Entry[]> {
+function pluralsOf(language: string): Entry[] {
   const files = globSync(`locales/${language}/*.po`).sort();
   const catalogues = files.map((file) =>
     formatter().parse(readFileSync(file, 'utf8'), {
@@ -24,7 +24,7 @@ async function pluralsOf(language: string): Promise<Entry[]> {
       filename: path.resolve(file),
     }),
   );
-  return (await Promise.all(catalogues)).flatMap((catalogue) =>
+  return catalogues.flatMap((catalogue) =>
     Object.entries(catalogue)
       .map(([id, { message, translation }]) => translation || message || id)
       .filter((text) => text.includes(', plural,'))
@@ -32,7 +32,7 @@ async function pluralsOf(language: string): Promise<Entry[]> {
   );
 }
 
-const entries = (await Promise.all(languages.map(pluralsOf))).flat();
+const entries = languages.flatMap(pluralsOf);
 const countedIn = (text: string) => [...text.matchAll(/\{(\w+), plural,/g)].map(([, name = '']) => name);
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name);
 

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const shown = () => [...document.querySelectorAll('[aria-live]')].map((region) => region.textContent).join('');
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('a notice stays two seconds and is kept in the recent ones', () => {
   act(() => notify({ type: 'success', text: 'The funnel is created' }));

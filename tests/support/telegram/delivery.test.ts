@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Update } from '@grammyjs/types';
 import { Bot as Grammy, InlineKeyboard, InputFile, InputMediaBuilder } from 'grammy';
@@ -105,14 +105,15 @@ describe('updates by webhook', () => {
   it('carry the secret, are repeated until taken and keep the order of a chat', async () => {
     const got: string[] = [];
     let refusals = 2;
-    const receiver = createServer(async (request, response) => {
+    const receiver = createServer((request, response) => void receive(request, response));
+    async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
       let body = '';
       for await (const part of request) body += part;
       const isRefused = refusals-- > 0;
       if (!isRefused)
         got.push(`${request.headers['x-telegram-bot-api-secret-token']} ${JSON.parse(body).message.text}`);
       response.writeHead(isRefused ? 503 : 200).end();
-    });
+    }
     await new Promise<void>((r) => receiver.listen(0, '127.0.0.1', r));
     telegram.routeWebhooks('https://shop.example', `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`);
     expect(await call('setWebhook', { url: 'https://shop.example/hook', secret_token: 's3' })).toMatchObject({

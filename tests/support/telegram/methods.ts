@@ -226,7 +226,7 @@ const sendChatAction: Method = (call) => {
 };
 
 const scopeKey = (params: Record<string, unknown>) =>
-  `${JSON.stringify(params.scope ?? { type: 'default' })} ${params.language_code ?? ''}`;
+  `${JSON.stringify(params.scope ?? { type: 'default' })} ${String(params.language_code ?? '')}`;
 
 const setMyCommands: Method = ({ bot, params }) => {
   const { commands } = params;
@@ -246,14 +246,14 @@ const setText =
   ({ bot, params }) => {
     const text = String(params[field] ?? '');
     if ([...text].length > most) throw badRequest(`bot ${field.replaceAll('_', ' ')} is too long`);
-    bot.texts.set(`${field} ${params.language_code ?? ''}`, text);
+    bot.texts.set(`${field} ${String(params.language_code ?? '')}`, text);
     return true;
   };
 
 const getText =
   (field: string): Method =>
   ({ bot, params }) => {
-    const own = bot.texts.get(`${field} ${params.language_code ?? ''}`) || bot.texts.get(`${field} `);
+    const own = bot.texts.get(`${field} ${String(params.language_code ?? '')}`) || bot.texts.get(`${field} `);
     return { [field]: own || (field === 'name' ? bot.user.first_name : '') };
   };
 

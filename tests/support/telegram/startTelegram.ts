@@ -195,7 +195,8 @@ export async function startTelegram(options: TelegramOptions = {}): Promise<Tele
     ['getWebhookInfo', webhooks.info],
   ]);
   const sockets = new Set<Socket>();
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void respond(request, response));
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (world.faults.isRefusing && !url.pathname.startsWith('/emulator/')) return void request.socket.destroy();
     try {
@@ -205,7 +206,7 @@ export async function startTelegram(options: TelegramOptions = {}): Promise<Tele
     } catch (error) {
       writeRefusal(response, error);
     }
-  });
+  }
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));

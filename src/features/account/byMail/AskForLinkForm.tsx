@@ -20,7 +20,7 @@ export function AskForLinkForm({ kind }: { kind: LinkKind }) {
   const navigate = useNavigate();
   const { fields, change } = useKeptEmail();
   const { ask, asked, isBusy, error, isNobody } = useAskForLink(kind, {
-    onSent: (to) => navigate({ to: './', state: { mail: { to, againAt: nextMailAt() } } }),
+    onSent: (to) => void navigate({ to: './', state: { mail: { to, againAt: nextMailAt() } } }),
   });
   const { pass, errorsOf } = useChecks(form, { email: emailProblem(fields.email) }, error);
   const send = (event: FormEvent) => {

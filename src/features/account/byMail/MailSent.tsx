@@ -26,7 +26,8 @@ const clock = (seconds: number) =>
 export function MailSent({ kind, mail }: { kind: LinkKind; mail: MailTold }) {
   const navigate = useNavigate();
   const failureText = useFailureText();
-  const waitUntil = (againAt: number) => navigate({ to: './', state: { mail: { ...mail, againAt } }, replace: true });
+  const waitUntil = (againAt: number) =>
+    void navigate({ to: './', state: { mail: { ...mail, againAt } }, replace: true });
   const { ask, isBusy, isSent, error, isNobody } = useAskForLink(kind, {
     onSent: () => waitUntil(nextMailAt()),
     onThrottled: (seconds) => waitUntil(Date.now() + seconds * secondMs),

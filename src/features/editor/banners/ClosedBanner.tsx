@@ -29,7 +29,7 @@ function ArchivedBanner() {
           <Trans>What you wrote last is kept on this device. It is saved as soon as the funnel is returned.</Trans>
         )}
       </span>
-      <Button size="small" isBusy={back.isPending} onClick={press}>
+      <Button size="small" isBusy={back.isPending} onClick={() => void press()}>
         <Trans>Return to funnels</Trans>
       </Button>
     </Banner>

@@ -27,17 +27,17 @@ export function CanvasControls() {
   return (
     <>
       <Panel position="bottom-left" className={classes.bar}>
-        <Control label={t`Zoom out`} onClick={() => zoomOut(step())}>
+        <Control label={t`Zoom out`} onClick={() => void zoomOut(step())}>
           <IconMinus size={16} stroke={1.75} aria-hidden />
         </Control>
-        <button type="button" className={classes.zoom} title={t`To 100 %`} onClick={() => zoomTo(1, step())}>
+        <button type="button" className={classes.zoom} title={t`To 100 %`} onClick={() => void zoomTo(1, step())}>
           {i18n.number(zoom, { style: 'percent' })}
         </button>
-        <Control label={t`Zoom in`} onClick={() => zoomIn(step())}>
+        <Control label={t`Zoom in`} onClick={() => void zoomIn(step())}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
         </Control>
         <i className={classes.line} />
-        <Control label={t`Fit the whole funnel`} onClick={() => fitView(fitSoftly())}>
+        <Control label={t`Fit the whole funnel`} onClick={() => void fitView(fitSoftly())}>
           <IconMaximize size={16} stroke={1.75} aria-hidden />
         </Control>
         {isEditable && (

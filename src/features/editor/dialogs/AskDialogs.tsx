@@ -41,7 +41,7 @@ function AskArchive({ onClose }: Props) {
       confirmLabel={<Trans>Archive</Trans>}
       cancelLabel={<Trans>Keep it</Trans>}
       isBusy={archive.isPending}
-      onConfirm={go}
+      onConfirm={() => void go()}
       onCancel={onClose}
     >
       {isRunning ? (

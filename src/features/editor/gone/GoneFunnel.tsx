@@ -3,8 +3,10 @@ import { IconFileX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { inShownLanguage } from '#src/i18n/language.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
+import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
@@ -20,6 +22,7 @@ interface Props {
 
 /** In the place of a funnel that is not there: what this device still keeps for it, to be copied. */
 export function GoneFunnel({ account, funnel }: Props) {
+  const errorText = useErrorText();
   const [kept, setKept] = useState<UnsentBatch[] | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -36,8 +39,12 @@ export function GoneFunnel({ account, funnel }: Props) {
   const steps = kept.filter(({ edits }) => wordsOf(edits).length > 0);
   if (steps.length === 0) return <NotFoundScreen />;
   const forget = async () => {
-    await forgetUnsent(account, funnel);
-    setKept([]);
+    try {
+      await forgetUnsent(account, funnel);
+      setKept([]);
+    } catch (error) {
+      notify({ type: 'error', text: errorText(error) });
+    }
   };
   return <KeptWords steps={steps} onForget={forget} />;
 }
@@ -58,7 +65,7 @@ function KeptWords({ steps, onForget }: { steps: UnsentBatch[]; onForget: () => 
         action={
           <div className={classes.actions}>
             <CopyButton text={all} label={t`Copy the text`} copiedLabel={t`Copied`} />
-            <Button variant="danger" onClick={onForget}>
+            <Button variant="danger" onClick={() => void onForget()}>
               <Trans>Forget it</Trans>
             </Button>
             <Link to="/content/panel/" className={buttonClass()}>

@@ -37,7 +37,7 @@ export function PointList({ onLook, lookedLast }: Props) {
       {error && (
         <Alert>
           {errorText(error)}{' '}
-          <Button size="small" onClick={() => refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </Alert>
@@ -60,7 +60,7 @@ export function PointList({ onLook, lookedLast }: Props) {
         ))}
       </ol>
       {hasNextPage && (
-        <Button isWide isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <Button isWide isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>
       )}

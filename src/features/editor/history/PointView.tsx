@@ -42,7 +42,7 @@ export function PointView({ point, onBack, onRestored }: Props) {
       {error && (
         <Alert>
           {errorText(error)}{' '}
-          <Button size="small" onClick={() => refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </Alert>

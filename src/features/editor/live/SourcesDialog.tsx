@@ -37,7 +37,7 @@ export function SourcesDialog({ onClose }: { onClose: () => void }) {
       </p>
       {wrong ? <Alert>{errorText(wrong)}</Alert> : !data && <Spinner />}
       <ul className={classes.list}>
-        <Row isChosen={chosen === null} name={t`Everybody`} onChoose={() => choose(null)} />
+        <Row isChosen={chosen === null} name={t`Everybody`} onChoose={() => void choose(null)} />
         {data?.pages
           .flatMap((page) => page.results)
           .map(({ source, people }) => (
@@ -46,12 +46,12 @@ export function SourcesDialog({ onClose }: { onClose: () => void }) {
               isChosen={chosen === (source ?? '')}
               name={source ?? t`Without a source`}
               people={people}
-              onChoose={() => choose(source ?? '')}
+              onChoose={() => void choose(source ?? '')}
             />
           ))}
       </ul>
       {hasNextPage && (
-        <Button isWide isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <Button isWide isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -83,7 +83,7 @@ function People({ of }: { of: PeopleOf }) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button isWide isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <Button isWide isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -15,9 +15,9 @@ import { stageHeight } from './stageBox.ts';
 import { StageHead } from './StageHead.tsx';
 
 /** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
-export const StageNode = memo(drawStage, (a, b) => a.id === b.id && a.selected === b.selected);
+export const StageNode = memo(DocumentStage, (a, b) => a.id === b.id && a.selected === b.selected);
 
-function drawStage({ id, selected }: NodeProps) {
+function DocumentStage({ id, selected }: NodeProps) {
   const stage = useStage(id);
   const isPlain = useIsPlain();
   if (!stage) return null;

@@ -51,7 +51,7 @@ function StopButton() {
   const told = useTold();
   const press = () => told(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`);
   return (
-    <Button size="small" title={t`Stop`} isBusy={stop.isPending} onClick={press}>
+    <Button size="small" title={t`Stop`} isBusy={stop.isPending} onClick={() => void press()}>
       <IconPlayerPause size={16} stroke={1.75} aria-hidden />
       <span className={classes.spare}>
         <Trans>Stop</Trans>

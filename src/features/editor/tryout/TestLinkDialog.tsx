@@ -232,7 +232,7 @@ function End({ id, onDone }: { id: string; onDone: () => void }) {
     if (await told(end.mutateAsync(), t`The test is over: the link works no more.`)) onDone();
   };
   return (
-    <Button variant="ghost" isBusy={end.isPending} onClick={press}>
+    <Button variant="ghost" isBusy={end.isPending} onClick={() => void press()}>
       <Trans>End the test</Trans>
     </Button>
   );

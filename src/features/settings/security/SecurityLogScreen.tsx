@@ -82,7 +82,7 @@ function EventList({ search, onSearch }: Props) {
       </ul>
       {pages.hasNextPage && (
         <div className={classes.more}>
-          <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+          <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>
         </div>

@@ -25,7 +25,7 @@ function ArchivesRoute() {
   return (
     <ArchivesScreen
       search={search}
-      onSearch={(text) => navigate({ search: { search: text || undefined }, replace: true })}
+      onSearch={(text) => void navigate({ search: { search: text || undefined }, replace: true })}
       panelLink={
         <Link to="/content/panel/" className={buttonClass({ variant: 'primary' })}>
           <Trans>To my funnels</Trans>

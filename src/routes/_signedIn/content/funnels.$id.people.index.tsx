@@ -29,9 +29,9 @@ function PeopleRoute() {
       key={id}
       funnel={data}
       search={search}
-      onSearch={(change) => navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
-      onClear={() => navigate({ search: {}, replace: true })}
-      onOpen={(contact) => navigate({ to: '/content/funnels/$id/people/$contact/', params: { id, contact } })}
+      onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
+      onClear={() => void navigate({ search: {}, replace: true })}
+      onOpen={(contact) => void navigate({ to: '/content/funnels/$id/people/$contact/', params: { id, contact } })}
     />
   );
 }

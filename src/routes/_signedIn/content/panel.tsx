@@ -24,9 +24,9 @@ function PanelRoute() {
       search={search}
       state={state}
       adding={add}
-      onSearch={(text) => navigate({ search: (old) => ({ ...old, search: text || undefined }), replace: true })}
-      onState={(picked) => navigate({ search: (old) => ({ ...old, state: picked }), replace: true })}
-      onAdd={(start) => navigate({ search: (old) => ({ ...old, add: start }), replace: add !== undefined })}
+      onSearch={(text) => void navigate({ search: (old) => ({ ...old, search: text || undefined }), replace: true })}
+      onState={(picked) => void navigate({ search: (old) => ({ ...old, state: picked }), replace: true })}
+      onAdd={(start) => void navigate({ search: (old) => ({ ...old, add: start }), replace: add !== undefined })}
     />
   );
 }

@@ -30,7 +30,7 @@ function SecurityRoute() {
   return (
     <SecurityLogScreen
       search={search}
-      onSearch={(change) => navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
+      onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
     />
   );
 }

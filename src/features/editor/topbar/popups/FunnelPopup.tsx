@@ -113,7 +113,7 @@ function Copy({ onDone }: { onDone: () => void }) {
     await navigate({ to: '/content/funnels/$id/', params: { id: (await copying).id } });
   };
   return (
-    <MenuItem onClick={copy.isPending ? undefined : press} aria-busy={copy.isPending || undefined}>
+    <MenuItem onClick={copy.isPending ? undefined : () => void press()} aria-busy={copy.isPending || undefined}>
       <IconCopy size={16} stroke={1.75} aria-hidden />
       <Trans>Copy the funnel</Trans>
     </MenuItem>
@@ -126,7 +126,7 @@ function Disconnect({ onDone }: { onDone: () => void }) {
   const disconnect = useDisconnect();
   const press = () => told(disconnect.mutateAsync(undefined), t`The bot is disconnected`).then(onDone);
   return (
-    <MenuItem onClick={press}>
+    <MenuItem onClick={() => void press()}>
       <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
       <Trans>Disconnect the bot</Trans>
     </MenuItem>

@@ -171,7 +171,13 @@ function Start({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void
   };
   return (
     <div className={classes.buttons}>
-      <Button variant="primary" disabled={isBlocked} isBusy={isSaving || run.isPending} onClick={start} data-autofocus>
+      <Button
+        variant="primary"
+        disabled={isBlocked}
+        isBusy={isSaving || run.isPending}
+        onClick={() => void start()}
+        data-autofocus
+      >
         <IconPlayerPlayFilled size={16} aria-hidden />
         <Trans>Run the funnel</Trans>
       </Button>
