@@ -1,25 +1,42 @@
 import { formatter } from '@lingui/format-po';
 import { defineConfig } from 'lingui';
 
-/** Parts of the editor that load when first used. */
-const pieces = [
-  'banners',
-  'canvas/map',
-  'canvas/popups',
-  'clipboard',
-  'commands',
-  'dialogs',
-  'history',
-  'inspector',
-  'live',
-  'people',
-  'stage/toolbar',
-  'tags',
-  'problems/panel',
-  'removed',
-  'topbar/popups',
-  'tryout',
-].map((folder) => `src/features/editor/${folder}`);
+/** Lazily loaded parts of the editor. */
+const lazyParts = [
+  'frame/banners',
+  'frame/dialogs',
+  'frame/topbar/popups',
+  'model/lookNames.ts',
+  'parts/banners',
+  'parts/changes',
+  'parts/counts',
+  'parts/dialog',
+  'parts/problems',
+  'parts/removed',
+  'parts/stage/LinkFirst.tsx',
+  'parts/stage/LookPickers.tsx',
+  'parts/tags',
+  'surfaces/canvas/clipboard',
+  'surfaces/canvas/commands',
+  'surfaces/canvas/edges/ArrowLabel.tsx',
+  'surfaces/canvas/map',
+  'surfaces/canvas/popups',
+  'surfaces/canvas/toolbar',
+  'surfaces/history',
+  'surfaces/inspector',
+  'surfaces/people',
+  'surfaces/tags',
+  'surfaces/tryout',
+].map((place) => `src/features/editor/${place}`);
+
+const messageEditor = ['files', 'message', 'targets'].map((folder) => `src/features/editor/parts/${folder}`);
+
+const outline = ['surfaces/outline', 'frame/topbar/Dock.tsx', 'frame/topbar/ViewSwitch.tsx'].map(
+  (place) => `src/features/editor/${place}`,
+);
+
+/** All files of a folder, or the one file. */
+const within = (place: string) => (/\.tsx?$/.test(place) ? place : `${place}/**`);
 
 /** A catalogue for each part that loads by itself, so that the first load carries no texts of other screens. */
 const areas: Record<string, { include: string[]; exclude?: string[] }> = {
@@ -52,15 +69,11 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
   funnels: { include: ['src/features/funnels', 'src/shell/connect/BotFatherSteps.tsx'] },
   editor: {
     include: ['src/features/editor'],
-    exclude: [
-      'src/features/editor/message/**',
-      'src/features/editor/outline/**',
-      ...pieces.map((folder) => `${folder}/**`),
-    ],
+    exclude: [...messageEditor, ...outline, ...lazyParts].map(within),
   },
-  pieces: { include: [...pieces, 'src/shell/connect/ConnectForm.tsx'] },
-  message: { include: ['src/features/editor/message'] },
-  outline: { include: ['src/features/editor/outline'] },
+  pieces: { include: [...lazyParts, 'src/shell/connect/ConnectForm.tsx'] },
+  message: { include: messageEditor },
+  outline: { include: outline },
 };
 
 export default defineConfig({

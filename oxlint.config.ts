@@ -127,7 +127,11 @@ export default defineConfig({
     },
     {
       // Names that are the same in every language: of browsers, keys, and the languages themselves.
-      files: ['src/features/settings/device.ts', 'src/features/editor/canvas/flowKeys.ts', 'src/i18n/languageNames.ts'],
+      files: [
+        'src/features/settings/device.ts',
+        'src/features/editor/surfaces/canvas/flow/flowKeys.ts',
+        'src/i18n/languageNames.ts',
+      ],
       rules: { 'lingui/no-unlocalized-strings': 'off' },
     },
   ],

@@ -42,7 +42,11 @@ const groups = [
   {
     name: 'editor',
     test: new RegExp(
-      '/src/features/editor/(canvas/(?!map|popups)|drag|stage/(?!toolbar)|store|topbar/(?!popups)|dialogs/\\w+\\.ts$|\\w+\\.ts$|message/splitMessage|people/peopleOf|problems/problemText|tryout/tryoutDoor)|/src/shell/(FunnelTabs|stageIcons)',
+      '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
+        'model/(?!buttonRows|changes|clip|countsBy|delay|lookNames|pasteEdits|plainText|problemsAt|runChecks|tagSources|tidyAddress)|' +
+        'parts/(actions/(?!useUndoOffer)|drag|screen|stage/useMessageLine|saving)|store|' +
+        'surfaces/canvas/(?!clipboard|commands|edges/ArrowLabel|layout|map|popups|toolbar)|pieces)|' +
+        '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping',
     ),
     minShareCount: 2,
     maxModuleSize: 9_000,

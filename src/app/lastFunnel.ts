@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { funnelQuery } from '#src/features/editor/queries.ts';
+import { funnelQuery } from '#src/features/editor/store/queries.ts';
 import { readCloud } from '#src/platform/telegram/cloud.ts';
 import type { Session } from '#src/session/session.ts';
 

@@ -3,8 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, Stage } from '#contract/schemas/funnel.ts';
-import { graphOf } from '#src/features/editor/canvas/exits.ts';
-import { stageBorder, stageHandles, stageHeight } from '#src/features/editor/stage/stageBox.ts';
+import { graphOf } from '#src/features/editor/model/graph.ts';
+import { stageBorder, stageHandles, stageHeight } from '#src/features/editor/model/stageBox.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { launch } from '#tests/support/browser.ts';
@@ -320,7 +320,7 @@ test('stages go through the clipboard into another funnel in another tab, with t
 });
 
 test('what the clipboard’s keys ask before its part has come is done when it comes', async () => {
-  const part = `**${await builtChunk('src/features/editor/clipboard/Clipboard.tsx')}`;
+  const part = `**${await builtChunk('src/features/editor/surfaces/canvas/clipboard/Clipboard.tsx')}`;
   const { promise: isAsked, resolve: letCome } = Promise.withResolvers<void>();
   const { page, context, errors } = await openFunnel((opening) =>
     opening.route(part, async (route) => {

@@ -72,12 +72,15 @@ const openMessage = {
 };
 
 test.each([
-  ['the panel', { part: `${editor}/inspector/Inspector.tsx`, open: openMessage.canvas, size: undefined }],
+  ['the panel', { part: `${editor}/surfaces/inspector/Inspector.tsx`, open: openMessage.canvas, size: undefined }],
   [
     'the message in the panel',
-    { part: `${editor}/message/MessagePanel.tsx`, open: openMessage.canvas, size: undefined },
+    { part: `${editor}/parts/message/MessagePanel.tsx`, open: openMessage.canvas, size: undefined },
   ],
-  ['the message on a phone', { part: `${editor}/message/MessagePanel.tsx`, open: openMessage.outline, size: phone }],
+  [
+    'the message on a phone',
+    { part: `${editor}/parts/message/MessagePanel.tsx`, open: openMessage.outline, size: phone },
+  ],
 ])('%s says that it has not come, and comes with the network', async (_what, { part, open, size }) => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/', {
     ...(size && { size }),

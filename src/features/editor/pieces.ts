@@ -4,7 +4,7 @@ import { onlineWithin } from '#src/platform/online.ts';
 import { whenResting } from '#src/platform/whenResting.ts';
 import { type LatePart, latePart, type MissingProps } from '#src/shell/latePart.tsx';
 import { loadConfirm } from '#src/ui/Confirm.tsx';
-import { OverlayMissing, PanelMissing, PartMissing } from './missing/PartMissing.tsx';
+import { OverlayMissing, PanelMissing, PartMissing } from './parts/missing/PartMissing.tsx';
 
 const fetches: (() => Promise<unknown>)[] = [];
 
@@ -19,79 +19,115 @@ function piece<Props extends object>(
 }
 
 // What stands within something that is there already.
-export const MessagePanel = piece(async () => (await import('./message/MessagePanel.tsx')).MessagePanel, PartMissing);
-export const StageFinder = piece(async () => (await import('./outline/StageFinder.tsx')).StageFinder, PartMissing);
+export const MessagePanel = piece(
+  async () => (await import('./parts/message/MessagePanel.tsx')).MessagePanel,
+  PartMissing,
+);
+export const StageFinder = piece(
+  async () => (await import('./surfaces/outline/StageFinder.tsx')).StageFinder,
+  PartMissing,
+);
 export const RemovedNotice = piece(
-  async () => (await import('./removed/RemovedNotice.tsx')).RemovedNotice,
+  async () => (await import('./parts/removed/RemovedNotice.tsx')).RemovedNotice,
   PartMissing,
 );
 
 // Beside the canvas.
-export const Inspector = piece(async () => (await import('./inspector/Inspector.tsx')).Inspector, PanelMissing);
+export const Inspector = piece(
+  async () => (await import('./surfaces/inspector/Inspector.tsx')).Inspector,
+  PanelMissing,
+);
 
 // What opens above all else.
-export const PeopleDrawer = piece(async () => (await import('./people/PeopleDrawer.tsx')).PeopleDrawer, OverlayMissing);
-export const RunPopup = piece(async () => (await import('./topbar/popups/RunPopup.tsx')).RunPopup, OverlayMissing);
+export const PeopleDrawer = piece(
+  async () => (await import('./surfaces/people/PeopleDrawer.tsx')).PeopleDrawer,
+  OverlayMissing,
+);
+export const RunPopup = piece(
+  async () => (await import('./frame/topbar/popups/RunPopup.tsx')).RunPopup,
+  OverlayMissing,
+);
 export const FunnelPopup = piece(
-  async () => (await import('./topbar/popups/FunnelPopup.tsx')).FunnelPopup,
+  async () => (await import('./frame/topbar/popups/FunnelPopup.tsx')).FunnelPopup,
   OverlayMissing,
 );
 export const ProblemsPopup = piece(
-  async () => (await import('./topbar/popups/ProblemsPopup.tsx')).ProblemsPopup,
+  async () => (await import('./frame/topbar/popups/ProblemsPopup.tsx')).ProblemsPopup,
   OverlayMissing,
 );
-export const KeysPopup = piece(async () => (await import('./canvas/popups/KeysPopup.tsx')).KeysPopup, OverlayMissing);
-export const CanvasMenu = piece(async () => (await import('./commands/CanvasMenu.tsx')).CanvasMenu, OverlayMissing);
+export const KeysPopup = piece(
+  async () => (await import('./surfaces/canvas/popups/KeysPopup.tsx')).KeysPopup,
+  OverlayMissing,
+);
+export const CanvasMenu = piece(
+  async () => (await import('./surfaces/canvas/commands/CanvasMenu.tsx')).CanvasMenu,
+  OverlayMissing,
+);
 export const CommandPalette = piece(
-  async () => (await import('./commands/CommandPalette.tsx')).CommandPalette,
+  async () => (await import('./surfaces/canvas/commands/CommandPalette.tsx')).CommandPalette,
   OverlayMissing,
 );
 export const ConnectDialog = piece(
-  async () => (await import('./dialogs/ConnectDialog.tsx')).ConnectDialog,
+  async () => (await import('./frame/dialogs/ConnectDialog.tsx')).ConnectDialog,
   OverlayMissing,
 );
 export const PublishDialog = piece(
-  async () => (await import('./dialogs/publish/PublishDialog.tsx')).PublishDialog,
+  async () => (await import('./frame/dialogs/publish/PublishDialog.tsx')).PublishDialog,
   OverlayMissing,
 );
-export const ShareDialog = piece(async () => (await import('./dialogs/ShareDialog.tsx')).ShareDialog, OverlayMissing);
+export const ShareDialog = piece(
+  async () => (await import('./frame/dialogs/ShareDialog.tsx')).ShareDialog,
+  OverlayMissing,
+);
 export const SourcesDialog = piece(
-  async () => (await import('./live/SourcesDialog.tsx')).SourcesDialog,
+  async () => (await import('./frame/dialogs/SourcesDialog.tsx')).SourcesDialog,
   OverlayMissing,
 );
-export const AskDialogs = piece(async () => (await import('./dialogs/AskDialogs.tsx')).AskDialogs, OverlayMissing);
+export const AskDialogs = piece(
+  async () => (await import('./frame/dialogs/AskDialogs.tsx')).AskDialogs,
+  OverlayMissing,
+);
 export const ExportFunnel = piece(
-  async () => (await import('./dialogs/ExportFunnel.tsx')).ExportFunnel,
+  async () => (await import('./frame/dialogs/ExportFunnel.tsx')).ExportFunnel,
   OverlayMissing,
 );
 export const HistoryPanel = piece(
-  async () => (await import('./history/HistoryPanel.tsx')).HistoryPanel,
+  async () => (await import('./surfaces/history/HistoryPanel.tsx')).HistoryPanel,
   OverlayMissing,
 );
-export const TagsPanel = piece(async () => (await import('./tags/TagsPanel.tsx')).TagsPanel, OverlayMissing);
-export const TryoutChat = piece(async () => (await import('./tryout/TryoutChat.tsx')).TryoutChat, OverlayMissing);
+export const TagsPanel = piece(async () => (await import('./surfaces/tags/TagsPanel.tsx')).TagsPanel, OverlayMissing);
+export const TryoutChat = piece(
+  async () => (await import('./surfaces/tryout/TryoutChat.tsx')).TryoutChat,
+  OverlayMissing,
+);
 export const ChangesDialog = piece(
-  async () => (await import('./history/ChangesDialog.tsx')).ChangesDialog,
+  async () => (await import('./surfaces/history/ChangesDialog.tsx')).ChangesDialog,
   OverlayMissing,
 );
 
 // What nobody waits for.
-export const Banners = piece(async () => (await import('./banners/Banners.tsx')).Banners, null);
-export const WorkBanners = piece(async () => (await import('./banners/WorkBanners.tsx')).WorkBanners, null);
-export const PeoplePill = piece(async () => (await import('./live/PeoplePill.tsx')).PeoplePill, null);
-export const ArrowLabel = piece(async () => (await import('./live/ArrowLabel.tsx')).ArrowLabel, null);
-export const Finished = piece(async () => (await import('./live/Finished.tsx')).Finished, null);
-export const StageToolbar = piece(async () => (await import('./stage/toolbar/StageToolbar.tsx')).StageToolbar, null);
-export const KeptInSight = piece(async () => (await import('./canvas/KeptInSight.tsx')).KeptInSight, null);
-export const SmallMap = piece(async () => (await import('./canvas/map/SmallMap.tsx')).SmallMap, null);
-export const JoinBar = piece(async () => (await import('./canvas/popups/JoinBar.tsx')).JoinBar, null);
-export const Clipboard = piece(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null);
-export const LongPress = piece(async () => (await import('./commands/LongPress.tsx')).LongPress, null);
-export const ConflictQuestion = piece(
-  async () => (await import('./banners/ConflictQuestion.tsx')).ConflictQuestion,
+export const Banners = piece(async () => (await import('./frame/banners/Banners.tsx')).Banners, null);
+export const WorkBanners = piece(async () => (await import('./parts/banners/WorkBanners.tsx')).WorkBanners, null);
+export const PeoplePill = piece(async () => (await import('./parts/counts/PeoplePill.tsx')).PeoplePill, null);
+export const ArrowLabel = piece(async () => (await import('./surfaces/canvas/edges/ArrowLabel.tsx')).ArrowLabel, null);
+export const Finished = piece(async () => (await import('./parts/counts/Finished.tsx')).Finished, null);
+export const StageToolbar = piece(
+  async () => (await import('./surfaces/canvas/toolbar/StageToolbar.tsx')).StageToolbar,
   null,
 );
-export const HereMark = piece(async () => (await import('./tryout/HereMark.tsx')).HereMark, null);
+export const KeptInSight = piece(
+  async () => (await import('./surfaces/canvas/KeepSelectionVisible.tsx')).KeptInSight,
+  null,
+);
+export const SmallMap = piece(async () => (await import('./surfaces/canvas/map/SmallMap.tsx')).SmallMap, null);
+export const JoinBar = piece(async () => (await import('./surfaces/canvas/popups/JoinBar.tsx')).JoinBar, null);
+export const Clipboard = piece(async () => (await import('./surfaces/canvas/clipboard/Clipboard.tsx')).Clipboard, null);
+export const LongPress = piece(async () => (await import('./surfaces/canvas/commands/LongPress.tsx')).LongPress, null);
+export const ConflictQuestion = piece(
+  async () => (await import('./parts/banners/ConflictQuestion.tsx')).ConflictQuestion,
+  null,
+);
+export const HereMark = piece(async () => (await import('./surfaces/tryout/HereMark.tsx')).HereMark, null);
 
 const againMs = 5_000;
 

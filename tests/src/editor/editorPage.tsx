@@ -13,7 +13,7 @@ import { createQueryClient } from '#src/app/queryClient.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { StepStore } from '#src/features/editor/store/keptSteps.ts';
 import { UnsentStore } from '#src/features/editor/store/unsent.ts';
-import { EditorContext } from '#src/features/editor/useEditor.ts';
+import { EditorContext } from '#src/features/editor/store/useEditor.ts';
 import { loadTexts } from '#src/i18n/language.ts';
 import { createSession } from '#src/session/session.ts';
 import { SessionContext } from '#src/session/SessionContext.ts';

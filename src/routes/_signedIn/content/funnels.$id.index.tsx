@@ -4,9 +4,9 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { lazy, Suspense } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
 import { FailedRoute } from '#src/app/FailedRoute.tsx';
-import { EditorScreen } from '#src/features/editor/EditorScreen.tsx';
-import { funnelQuery, openFunnel } from '#src/features/editor/queries.ts';
-import { fetchWork } from '#src/features/editor/work.tsx';
+import { EditorScreen } from '#src/features/editor/frame/EditorScreen.tsx';
+import { funnelQuery, openFunnel } from '#src/features/editor/store/queries.ts';
+import { fetchWork } from '#src/features/editor/frame/lazyViews.tsx';
 import { loadTexts } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
@@ -35,7 +35,10 @@ function FunnelRoute() {
 }
 
 const GoneFunnel = lazy(async () => {
-  const [{ GoneFunnel }] = await Promise.all([import('#src/features/editor/gone/GoneFunnel.tsx'), loadTexts('editor')]);
+  const [{ GoneFunnel }] = await Promise.all([
+    import('#src/features/editor/frame/gone/GoneFunnel.tsx'),
+    loadTexts('editor'),
+  ]);
   return { default: GoneFunnel };
 });
 

@@ -1,6 +1,0 @@
-import { createContext, use } from 'react';
-import type { JoinOffer } from './joinOffer.ts';
-
-/** Takes the offer that a deletion makes. */
-export const JoinContext = createContext<(offer: JoinOffer | null) => void>(() => {});
-export const useJoinOffer = () => use(JoinContext);

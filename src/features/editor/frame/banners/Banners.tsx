@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Trouble } from '#contract/schemas/funnel.ts';
+import { loadTexts } from '#src/i18n/language.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { waitingQuery } from '#src/shell/waiting/queries.ts';
+import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { SourceBar } from './SourceBar.tsx';
+import { canEdit } from '../../store/canEdit.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+import { Banner } from '../../parts/banners/Banner.tsx';
+import { WorkBanners } from '../../parts/banners/WorkBanners.tsx';
+
+const troubles: Record<Trouble['code'], MessageDescriptor> = {
+  token_revoked: msg`Telegram refuses the bot’s token. Take a new one from @BotFather and put it in: nobody is lost.`,
+  other_poller: msg`Another program receives this bot’s messages. Stop it there, or give the bot a new token in @BotFather.`,
+  webhook_failing: msg`Telegram cannot reach this server. Look at its address and certificate; what people write waits for 24 hours.`,
+  webhook_elsewhere: msg`The bot’s messages go to another service. Connect it again to take it over.`,
+  telegram_away: msg`Telegram does not answer. It goes on by itself as soon as Telegram is back.`,
+  taken_over: msg`Another funnel has taken this bot over. Connect a bot to run again.`,
+};
+const withNewToken = new Set<Trouble['code']>(['token_revoked', 'other_poller', 'webhook_elsewhere', 'taken_over']);
+
+/** Where Telegram's own words help; elsewhere ours say all. */
+const withDetail = new Set<Trouble['code']>(['webhook_failing', 'webhook_elsewhere']);
+
+/** What needs the owner now, above the canvas. */
+export function Banners() {
+  return (
+    <>
+      <TroubleBanner />
+      <WorkBanners />
+      <LateBanner />
+      <SourceBar />
+    </>
+  );
+}
+
+function TroubleBanner() {
+  const { i18n } = useLingui();
+  const open = useDialog();
+  const trouble = useEditorState((s) => (canEdit(s.funnel) ? s.funnel.trouble : null));
+  if (!trouble) return null;
+  return (
+    <Banner tone="bad">
+      <span>
+        {i18n._(troubles[trouble.code])}{' '}
+        {withDetail.has(trouble.code) && trouble.detail && <small>{trouble.detail}</small>}
+      </span>
+      {withNewToken.has(trouble.code) && (
+        <Button size="small" onClick={() => open({ kind: 'connect' })}>
+          <Trans>Connect</Trans>
+        </Button>
+      )}
+    </Banner>
+  );
+}
+
+const WaitingNote = lazy(async () => {
+  const [{ WaitingNote }] = await Promise.all([import('#src/shell/waiting/WaitingNote.tsx'), loadTexts('people')]);
+  return { default: WaitingNote };
+});
+
+function LateBanner() {
+  const id = useEditorState((s) => s.funnel.id);
+  const name = useEditorState((s) => s.funnel.name);
+  const isRunning = useEditorState((s) => s.funnel.state === 'running');
+  const { data } = useQuery({ ...waitingQuery(id), enabled: isRunning });
+  if (!isRunning || !data || data.late === 0) return null;
+  return (
+    <Suspense>
+      <Banner tone="warn">
+        <WaitingNote waiting={{ ...data, id, name }} />
+      </Banner>
+    </Suspense>
+  );
+}

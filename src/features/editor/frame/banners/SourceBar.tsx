@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { IconFilter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { countsOf } from '../../model/countsBySource.ts';
+import classes from './SourceBar.module.css';
+
+/** They are counted anew at each call. */
+const restMs = 2_000;
+
+/** Says that the counts are of one source alone, for as long as they are, and keeps them live. */
+export function SourceBar() {
+  const source = useEditorState((s) => s.bySource?.source ?? null);
+  return source === null ? null : <Bar key={source} source={source} />;
+}
+
+function Bar({ source }: { source: string }) {
+  const editor = useEditor();
+  const open = useDialog();
+  useLive(source);
+  return (
+    <div className={classes.bar}>
+      <IconFilter size={16} stroke={1.75} aria-hidden />
+      <output>
+        {source === '' ? (
+          <Trans>The counts are of those who came without a source.</Trans>
+        ) : (
+          <Trans>The counts are of those who came by “{source}”.</Trans>
+        )}
+      </output>
+      <Button size="small" onClick={() => open({ kind: 'sources' })}>
+        <Trans>Another source</Trans>
+      </Button>
+      <Button size="small" onClick={() => editor.showCountsOf(null)}>
+        <Trans>Count everybody</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Counts anew when anything has moved, with a rest between. */
+function useLive(source: string): void {
+  const editor = useEditor();
+  const id = useEditorState((s) => s.funnel.id);
+  const all = useEditorState((s) => s.counts);
+  const counted = useRef(all);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (counted.current === all) return;
+    timer.current ??= setTimeout(async () => {
+      timer.current = undefined;
+      counted.current = editor.getState().counts;
+      const counts = await countsOf(id, source).catch(() => null);
+      const isShown = editor.getState().bySource?.source === source;
+      if (counts && isShown) editor.showCountsOf({ source, counts });
+    }, restMs);
+  }, [editor, id, source, all]);
+}

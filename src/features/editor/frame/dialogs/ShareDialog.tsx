@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { cameByQuery, countsOf } from '../../model/countsBySource.ts';
+import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useDialog } from '../../model/contexts/DialogContext.ts';
+import classes from '../../parts/dialog/dialogs.module.css';
+import { QrCode } from '#src/ui/QrCode.tsx';
+import { Sheet } from '../../parts/dialog/Sheet.tsx';
+import { isSource } from '../../model/startSource.ts';
+
+/** Where people find the bot: its link, as a code for paper, and with a source to tell where they came from. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const username = useEditorState((s) => s.funnel.bot?.username ?? '');
+  const [source, setSource] = useState('');
+  const isValid = source === '' || isSource(source);
+  const link = `https://t.me/${username}${source && isValid ? `?start=${source}` : ''}`;
+  return (
+    <Sheet title={<Trans>Invite people</Trans>} onClose={onClose}>
+      <div className={classes.share}>
+        <p className={classes.text}>
+          <Trans>Whoever opens this link and presses Start begins at the first stage.</Trans>
+        </p>
+        <QrCode text={link} label={t`QR code of ${link}`} className={classes.code} />
+        <div className={classes.link}>
+          <a href={link} target="_blank" rel="noreferrer">
+            {link.replace('https://', '')}
+          </a>
+          <CopyButton size="small" text={link} label={t`Copy`} copiedLabel={t`Copied`} />
+        </div>
+        <div className={classes.source}>
+          <TextField
+            label={t`Source`}
+            aside={t`optional`}
+            hint={t`A word for where the link is shown, such as instagram. You will see who came from there.`}
+            value={source}
+            maxLength={limits.startPayloadChars}
+            errors={isValid ? [] : [t`Only Latin letters, digits, “_” and “-”.`]}
+            onChange={({ target }) => setSource(target.value)}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          {source && isValid && <CameBy source={source} />}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** How many of those in the funnel came by the link, and the way to see how they walk. */
+function CameBy({ source }: { source: string }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const open = useDialog();
+  const id = useEditorState((s) => s.funnel.id);
+  const { data: people } = useQuery(cameByQuery(id, source));
+  const show = async () => {
+    editor.showCountsOf({ source, counts: await countsOf(id, source) });
+    open(null);
+  };
+  return (
+    <p className={classes.came} aria-live="polite">
+      {people === 0 && <Trans>Nobody has come by this link yet.</Trans>}
+      {!!people && (
+        <Plural value={people} one="# person has come by this link." other="# people have come by this link." />
+      )}{' '}
+      {!!people && (
+        <button type="button" onClick={() => void show().catch(() => {})}>
+          {t`See how they walk`}
+        </button>
+      )}
+    </p>
+  );
+}

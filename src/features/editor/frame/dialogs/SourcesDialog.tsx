@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { Sheet } from '../../parts/dialog/Sheet.tsx';
+import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { countsOf, sourcesQuery } from '../../model/countsBySource.ts';
+import classes from './SourcesDialog.module.css';
+
+/** Whose counts the stages and the arrows show: of everybody, or of those who came by one link. */
+export function SourcesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const errorText = useErrorText();
+  const id = useEditorState((s) => s.funnel.id);
+  const chosen = useEditorState((s) => s.bySource?.source ?? null);
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(sourcesQuery(id));
+  const [failure, setFailure] = useState<unknown>(null);
+  const choose = async (source: string | null) => {
+    try {
+      editor.showCountsOf(source === null ? null : { source, counts: await countsOf(id, source) });
+      onClose();
+    } catch (refused) {
+      setFailure(refused);
+    }
+  };
+  const wrong = failure ?? error;
+  return (
+    <Sheet title={<Trans>Counts of</Trans>} onClose={onClose}>
+      <p className={classes.text}>
+        <Trans>Each link with a source tells where people came from. See how those of one source walk.</Trans>
+      </p>
+      {wrong ? <Alert>{errorText(wrong)}</Alert> : !data && <Spinner />}
+      <ul className={classes.list}>
+        <Row isChosen={chosen === null} name={t`Everybody`} onChoose={() => void choose(null)} />
+        {data?.pages
+          .flatMap((page) => page.results)
+          .map(({ source, people }) => (
+            <Row
+              key={source ?? ''}
+              isChosen={chosen === (source ?? '')}
+              name={source ?? t`Without a source`}
+              people={people}
+              onChoose={() => void choose(source ?? '')}
+            />
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button isWide isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+interface RowProps {
+  isChosen: boolean;
+  name: string;
+  people?: number;
+  onChoose: () => void;
+}
+
+function Row({ isChosen, name, people, onChoose }: RowProps) {
+  const { t } = useLingui();
+  return (
+    <li>
+      <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+        <bdi>{name}</bdi>
+        {people !== undefined && <small>{t`${plural(people, { one: '# person', other: '# people' })}`}</small>}
+        {isChosen && <IconCheck size={16} stroke={2} aria-hidden />}
+      </button>
+    </li>
+  );
+}

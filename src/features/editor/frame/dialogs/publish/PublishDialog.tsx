@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Effect } from '#contract/schemas/funnel.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useEditorState } from '../../../store/useEditor.ts';
+import classes from '../../../parts/dialog/dialogs.module.css';
+import { Sheet } from '../../../parts/dialog/Sheet.tsx';
+import { InTheWay } from './InTheWay.tsx';
+import { NotPublished } from './NotPublished.tsx';
+import { TouchedStages } from './TouchedStages.tsx';
+import { useEffectOfDraft } from './useEffectOfDraft.ts';
+import { usePublishing } from './usePublishing.ts';
+
+interface Props {
+  thenRun: boolean;
+  onClose: () => void;
+}
+
+/** Shows whom publishing touches before it is done; people on a stage that goes get a place. */
+export function PublishDialog({ thenRun, onClose }: Props) {
+  const { t } = useLingui();
+  const of = useEffectOfDraft();
+  return (
+    <Sheet title={thenRun ? t`Publish and run` : t`Publish the draft`} onClose={onClose}>
+      {of.failure !== null && <Alert>{of.failure}</Alert>}
+      {of.effect ? (
+        <Decision effect={of.effect} isCurrent={of.isCurrent} look={of.look} thenRun={thenRun} onClose={onClose} />
+      ) : (
+        of.failure === null && <Spinner />
+      )}
+    </Sheet>
+  );
+}
+
+interface DecisionProps extends Props {
+  effect: Effect;
+  /** It is of the draft that one sees. */
+  isCurrent: boolean;
+  /** Asks for it again. */
+  look: () => Promise<void>;
+}
+
+/** What was chosen is kept here, whatever comes in between. */
+function Decision({ effect, isCurrent, look, thenRun, onClose }: DecisionProps) {
+  const { t } = useLingui();
+  const stages = useEditorState((s) => s.document.stages);
+  const isBlocked = useEditorState((s) => s.problems.some((p) => p.severity === 'critical'));
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const staying = new Set(stages.map(({ id }) => id));
+  const going = effect.stages.filter((s) => s.change === 'removed' && s.people > 0);
+  const move = Object.fromEntries(
+    going.flatMap(({ id }) => (chosen[id] && staying.has(chosen[id]) ? [[id, chosen[id]]] : [])),
+  );
+  const { publish, isPending, notice, failure, isInactive } = usePublishing(thenRun, look);
+  const isPlaced = going.every(({ id }) => move[id]);
+  const go = async () => {
+    if (!(await publish({ base_revision: effect.base_revision, ...(going.length > 0 && { move }) }))) return;
+    notify({ type: 'success', text: thenRun ? t`The funnel is running` : t`Published` });
+    onClose();
+  };
+  return (
+    <>
+      {notice && (
+        <Alert tone="warn" className={classes.notice}>
+          {notice}
+        </Alert>
+      )}
+      <InTheWay isInactive={isInactive} onLeave={onClose} />
+      <Consequence effect={effect} />
+      <NotPublished />
+      <TouchedStages effect={effect} move={move} onMove={(from, to) => setChosen({ ...chosen, [from]: to })} />
+      {failure && <Alert>{failure}</Alert>}
+      <div className={classes.actions}>
+        <Button onClick={onClose}>
+          <Trans>Not yet</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!isPlaced || isBlocked || isInactive}
+          isBusy={isPending || !isCurrent}
+          onClick={() => void go()}
+          data-autofocus
+        >
+          {thenRun ? <Trans>Publish and run</Trans> : <Trans>Publish</Trans>}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Consequence({ effect }: { effect: Effect }) {
+  return (
+    <p className={classes.text}>
+      {effect.stages.every((s) => s.people === 0) ? (
+        <Trans>Nobody stands where something changes. People get the new version from their next step on.</Trans>
+      ) : (
+        <Trans>
+          People on these stages are touched. What was sent already stays; what waits follows the new version.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '#src/api/apiError.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { usePublish, useRun } from '../../../store/mutations.ts';
+
+interface Publishing {
+  base_revision: number;
+  move?: Record<string, string>;
+}
+
+/** What was looked at is not so any more: said, and looked at again; nothing of the choices is lost. */
+export function usePublishing(thenRun: boolean, look: () => Promise<void>) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const isActive = useUser()?.subscription.active ?? true;
+  const publishing = usePublish();
+  const running = useRun();
+  const action = thenRun ? running : publishing;
+  const [notice, setNotice] = useState<string | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+  const racedWords = (code: string | null): string | null => {
+    if (code === 'stale_revision')
+      return t`The draft was changed elsewhere meanwhile. This is how it stands now: look once more, then publish.`;
+    if (code === 'stage_has_people')
+      return t`Somebody came to a stage that goes meanwhile. Choose a place for them too.`;
+    return null;
+  };
+  const publish = async (input: Publishing): Promise<boolean> => {
+    setNotice(null);
+    try {
+      await action.mutateAsync(input);
+      return true;
+    } catch (error) {
+      const raced = racedWords(codeOf(error));
+      if (raced === null) return false;
+      setNotice(raced);
+      setLooking(true);
+      await look().finally(() => setLooking(false));
+      return false;
+    }
+  };
+  const code = codeOf(action.error);
+  const isTold = code === 'stale_revision' || code === 'stage_has_people' || code === 'subscription_inactive';
+  return {
+    publish,
+    notice,
+    isPending: action.isPending || isLooking,
+    /** Only running needs it. */
+    isInactive: thenRun && (!isActive || code === 'subscription_inactive'),
+    failure: action.error && !isTold ? errorText(action.error) : null,
+  };
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { inShownLanguage } from '#src/i18n/language.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { usePageMeta } from '#src/platform/usePageMeta.ts';
+import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
+import { notify } from '#src/shell/notify.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { forgetUnsent, readUnsent, type UnsentBatch } from '../../store/unsent.ts';
+import { wordsOf } from '../../store/wordsOf.ts';
+import classes from './GoneFunnel.module.css';
+
+interface Props {
+  account: string;
+  funnel: string;
+}
+
+/** In the place of a funnel that is not there: what this device still keeps for it, to be copied. */
+export function GoneFunnel({ account, funnel }: Props) {
+  const errorText = useErrorText();
+  const [kept, setKept] = useState<UnsentBatch[] | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    readUnsent(account, funnel).then(
+      (batches) => isHere && setKept(batches),
+      () => isHere && setKept([]),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [account, funnel]);
+  // Until the device has answered, it is not known which of the two is to be shown.
+  if (!kept) return null;
+  const steps = kept.filter(({ edits }) => wordsOf(edits).length > 0);
+  if (steps.length === 0) return <NotFoundScreen />;
+  const forget = async () => {
+    try {
+      await forgetUnsent(account, funnel);
+      setKept([]);
+    } catch (error) {
+      notify({ type: 'error', text: errorText(error) });
+    }
+  };
+  return <KeptWords steps={steps} onForget={forget} />;
+}
+
+function KeptWords({ steps, onForget }: { steps: UnsentBatch[]; onForget: () => Promise<void> }) {
+  const { t } = useLingui();
+  usePageMeta([
+    { name: 'title', content: t`Deleted` },
+    { name: 'robots', content: 'noindex' },
+  ]);
+  const all = steps.flatMap(({ edits }) => wordsOf(edits)).join('\n\n');
+  return (
+    <main className={classes.screen}>
+      <EmptyState
+        isPage
+        picture={<IconFileX size={48} stroke={1.25} aria-hidden />}
+        title={<Trans>This funnel was deleted</Trans>}
+        action={
+          <div className={classes.actions}>
+            <CopyButton text={all} label={t`Copy the text`} copiedLabel={t`Copied`} />
+            <Button variant="danger" onClick={() => void onForget()}>
+              <Trans>Forget it</Trans>
+            </Button>
+            <Link to="/content/panel/" className={buttonClass()}>
+              <Trans>To my funnels</Trans>
+            </Link>
+          </div>
+        }
+      >
+        <Trans>What you wrote last could not be saved. This device has kept it:</Trans>
+        <span className={classes.kept}>
+          {steps.map(({ id, label, edits }) => (
+            <span key={id} className={classes.step}>
+              <small>{inShownLanguage(label)}</small>
+              <span dir="auto">{wordsOf(edits).join('\n')}</span>
+            </span>
+          ))}
+        </span>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, useState } from 'react';
+import { loadTexts } from '#src/i18n/language.ts';
+import { isNarrow } from '../parts/screen/useNarrow.ts';
+import { isOutlined } from './useOutlined.ts';
+
+/** A part that can be fetched beside the funnel; one that is there already is drawn at once, without a fallback. */
+function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let there: ComponentType<Props> | null = null;
+  const fetch = async () => {
+    there = await load();
+    return { default: there };
+  };
+  const Later = lazy(fetch) as ComponentType<Props>;
+  function Part(props: Props) {
+    const [Drawn] = useState(() => there ?? Later);
+    return <Drawn {...props} />;
+  }
+  return { Part, fetch };
+}
+
+const canvas = part(async () => (await import('../surfaces/canvas/CanvasPane.tsx')).CanvasPane);
+const outline = part(async () => {
+  const [{ Outline }] = await Promise.all([
+    import('../surfaces/outline/Outline.tsx'),
+    loadTexts('message', 'outline', 'pieces'),
+  ]);
+  return Outline;
+});
+
+/** The funnel drawn; narrow screens never load it. */
+export const CanvasPane = canvas.Part;
+
+/** The funnel as a list. */
+export const Outline = outline.Part;
+
+/** Fetches what will draw the funnel. Where that fails, whoever draws it tries again and says so. */
+export const fetchWork = (): Promise<unknown> =>
+  (isNarrow() || isOutlined() ? outline : canvas).fetch().catch(() => {});

@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { ProblemsPopup } from '../../pieces.ts';
+import { problemText } from '../../model/problemText.ts';
+import { FunnelActions } from './FunnelActions.tsx';
+import { WaitingWords } from '../../parts/saving/SaveMark.tsx';
+import { TryButton } from './TryButton.tsx';
+import { useEditor, useEditorState, useSaveState } from '../../store/useEditor.ts';
+import classes from './Dock.module.css';
+
+/** Over the bottom bar: what is wrong, and what can be done with the funnel now. */
+export function Dock({ hasDeleted }: { hasDeleted: boolean }) {
+  return (
+    <div className={classes.dock}>
+      <div className={classes.bar}>
+        {hasDeleted ? <Deleted /> : <Problems />}
+        <TryButton />
+        <FunnelActions />
+      </div>
+    </div>
+  );
+}
+
+function Deleted() {
+  const editor = useEditor();
+  return (
+    <>
+      <output className={classes.words}>
+        <Trans>The stage is deleted</Trans>
+      </output>
+      <Button onClick={editor.undo}>
+        <Trans>Undo</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** Below the count, what is wrong first; or why edits are not saved, for which the top bar of a phone has no room. */
+function Problems() {
+  const { i18n } = useLingui();
+  const save = useSaveState();
+  const isWaiting = save.kind === 'waiting';
+  const all = useEditorState((s) => s.problems);
+  const problems = all.filter((p) => p.code !== 'no_bot').toSorted((a, b) => a.severity.localeCompare(b.severity));
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [first] = problems;
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.words}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {first && (
+          <b>
+            <Plural value={problems.length} one="# remark" other="# remarks" />
+          </b>
+        )}
+        {isWaiting && (
+          <small data-tone="warn">
+            <WaitingWords why={save.why} />
+          </small>
+        )}
+        {!isWaiting && (first ? <small>{i18n._(problemText(first))}</small> : <Trans>Nothing to put right</Trans>)}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ProblemsPopup anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

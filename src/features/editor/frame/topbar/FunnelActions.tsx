@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlayerPause, IconPlugConnected, IconSend } from '@tabler/icons-react';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { useStop } from '../../store/mutations.ts';
+import { useAllowed } from '../../store/useAllowed.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+import { RunButton } from './RunButton.tsx';
+import classes from './TopBar.module.css';
+
+/** What the funnel's state lets one do now: connect, publish, stop, run. */
+export function FunnelActions() {
+  const open = useDialog();
+  const hasBot = useEditorState((s) => s.funnel.bot !== null);
+  const canConnect = useAllowed('bot.connect');
+  const canRun = useAllowed('funnel.run');
+  const canPublish = useAllowed('funnel.publish');
+  const isRunning = useEditorState((s) => s.funnel.state === 'running');
+  return (
+    <>
+      {!hasBot && canConnect && (
+        <Button size="small" variant="primary" onClick={() => open({ kind: 'connect' })}>
+          <IconPlugConnected size={16} stroke={1.75} aria-hidden />
+          <span className={classes.word}>
+            <Trans>Connect a bot</Trans>
+          </span>
+        </Button>
+      )}
+      {canPublish && hasBot && (
+        <Button
+          size="small"
+          variant={isRunning ? 'primary' : 'soft'}
+          onClick={() => open({ kind: 'publish', thenRun: false })}
+        >
+          <IconSend size={16} stroke={1.75} aria-hidden />
+          <span className={classes.word}>
+            <Trans>Publish</Trans>
+          </span>
+        </Button>
+      )}
+      {isRunning && <StopButton />}
+      {canRun && hasBot && !isRunning && <RunButton />}
+    </>
+  );
+}
+
+function StopButton() {
+  const { t } = useLingui();
+  const stop = useStop();
+  const told = useTold();
+  const press = () => told(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`);
+  return (
+    <Button size="small" title={t`Stop`} isBusy={stop.isPending} onClick={() => void press()}>
+      <IconPlayerPause size={16} stroke={1.75} aria-hidden />
+      <span className={classes.spare}>
+        <Trans>Stop</Trans>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { usePageMeta } from '#src/platform/usePageMeta.ts';
+import { focusAll } from '../../parts/pop/focusAll.ts';
+import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useTitleField } from '../../parts/actions/useTitleField.ts';
+import classes from './TopBar.module.css';
+
+/** The funnel's name; a press makes it a field. */
+export function FunnelName() {
+  const { t } = useLingui();
+  const name = useEditorState((s) => s.funnel.name);
+  usePageMeta([{ name: 'title', content: name }]);
+  const [isEdited, setEdited] = useState(false);
+  if (isEdited) return <NameField name={name} onEnd={() => setEdited(false)} />;
+  return (
+    <h1 className={classes.name}>
+      <button type="button" title={t`Rename the funnel`} onClick={() => setEdited(true)}>
+        {name}
+      </button>
+    </h1>
+  );
+}
+
+function NameField({ name, onEnd }: { name: string; onEnd: () => void }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const [before] = useState(name);
+  const write = (written: string) =>
+    editor.apply([{ type: 'funnel.rename', name: written }], { label: t`Rename the funnel`, burst: 'name' });
+  const { onBlur, ...field } = useTitleField({ title: name, onWrite: write });
+  const finish = () => {
+    onBlur();
+    onEnd();
+  };
+  return (
+    <input
+      {...field}
+      className={classes.field}
+      maxLength={limits.titleChars}
+      aria-label={t`Name of the funnel`}
+      ref={focusAll}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && name !== before) write(before);
+        if (event.key === 'Enter' || event.key === 'Escape') finish();
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Plural } from '@lingui/react/macro';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import { ProblemsPopup } from '../../pieces.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+import classes from './TopBar.module.css';
+
+/** How many things are wrong; opens the list of them and of the promises. A missing bot has its own button. */
+export function ProblemsChip() {
+  const all = useEditorState((s) => s.problems);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const problems = all.filter((p) => p.code !== 'no_bot');
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.chip}
+        data-none={problems.length === 0 || undefined}
+        data-critical={problems.some((p) => p.severity === 'critical') || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconAlertTriangleFilled size={14} aria-hidden />
+        <Plural value={problems.length} _0="No remarks" one="# remark" other="# remarks" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ProblemsPopup anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { inShownLanguage, loadTexts } from '#src/i18n/language.ts';
+import { FunnelTabs } from '#src/shell/FunnelTabs.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { canEdit } from '../../store/canEdit.ts';
+import type { EditorState } from '../../store/editorState.ts';
+import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import { FunnelActions } from './FunnelActions.tsx';
+import { FunnelMenu } from './FunnelMenu.tsx';
+import { FunnelName } from './FunnelName.tsx';
+import { FunnelState } from './FunnelState.tsx';
+import { ProblemsChip } from './ProblemsChip.tsx';
+import { SaveMark } from '../../parts/saving/SaveMark.tsx';
+import classes from './TopBar.module.css';
+import { TryButton } from './TryButton.tsx';
+
+const ViewSwitch = lazy(async () => {
+  const [{ ViewSwitch }] = await Promise.all([import('./ViewSwitch.tsx'), loadTexts('outline')]);
+  return { default: ViewSwitch };
+});
+
+/** The funnel's name and state, where its edits are, and what can be done with it now; on a phone that is below. */
+export function TopBar() {
+  const isNarrow = useNarrow();
+  const id = useEditorState((s) => s.funnel.id);
+  const people = useEditorState(peopleNow);
+  return (
+    <header className={classes.bar}>
+      <div className={classes.start}>
+        <FunnelName />
+        <FunnelState />
+      </div>
+      <FunnelTabs id={id} people={people} />
+      <div className={classes.end}>
+        {!isNarrow && (
+          <div className={classes.views}>
+            <Suspense>
+              <ViewSwitch />
+            </Suspense>
+          </div>
+        )}
+        {!isNarrow && <ProblemsChip />}
+        <SaveMark />
+        <i className={classes.line} />
+        <Undoing />
+        {!isNarrow && <TryButton />}
+        {!isNarrow && <FunnelActions />}
+        <FunnelMenu />
+      </div>
+    </header>
+  );
+}
+
+/** As the stages count them; before they do, as the funnel came. */
+const peopleNow = ({ counts, funnel }: EditorState): number =>
+  counts ? Object.values(counts.stages).reduce((sum, stage) => sum + stage.people, 0) : funnel.people;
+
+/** A step was named when it was done; the language may have changed since. An archived funnel takes no step back either. */
+function useStepLabel(side: 'undoLabel' | 'redoLabel'): string | null {
+  const label = useEditorState((s) => (canEdit(s.funnel) ? s[side] : null));
+  return label === null ? null : inShownLanguage(label);
+}
+
+function Undoing() {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const undo = useStepLabel('undoLabel');
+  const redo = useStepLabel('redoLabel');
+  return (
+    <span className={classes.pair}>
+      <IconButton
+        size="small"
+        label={undo === null ? t`Undo` : t`Undo: ${undo}`}
+        disabled={undo === null}
+        onClick={editor.undo}
+      >
+        <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={redo === null ? t`Redo` : t`Redo: ${redo}`}
+        disabled={redo === null}
+        onClick={editor.redo}
+      >
+        <IconArrowForwardUp size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMessage2 } from '@tabler/icons-react';
+import { Button } from '#src/ui/Button.tsx';
+import { useTryout } from '../../model/contexts/TryoutContext.ts';
+import classes from './TopBar.module.css';
+
+/** Opens the chat that plays the draft; pressed again it closes it. */
+export function TryButton() {
+  const { t } = useLingui();
+  const { asked, ask } = useTryout();
+  return (
+    <Button
+      size="small"
+      variant="soft"
+      aria-pressed={asked !== null}
+      title={t`Try it`}
+      onClick={() => ask(asked ? null : { kind: 'continue' })}
+    >
+      <IconMessage2 size={16} stroke={1.75} aria-hidden />
+      <span className={classes.try}>
+        <Trans>Try it</Trans>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { Popup } from '../../../parts/pop/Popup.tsx';
+import { ProblemsPanel } from '../../../parts/problems/ProblemsPanel.tsx';
+import type { AnchoredPopup } from './AnchoredPopup.ts';
+
+/** What is wrong and what is promised. */
+export function ProblemsPopup({ anchor, onClose }: AnchoredPopup) {
+  const { t } = useLingui();
+  return (
+    <Popup anchor={anchor} onClose={onClose} isOpen label={t`What to put right`} align="end">
+      <ProblemsPanel onLeave={onClose} />
+    </Popup>
+  );
+}

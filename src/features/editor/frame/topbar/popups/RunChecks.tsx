@@ -1,0 +1,189 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleXFilled,
+  IconLock,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '#src/api/apiError.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useDialog } from '../../../model/contexts/DialogContext.ts';
+import { Subscribe } from '../../dialogs/publish/Subscribe.tsx';
+import { useRun } from '../../../store/mutations.ts';
+import { Mends } from '../../../parts/problems/Mends.tsx';
+import { problemText } from '../../../model/problemText.ts';
+import { type CheckName, isCritical, type RunCheck, runChecks } from '../../../model/runChecks.ts';
+import { useProblemJump } from '../../../parts/problems/useProblemJump.ts';
+import { useEditor, useEditorState } from '../../../store/useEditor.ts';
+import classes from '../TopBar.module.css';
+
+const passed: Record<CheckName, MessageDescriptor> = {
+  bot: msg`Bot connected`,
+  reach: msg`Every stage can be reached`,
+  fits: msg`Every message fits Telegram`,
+  circles: msg`No path leads in an endless circle`,
+  buttons: msg`Every button leads somewhere`,
+};
+
+/** The checklist before a start; the first start says what it locks. */
+export function RunChecks({ onClose }: { onClose: () => void }) {
+  const problems = useEditorState((s) => s.problems);
+  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
+  const checks = runChecks(problems);
+  const good = checks.filter((c) => c.problems.length === 0).length;
+  const isActive = useUser()?.subscription.active ?? true;
+  const isBlocked = checks.some(isCritical) || !isActive;
+  return (
+    <>
+      <h2>{isBlocked ? <Trans>Not ready yet</Trans> : <Trans>Ready to run</Trans>}</h2>
+      <p>
+        {isBlocked ? (
+          <Trans>Put right what is marked red, then start.</Trans>
+        ) : (
+          <Trans>
+            {good} of {checks.length} checks passed, nothing blocks the start.
+          </Trans>
+        )}
+      </p>
+      <ul className={classes.checks}>
+        {checks.map((check) => (
+          <Check key={check.name} check={check} onShow={onClose} />
+        ))}
+        {!isActive && <Inactive />}
+      </ul>
+      <p className={classes.lock}>
+        <IconLock size={16} stroke={1.75} aria-hidden />
+        {hasRun ? (
+          <Trans>The order of the stages stays locked.</Trans>
+        ) : (
+          <Trans>Once started, you will not be able to swap stages around.</Trans>
+        )}
+      </p>
+      <Start isBlocked={isBlocked} onClose={onClose} />
+    </>
+  );
+}
+
+function Inactive() {
+  return (
+    <li data-tone="bad">
+      <IconCircleXFilled size={18} aria-hidden />
+      <span>
+        <b>
+          <Trans>Your subscription isn’t active</Trans>
+        </b>
+        <small>
+          <Trans>Editing and export stay open to you.</Trans>
+        </small>
+      </span>
+      <Subscribe />
+    </li>
+  );
+}
+
+function Check({ check, onShow }: { check: RunCheck; onShow: () => void }) {
+  const { i18n } = useLingui();
+  const jump = useProblemJump();
+  const [first, ...others] = check.problems;
+  const botName = useEditorState((s) => s.funnel.bot?.username);
+  const stages = useEditorState((s) => s.document.stages);
+  if (!first)
+    return (
+      <li data-tone="ok">
+        <IconCircleCheckFilled size={18} aria-hidden />
+        <span>
+          <b>{i18n._(passed[check.name])}</b>
+          {check.name === 'bot' && botName && <small>@{botName}</small>}
+          {check.name === 'reach' && (
+            <small>
+              <Plural value={stages.length} one="# stage" other="# stages" />
+            </small>
+          )}
+        </span>
+      </li>
+    );
+  const tone = isCritical(check) ? 'bad' : 'warn';
+  const Icon = tone === 'bad' ? IconCircleXFilled : IconAlertTriangleFilled;
+  return (
+    <li data-tone={tone}>
+      <Icon size={18} aria-hidden />
+      <span>
+        <b>{i18n._(problemText(first))}</b>
+        <small>
+          {stages.find((s) => s.id === first.stage)?.title}
+          {others.length > 0 && ' '}
+          {others.length > 0 && <Plural value={others.length} one="and # more" other="and # more" />}
+        </small>
+        <Mends problem={first} onLeave={onShow} without="writeMessage" className={classes.mends} />
+      </span>
+      {first.stage && (
+        <button
+          type="button"
+          onClick={() => {
+            onShow();
+            jump(first);
+          }}
+        >
+          <Trans>Show</Trans>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Start({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const run = useRun();
+  const open = useDialog();
+  const errorText = useErrorText();
+  const [isSaving, setSaving] = useState(false);
+  const start = async () => {
+    setSaving(true);
+    try {
+      await editor.saved();
+      const { revision, difference } = editor.getState();
+      if (difference) {
+        onClose();
+        return open({ kind: 'publish', thenRun: true });
+      }
+      await run.mutateAsync({ base_revision: revision });
+      onClose();
+      notify({ type: 'success', text: t`The funnel is running` });
+      open({ kind: 'share' });
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'stale_revision';
+      if (isStale) await editor.catchUp();
+      const text = isStale
+        ? t`The draft was changed elsewhere meanwhile. Look once more, then start.`
+        : errorText(error);
+      notify({ type: 'error', text });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="primary"
+        disabled={isBlocked}
+        isBusy={isSaving || run.isPending}
+        onClick={() => void start()}
+        data-autofocus
+      >
+        <IconPlayerPlayFilled size={16} aria-hidden />
+        <Trans>Run the funnel</Trans>
+      </Button>
+      <Button onClick={onClose}>
+        <Trans>Later</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { Popup } from '../../../parts/pop/Popup.tsx';
+import classes from '../TopBar.module.css';
+import { type AnchoredPopup, leave } from './AnchoredPopup.ts';
+import { RunChecks } from './RunChecks.tsx';
+
+/** What was checked before the funnel is started. */
+export function RunPopup(given: AnchoredPopup) {
+  const { t } = useLingui();
+  return (
+    <Popup {...given} isOpen label={t`Run`} align="end" className={classes.run}>
+      <RunChecks onClose={() => leave(given)} />
+    </Popup>
+  );
+}

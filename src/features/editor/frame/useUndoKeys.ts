@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { isTyping } from '../../../platform/isTyping.ts';
+import { useEditor } from '../store/useEditor.ts';
+
+/** Ctrl or ⌘ with Z, Shift Z and Y, everywhere but while typing: there they are the field's own. */
+export function useUndoKeys(): void {
+  const editor = useEditor();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      const isZ = event.code === 'KeyZ';
+      if (!isZ && event.code !== 'KeyY') return;
+      event.preventDefault();
+      if (isZ && !event.shiftKey) editor.undo();
+      else editor.redo();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [editor]);
+}

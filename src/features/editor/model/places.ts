@@ -1,0 +1,96 @@
+import type { Rect, XYPosition } from 'reactflow';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import { stageHeight } from './stageBox.ts';
+import { stageWidth } from './graph.ts';
+import { emptyMessage } from './newStage.ts';
+
+const gapPx = 130;
+const rowPx = 240;
+const newHeight = stageHeight({ messages: [emptyMessage()] });
+
+/** A free place right of a stage, or below where that one is taken. */
+export function placeBeside(document: FunnelDocument, from: Stage | undefined): XYPosition {
+  const beside = from ?? document.stages.at(-1);
+  if (!beside) return { x: 0, y: 0 };
+  const x = beside.x + stageWidth + gapPx;
+  let y = beside.y;
+  while (document.stages.some((s) => Math.abs(s.x - x) < stageWidth && Math.abs(s.y - y) < rowPx - 40)) y += rowPx;
+  return { x, y };
+}
+
+const aroundPx = 32;
+
+const isFree = (stages: Stage[], at: XYPosition): boolean =>
+  stages.every(
+    (s) =>
+      Math.abs(s.x - at.x) >= stageWidth + aroundPx ||
+      at.y >= s.y + stageHeight(s) + aroundPx ||
+      s.y >= at.y + newHeight + aroundPx,
+  );
+
+const stepPx = 40;
+const steps = 30;
+const far = ({ x, y }: XYPosition): number => Math.hypot(x, y);
+const ways: XYPosition[] = Array.from({ length: (2 * steps + 1) ** 2 }, (_, i) => ({
+  x: ((i % (2 * steps + 1)) - steps) * stepPx,
+  y: (Math.floor(i / (2 * steps + 1)) - steps) * stepPx,
+})).sort((a, b) => far(a) - far(b));
+
+function nearestFree(stages: Stage[], to: XYPosition, fits: (at: XYPosition) => boolean = () => true) {
+  for (const way of ways) {
+    const at = { x: to.x + way.x, y: to.y + way.y };
+    if (fits(at) && isFree(stages, at)) return at;
+  }
+  return null;
+}
+
+/** Nothing of it lies under what hangs over the canvas's edges. */
+const edgePx = 64;
+
+const isPartlySeen = ({ x, y }: XYPosition, sight: Rect): boolean =>
+  x < sight.x + sight.width && x + stageWidth > sight.x && y < sight.y + sight.height && y + newHeight > sight.y;
+
+/** For a stage that belongs to none: after the last one if that is in sight, else the free place nearest to the middle. */
+export function placeInSight(document: FunnelDocument, sight: Rect | null): XYPosition {
+  const after = placeBeside(document, undefined);
+  if (!sight) return after;
+  const left = sight.x + edgePx;
+  const top = sight.y + edgePx;
+  const right = sight.x + sight.width - edgePx - stageWidth;
+  const bottom = sight.y + sight.height - edgePx - newHeight;
+  const isSeen = ({ x, y }: XYPosition) => x >= left && x <= right && y >= top && y <= bottom;
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const last = document.stages.at(-1);
+  if (!last) return middle;
+  if (isPartlySeen(last, sight)) return after;
+  return nearestFree(document.stages, middle, isSeen) ?? after;
+}
+
+const betweenPx = { x: 100, y: 64 };
+const columnPx = 120;
+
+export interface Between {
+  at: XYPosition;
+  /** Those that make room. */
+  moves: { id: string; x: number; y: number }[];
+}
+
+/** For a stage on the way of an arrow: what lies ahead of it makes room, as far as it must. */
+export function placeBetween({ stages }: FunnelDocument, from: Stage, to: Stage): Between {
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  if (isFree(stages, middle)) return { at: middle, moves: [] };
+  const isAhead = to.x - from.x > columnPx;
+  const isBelow = !isAhead && Math.abs(to.x - from.x) <= columnPx && to.y > from.y;
+  const side = { x: from.x + stageWidth + betweenPx.x, y: middle.y };
+  const below = { x: middle.x, y: from.y + stageHeight(from) + betweenPx.y };
+  const wanted = isAhead ? side : isBelow ? below : middle;
+  const push = {
+    x: isAhead ? Math.max(0, side.x + stageWidth + betweenPx.x - to.x) : 0,
+    y: isBelow ? Math.max(0, below.y + newHeight + betweenPx.y - to.y) : 0,
+  };
+  const isPushed = (s: Stage) => s !== from && (isAhead ? s.x >= to.x : isBelow && s.y >= to.y);
+  const moved = stages.map((s) => (isPushed(s) ? { ...s, x: s.x + push.x, y: s.y + push.y } : s));
+  const at = nearestFree(moved, wanted) ?? wanted;
+  const moves = moved.filter((s) => !stages.includes(s)).map(({ id, x, y }) => ({ id, x, y }));
+  return { at, moves };
+}

@@ -1,0 +1,49 @@
+import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { graphOf } from './graph.ts';
+import { connectEdit } from './newStage.ts';
+
+/** A stage in the middle is about to go: arrows that led to it could lead where it led. */
+export interface JoinOffer {
+  /** Title of the stage that goes. */
+  gone: string;
+  /** Title of where the arrows would lead. */
+  onward: string;
+  arrows: number;
+  /** Leads them there, in the document without the stage. */
+  edits: (document: FunnelDocument) => Edit[];
+}
+
+/** What could be joined when this stage goes; null where nothing leads to it, or it leads nowhere else. */
+export function joinOf(document: FunnelDocument, id: string): JoinOffer | null {
+  const { stages, exits } = graphOf(document);
+  const all = [...exits.values()];
+  const onward = all.find(({ source, target }) => source === id && target !== null && target !== id)?.target;
+  const to = onward && stages.get(onward);
+  const gone = stages.get(id);
+  // those without a target of their own follow the order by themselves
+  const arrows = all.filter(({ source, button }) => source !== id && button.to === id).map(({ button }) => button.id);
+  if (!gone || !to || arrows.length === 0) return null;
+  const edits = (after: FunnelDocument) => joined(after, arrows, to.id);
+  return { gone: gone.title, onward: to.title, arrows: arrows.length, edits };
+}
+
+/** One edit for each message, whatever number of its buttons led there. */
+function joined(document: FunnelDocument, arrows: string[], to: string): Edit[] {
+  const byMessage = new Map<string, Edit>();
+  let walked = document;
+  for (const arrow of arrows) {
+    const edit = connectEdit(walked, arrow, to);
+    if (edit?.type !== 'message.change') continue;
+    byMessage.set(edit.id, edit);
+    walked = withButtons(walked, edit);
+  }
+  return [...byMessage.values()];
+}
+
+const withButtons = (document: FunnelDocument, edit: Extract<Edit, { type: 'message.change' }>): FunnelDocument => ({
+  ...document,
+  stages: document.stages.map((stage) => ({
+    ...stage,
+    messages: stage.messages.map((m) => (m.id === edit.id ? { ...m, buttons: edit.buttons ?? m.buttons } : m)),
+  })),
+});

@@ -1,0 +1,56 @@
+import type { NodeHandle } from 'reactflow';
+import type { NextButton, Stage } from '#contract/schemas/funnel.ts';
+import { type Graph, type Side, stageWidth } from './graph.ts';
+
+/*
+ * The box of a stage and where its arrows begin and end, px, as the styles beside this file lay them out. React Flow
+ * is told, so that it need not draw and measure every stage before the view can be fitted.
+ */
+export const stageBorder = 1;
+const head = 48;
+const bodyTop = 8;
+const bodyBottom = 6;
+const row = { height: 36, gap: 4, after: 6 };
+const exit = { height: 30, gap: 4, dot: 11 };
+const entry = { middle: 24, dot: 9 };
+
+const stacked = (count: number, { height, gap }: { height: number; gap: number }): number =>
+  Math.max(count, 1) * (height + gap) - gap;
+
+/** The buttons of a stage that arrows leave, in their order. */
+export const exitsOf = ({ messages }: Pick<Stage, 'messages'>): NextButton[] =>
+  messages.flatMap(({ buttons }) => buttons.filter((button) => button.kind === 'next'));
+
+const exitsTop = ({ messages }: Pick<Stage, 'messages'>): number =>
+  stageBorder + head + bodyTop + stacked(messages.length, row) + row.after;
+
+/** How high a stage is. */
+export const stageHeight = (stage: Pick<Stage, 'messages'>): number =>
+  exitsTop(stage) + stacked(exitsOf(stage).length, exit) + bodyBottom + stageBorder;
+
+const dotAt = (size: number, x: number, y: number) => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });
+
+/** Where arrows touch a stage, relative to its corner. */
+export function stageHandles(stage: Stage, { exits }: Graph): NodeHandle[] {
+  const entryAt = (side: Side): NodeHandle => ({
+    id: `in-${side}`,
+    type: 'target',
+    position: side as NodeHandle['position'],
+    ...dotAt(entry.dot, side === 'left' ? stageBorder : stageWidth - stageBorder, stageBorder + entry.middle),
+  });
+  const top = exitsTop(stage);
+  const leaving = exitsOf(stage).map(({ id }, i): NodeHandle => {
+    const side = exits.get(id)?.side ?? 'right';
+    return {
+      id,
+      type: 'source',
+      position: side as NodeHandle['position'],
+      ...dotAt(exit.dot, side === 'left' ? 0 : stageWidth, top + i * (exit.height + exit.gap) + exit.height / 2),
+    };
+  });
+  return [entryAt('left'), entryAt('right'), ...leaving];
+}
+
+export const isSameHandles = (a: NodeHandle[], b: NodeHandle[]): boolean =>
+  a.length === b.length &&
+  a.every(({ id, y, position }, i) => id === b[i]?.id && y === b[i]?.y && position === b[i]?.position);

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useTold } from '#src/shell/useTold.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { useReturn } from '../../store/mutations.ts';
+import { useEditorState, useSaveState } from '../../store/useEditor.ts';
+import { Banner } from './Banner.tsx';
+
+/** The funnel takes no edits: why, and what becomes of those that are not saved. */
+export function ClosedBanner() {
+  const isDeleted = useEditorState((s) => s.funnel.isDeleted);
+  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
+  if (isDeleted) return <DeletedBanner />;
+  return isArchived ? <ArchivedBanner /> : null;
+}
+
+function ArchivedBanner() {
+  const { t } = useLingui();
+  const told = useTold();
+  const back = useReturn();
+  const isHeld = useSaveState().kind === 'held';
+  const press = () => told(back.mutateAsync(undefined), t`Successfully`);
+  return (
+    <Banner tone="warn">
+      <span>
+        <Trans>This funnel is archived: it can be looked at, not changed.</Trans>{' '}
+        {isHeld && (
+          <Trans>What you wrote last is kept on this device. It is saved as soon as the funnel is returned.</Trans>
+        )}
+      </span>
+      <Button size="small" isBusy={back.isPending} onClick={() => void press()}>
+        <Trans>Return to funnels</Trans>
+      </Button>
+    </Banner>
+  );
+}
+
+function DeletedBanner() {
+  const isHeld = useSaveState().kind === 'held';
+  return (
+    <Banner tone="bad">
+      <span>
+        <Trans>This funnel was deleted for ever. What stands here can still be copied into another funnel.</Trans>{' '}
+        {isHeld && (
+          <Trans>What you wrote last could not be saved. It is kept on this device: copy it where you need it.</Trans>
+        )}
+      </span>
+      <Link to="/content/panel/" className={buttonClass({ size: 'small' })}>
+        <Trans>To my funnels</Trans>
+      </Link>
+    </Banner>
+  );
+}

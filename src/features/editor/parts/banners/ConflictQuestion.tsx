@@ -1,0 +1,133 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconGitMerge } from '@tabler/icons-react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { type Change, changesBetween, type Value } from '../../model/changes.ts';
+import { useSubject, useValueWords } from '../changes/useChangeWords.ts';
+import type { SaveConflict } from '../../store/editorState.ts';
+import dialogs from '../dialog/dialogs.module.css';
+import { useEditor, useEditorState, useSaveState } from '../../store/useEditor.ts';
+import classes from './ConflictQuestion.module.css';
+
+const shownAtMost = 20;
+/** A press that was meant for what stood here before answers nothing, ms. */
+const deafMs = 1_000;
+
+/** What is asked now; null where nothing is. */
+function useAsked(): SaveConflict | null {
+  const save = useSaveState();
+  const undoing = useEditorState((s) => s.undoQuestion);
+  return undoing ?? (save.kind === 'conflict' ? save.conflict : null);
+}
+
+/**
+ * Somebody changed the same: both versions side by side, and which one is to hold. It stands beside what is written
+ * and never takes the focus, so that no key that was meant for a text answers it.
+ */
+export function ConflictQuestion({ isFloating = false }: { isFloating?: boolean }) {
+  const asked = useAsked();
+  return asked && <Asking conflict={asked} isFloating={isFloating} />;
+}
+
+function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: boolean }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const changes = useMemo(() => changesBetween(conflict.theirs, conflict.mine), [conflict]);
+  const rest = changes.length - shownAtMost;
+  const isDeaf = useDeaf([...changes.map(({ key }) => key), ...conflict.removedWords].join('\n'));
+  const question = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const remember = ({ relatedTarget: from }: FocusEvent) => {
+    if (from instanceof HTMLElement && !question.current?.contains(from)) cameFrom.current = from;
+  };
+  const answer = (keep: 'mine' | 'theirs') => {
+    editor.resolveConflict(keep);
+    cameFrom.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section
+      ref={question}
+      className={classes.question}
+      data-floating={isFloating || undefined}
+      aria-label={t`Changed elsewhere too`}
+    >
+      <h2>
+        <IconGitMerge size={18} stroke={1.75} aria-hidden />
+        <Trans>Changed elsewhere too</Trans>
+      </h2>
+      <p role="alert">
+        <Trans>
+          The same was changed on another screen. Nothing is lost, and you can go on writing. Which version is to stay?
+        </Trans>
+      </p>
+      <div className={dialogs.pairs}>
+        {changes.slice(0, shownAtMost).map((change) => (
+          <Both key={change.key} change={change} />
+        ))}
+        {changes.length === 0 && (
+          <p>
+            <Trans>The texts are the same by now; only places on the canvas may differ.</Trans>
+          </p>
+        )}
+        {rest > 0 && (
+          <p>
+            <Plural value={rest} one="and # more difference" other="and # more differences" />
+          </p>
+        )}
+        {conflict.removedWords.length > 0 && (
+          <section>
+            <h3>
+              <Trans>You wrote this and deleted it since</Trans>
+            </h3>
+            {conflict.removedWords.map((text, i) => (
+              <p key={i} dir="auto">
+                {text}
+              </p>
+            ))}
+          </section>
+        )}
+      </div>
+      <div className={classes.answers}>
+        <Button size="small" disabled={isDeaf} onFocus={remember} onClick={() => answer('theirs')}>
+          <Trans>Keep theirs</Trans>
+        </Button>
+        <Button size="small" variant="primary" disabled={isDeaf} onFocus={remember} onClick={() => answer('mine')}>
+          <Trans>Keep mine</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Whether what is asked about has changed just now: nobody answers what they have not seen. */
+function useDeaf(asked: string): boolean {
+  const [heard, setHeard] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(asked), deafMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return heard !== asked;
+}
+
+function Both({ change }: { change: Change }) {
+  const subject = useSubject();
+  return (
+    <section>
+      <h3>{subject(change)}</h3>
+      <div className={dialogs.versions}>
+        <Version title={<Trans>Mine</Trans>} value={change.after} />
+        <Version title={<Trans>Theirs</Trans>} value={change.before} />
+      </div>
+    </section>
+  );
+}
+
+function Version({ title, value }: { title: ReactNode; value: Value | null }) {
+  const words = useValueWords();
+  return (
+    <section>
+      <h4>{title}</h4>
+      <p>{value ? words(value) : <Trans>not there</Trans>}</p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#src/ui/Button.tsx';
+import type { Hindrance } from '../../store/hindrance.ts';
+import { useEditor, useEditorState, useSaveState } from '../../store/useEditor.ts';
+import { Banner } from './Banner.tsx';
+
+/** Said by the mark of saving alone. */
+const plain = new Set<Hindrance['kind']>(['offline', 'busy', 'signedOut']);
+
+/** The server, or what stands before it, does not take edits for now: why, and what to do. */
+export function HindranceBanner() {
+  const save = useSaveState();
+  const editor = useEditor();
+  const isUnstored = useEditorState((s) => s.unstored);
+  // What has passed by the first retry need not be told.
+  if (save.kind !== 'waiting' || save.attempt < 2 || plain.has(save.why.kind)) return null;
+  return (
+    <Banner tone="bad">
+      <span>
+        <Reason why={save.why} />{' '}
+        {isUnstored ? (
+          <Trans>Leave this page open: this device keeps nothing. It is sent again by itself.</Trans>
+        ) : (
+          <Trans>What you write is kept on this device and sent again by itself.</Trans>
+        )}
+      </span>
+      <Button size="small" onClick={editor.retryNow}>
+        <Trans>Try now</Trans>
+      </Button>
+    </Banner>
+  );
+}
+
+function Reason({ why: { kind, status } }: { why: Hindrance }) {
+  switch (kind) {
+    case 'storageFull':
+      return (
+        <Trans>The server’s disk is full. Tell whoever runs the server: it takes edits again once there is room.</Trans>
+      );
+    case 'unavailable':
+      return (
+        <Trans>The server cannot take edits now ({status}): it is being restarted, or its database is away.</Trans>
+      );
+    case 'proxyLimit':
+      return (
+        <Trans>
+          A proxy before the server takes no requests of this size (413). Tell whoever runs the server to raise its
+          limit (in nginx: client_max_body_size).
+        </Trans>
+      );
+    case 'notOurs':
+      return (
+        <Trans>
+          Something between this page and the server answers in its place: a proxy, or the sign-in page of a network.
+          Look at your connection, then reload the page.
+        </Trans>
+      );
+    default:
+      return <Trans>The server has made an error ({status}). If this stays, tell whoever runs the server.</Trans>;
+  }
+}

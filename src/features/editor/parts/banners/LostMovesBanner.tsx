@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#src/ui/Button.tsx';
+import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { Banner } from './Banner.tsx';
+
+/** What the first run has ended for whoever had swapped stages. */
+export function LostMovesBanner() {
+  const editor = useEditor();
+  const isLost = useEditorState((s) => s.lostMoves);
+  if (!isLost) return null;
+  return (
+    <Banner tone="warn">
+      <span>
+        <Trans>
+          The funnel has started, and its stages keep their order from now on. Swaps that were not saved are dropped,
+          and earlier ones cannot be undone.
+        </Trans>
+      </span>
+      <Button size="small" onClick={editor.forgetLostMoves}>
+        <Trans>All right</Trans>
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inShownLanguage } from '#src/i18n/language.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import type { RejectedStep } from '../../store/editorState.ts';
+import { wordsOf } from '../../store/wordsOf.ts';
+import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { Banner } from './Banner.tsx';
+
+/** The steps that the server does not take, each with its reason and what can be done about it. */
+export function RefusedBanners() {
+  const rejected = useEditorState((s) => s.rejected);
+  return rejected.map((step) => <RefusedBanner key={step.id} step={step} />);
+}
+
+function RefusedBanner({ step }: { step: RejectedStep }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const words = wordsOf(step.edits).join('\n\n');
+  return (
+    <Banner tone="bad">
+      <Why step={step} />
+      {step.canRetry && (
+        <Button size="small" onClick={editor.retryNow}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {words && <CopyButton size="small" text={words} label={t`Copy the text`} copiedLabel={t`Copied`} />}
+      <Button size="small" variant="danger" onClick={() => editor.dropRejected(step.id)}>
+        <Trans>Discard the change</Trans>
+      </Button>
+    </Banner>
+  );
+}
+
+function Why({ step: { code, detail, label } }: { step: RejectedStep }) {
+  if (code === 'document_too_big')
+    return (
+      <span>
+        <Trans>
+          The funnel has no room left: it can be 4 MB at most. What you wrote is kept on this device. Take something out
+          of the funnel, and all of it is saved.
+        </Trans>
+      </span>
+    );
+  const step = inShownLanguage(label);
+  return (
+    <span>
+      <Trans>Not saved: “{step}”. The server refused this change; it is kept here and on this device.</Trans>{' '}
+      {inShownLanguage(detail)}
+    </span>
+  );
+}

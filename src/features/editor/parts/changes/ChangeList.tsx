@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import type { Change } from '../../model/changes.ts';
+import classes from './ChangeList.module.css';
+import { changeKinds, kindOf } from './changeKinds.ts';
+import { excerpts } from './excerpts.ts';
+import { useSubject, useValueWords } from './useChangeWords.ts';
+
+const shownAtFirst = 20;
+
+/** Changes in words, each with what was and what is. */
+export function ChangeList({ changes }: { changes: Change[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst);
+  const rest = changes.length - shown.length;
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map((change) => (
+          <Item key={change.key} change={change} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          <Plural value={rest} one="Show # more change" other="Show # more changes" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Item({ change }: { change: Change }) {
+  const { i18n } = useLingui();
+  const subject = useSubject();
+  const kind = kindOf(change);
+  return (
+    <li className={classes.item}>
+      <span className={classes.head}>
+        <b>{subject(change)}</b> <small data-kind={kind}>{i18n._(changeKinds[kind])}</small>
+      </span>
+      <Values change={change} />
+    </li>
+  );
+}
+
+/** Before and after; of things that came or went whole, what they hold. */
+function Values({ change: { what, before, after } }: { change: Change }) {
+  const words = useValueWords();
+  const told = { before: before && words(before), after: after && words(after) };
+  if (what === 'button' || what === 'tag') return null;
+  if (what === 'message.formatting') return null;
+  if (told.before === told.after)
+    return (
+      <span className={classes.values}>
+        <Trans>another one</Trans>
+      </span>
+    );
+  const isText = before?.as === 'text' && after?.as === 'text';
+  const cut = isText ? excerpts(told.before ?? '', told.after ?? '') : told;
+  const isWhole = what === 'stage' || what === 'message';
+  if (isWhole && (told.before ?? told.after) === '') return null;
+  const lineOf = (value: string) => (isWhole ? excerpts('', value).after : value);
+  return (
+    <span className={classes.values}>
+      {cut.before !== null && <del>{lineOf(cut.before)}</del>}
+      {cut.before !== null && cut.after !== null && <span aria-hidden="true"> → </span>}
+      {cut.after !== null && <ins>{lineOf(cut.after)}</ins>}
+    </span>
+  );
+}

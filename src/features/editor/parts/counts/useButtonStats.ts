@@ -1,0 +1,22 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { graphOf } from '../../model/graph.ts';
+import { useCounts, useEditorState } from '../../store/useEditor.ts';
+
+/** How often a button was pressed, its share of the visits to its stage, and whom a press on the count shows. */
+export function useWent(buttonId: string) {
+  const { t, i18n } = useLingui();
+  const exit = useEditorState((s) => graphOf(s.document).exits.get(buttonId));
+  const presses = useCounts((counts) => counts?.buttons[buttonId] ?? 0);
+  const entered = useCounts((counts) => counts?.stages[exit?.source ?? '']?.entered ?? 0);
+  const { stages } = graphOf(useEditorState((s) => s.document));
+  const from = stages.get(exit?.source ?? '')?.title ?? '';
+  const to = exit?.target ? (stages.get(exit.target)?.title ?? '') : '';
+  const share = entered > 0 ? i18n.number(Math.min(1, presses / entered), { style: 'percent' }) : '';
+  const went = t`${plural(presses, { one: '# press went this way', other: '# presses went this way' })}`;
+  const words = [
+    share && presses > 0 ? t`${went}: ${share} of the visits to “${from}”.` : `${went}.`,
+    exit?.target ? t`Opens those who are on “${to}” now.` : '',
+  ];
+  return { presses, share, words: words.filter(Boolean).join(' '), target: exit?.target ?? null };
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { useEditor, useIsEditable } from '../../store/useEditor.ts';
+import classes from './MessagePanel.module.css';
+
+/** A link, an address, or a name of a site as Telegram finds them by itself. */
+const link = /<a |https?:\/\/|[a-z\d-]\.(?:[a-z]{2,}\b|рф|xn--)/i;
+
+/** Telegram draws a card of the first link of a text; under a picture or video it never does. */
+export function LinkPreviewSwitch({ message }: { message: Message }) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const isEditable = useIsEditable();
+  const isShown = message.link_preview !== false;
+  const hasMedia = message.image !== null || message.video !== null;
+  const hasLink = link.test(message.text);
+  if (hasMedia || (!hasLink && isShown)) return null;
+  return (
+    <label className={classes.switch}>
+      <input
+        type="checkbox"
+        checked={isShown}
+        disabled={!isEditable}
+        onChange={(event) =>
+          editor.apply([{ type: 'message.change', id: message.id, link_preview: event.target.checked }], {
+            label: event.target.checked ? t`Show the link’s preview` : t`Hide the link’s preview`,
+          })
+        }
+      />
+      <Trans>Show a preview of the link</Trans>
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { useEditorState, useIsEditable, useMessage } from '../../store/useEditor.ts';
+import { ButtonList } from './buttons/ButtonList.tsx';
+import { LinkPreviewSwitch } from './LinkPreviewSwitch.tsx';
+import { MediaDrop } from './media/MediaDrop.tsx';
+import { useFileDrop } from './media/useFileDrop.ts';
+import { useMediaUpload } from '../files/useMediaUpload.ts';
+import classes from './MessagePanel.module.css';
+import { MessageProblems } from './MessageProblems.tsx';
+import { MessageTools } from './MessageTools.tsx';
+import { FieldPopup, type OpenField } from './text/FieldPopup.tsx';
+import { MessageSurface } from './MessageSurface.tsx';
+import { TextToolbar } from './text/TextToolbar.tsx';
+import { useTextField } from './text/useTextField.ts';
+
+interface Props {
+  messageId: string;
+  /** Where the marks stand: above the text, or below everything, as on a phone. */
+  toolbar?: 'above' | 'below';
+}
+
+/** Everything about one message: its text, picture, buttons and delay. Nothing where the message is gone. */
+export function MessagePanel({ messageId, toolbar = 'above' }: Props) {
+  const message = useMessage(messageId);
+  const stage = useEditorState((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === messageId)));
+  if (!message || !stage) return null;
+  return <Panel key={messageId} message={message} stage={stage} toolbar={toolbar} />;
+}
+
+function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; toolbar: 'above' | 'below' }) {
+  const isEditable = useIsEditable();
+  const upload = useMediaUpload(message.id);
+  const [open, setOpen] = useState<OpenField | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { isOver, handlers } = useFileDrop(panel, isEditable, upload.start);
+  const { field, isFull } = useTextField({
+    message,
+    onFiles: upload.start,
+    onField: (position, element) => setOpen({ position, element }),
+  });
+  const bar = isEditable && <TextToolbar field={field} />;
+  return (
+    <div ref={panel} className={classes.panel} data-toolbar={toolbar} data-over={isOver || undefined} {...handlers}>
+      <div className={classes.body}>
+        <MessageTools message={message} stage={stage} isEditable={isEditable} />
+        <MessageSurface
+          message={message}
+          field={field}
+          toolbar={toolbar === 'above' ? bar : null}
+          onFiles={upload.start}
+        />
+        {isFull && <Full />}
+        <MessageProblems message={message} />
+        <LinkPreviewSwitch message={message} />
+        {isEditable && <MediaDrop message={message} upload={upload} />}
+        <ButtonList message={message} />
+      </div>
+      {bar && toolbar === 'below' && <div className={classes.below}>{bar}</div>}
+      {open && <FieldPopup key={open.position} field={field} open={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function Full() {
+  const { i18n } = useLingui();
+  const most = i18n.number(limits.draftTextChars);
+  return (
+    <Alert>
+      <Trans>
+        That was too much for one message and was not added. A draft keeps up to {most} characters, marks and links
+        counted in.
+      </Trans>
+    </Alert>
+  );
+}

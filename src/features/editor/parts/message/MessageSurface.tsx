@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { Editor as TextEditor } from '@tiptap/core';
+import { EditorContent } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { useEditorState, useIsEditable, useSaveState } from '../../store/useEditor.ts';
+import { KeyboardPreview } from './buttons/KeyboardPreview.tsx';
+import { MediaPreview } from './media/MediaPreview.tsx';
+import { Counter } from './Counter.tsx';
+import classes from './text/MessageSurface.module.css';
+
+interface Props {
+  message: Message;
+  field: TextEditor;
+  /** The marks, where they stand above the text. */
+  toolbar: ReactNode;
+  onFiles: (files: File[]) => void;
+}
+
+/** The message as the bubble that it becomes; it is written right there. */
+export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
+  const isEditable = useIsEditable();
+  return (
+    <div className={classes.frame}>
+      {toolbar}
+      <div className={classes.wall}>
+        <div className={classes.bubble}>
+          <MediaPreview message={message} onFiles={onFiles} />
+          {isEditable && message.text === '' && (
+            <p className={classes.placeholder} aria-hidden>
+              <Trans>Write the message…</Trans>
+            </p>
+          )}
+          <EditorContent editor={field} className={classes.text} />
+        </div>
+        <KeyboardPreview buttons={message.buttons} />
+      </div>
+      <div className={classes.foot}>
+        <Kept />
+        <Counter message={message} />
+      </div>
+    </div>
+  );
+}
+
+function Kept() {
+  const { kind } = useSaveState();
+  const unstored = useEditorState((s) => s.unstored);
+  if (kind !== 'saved' && unstored) return null;
+  // Saving takes a moment after each word: the line changes only where it does not go through.
+  const isSent = kind === 'saved' || kind === 'saving';
+  return (
+    <span className={classes.kept}>
+      <IconCircleCheck size={14} stroke={1.75} aria-hidden />
+      {isSent ? <Trans>Draft kept</Trans> : <Trans>Kept on this device</Trans>}
+    </span>
+  );
+}

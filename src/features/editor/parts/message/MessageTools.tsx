@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { useStageActions } from '../actions/useStageActions.ts';
+import { DelayControl } from './DelayControl.tsx';
+import classes from './MessagePanel.module.css';
+
+interface Props {
+  message: Message;
+  stage: Stage;
+  isEditable: boolean;
+}
+
+/** When the message is sent, its place in the stage, and the way to remove it. */
+export function MessageTools({ message, stage, isEditable }: Props) {
+  const { t } = useLingui();
+  const { moveMessage, removeMessage } = useStageActions();
+  const index = stage.messages.findIndex((m) => m.id === message.id);
+  const last = stage.messages.length - 1;
+  return (
+    <div className={classes.tools}>
+      <DelayControl message={message} isFirst={index === 0} />
+      {isEditable && (
+        <span className={classes.moves}>
+          {last > 0 && (
+            <>
+              <IconButton
+                size="small"
+                label={t`Move the message up`}
+                disabled={index === 0}
+                onClick={() => moveMessage(message.id, stage.id, index - 1)}
+              >
+                <IconArrowUp size={16} stroke={1.75} aria-hidden />
+              </IconButton>
+              <IconButton
+                size="small"
+                label={t`Move the message down`}
+                disabled={index === last}
+                onClick={() => moveMessage(message.id, stage.id, index + 1)}
+              >
+                <IconArrowDown size={16} stroke={1.75} aria-hidden />
+              </IconButton>
+            </>
+          )}
+          <IconButton size="small" label={t`Delete the message`} onClick={() => removeMessage(message.id)}>
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+}

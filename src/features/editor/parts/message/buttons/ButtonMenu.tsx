@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLayoutColumns, IconLayoutRows, IconTrash } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import type { Button } from '#contract/schemas/funnel.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { useDialog } from '../../../model/contexts/DialogContext.ts';
+import { Popup } from '../../pop/Popup.tsx';
+import { useIsEditable } from '../../../store/useEditor.ts';
+import { canJoinAbove, sharesRow } from '../../../model/buttonRows.ts';
+import classes from '../../targets/Picker.module.css';
+import { TagPicker } from './TagPicker.tsx';
+import type { ButtonActions } from '../../targets/useButtons.ts';
+
+interface Props {
+  button: Button;
+  buttons: Button[];
+  actions: ButtonActions;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** A button's kind, its tag, its row, and the way to remove it. */
+export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props) {
+  const { t } = useLingui();
+  const isEditable = useIsEditable();
+  const openDialog = useDialog();
+  const turn = (kind: Button['kind']) => {
+    if (kind === button.kind) return;
+    const { id, label, row } = button;
+    const base = row === undefined ? { id, label } : { id, label, row };
+    const turned: Button = kind === 'link' ? { ...base, kind, url: '' } : { ...base, kind, to: null, tag: null };
+    actions.change(turned, t`Change the kind of the button`);
+  };
+  const then = (work: (id: string) => void) => () => {
+    onClose();
+    work(button.id);
+  };
+  // The focus first goes back to the button: what opens next returns it there.
+  const showTags = () => {
+    anchor.current?.focus();
+    onClose();
+    openDialog({ kind: 'tags' });
+  };
+  return (
+    <Popup anchor={anchor} isOpen onClose={onClose} label={t`The button “${button.label}”`} align="end">
+      <fieldset className={classes.menu} disabled={!isEditable}>
+        <Segmented
+          label={t`Kind`}
+          value={button.kind}
+          options={[
+            { value: 'next', label: t`Next step` },
+            { value: 'link', label: t`Link` },
+          ]}
+          onChange={turn}
+        />
+        {button.kind === 'next' && (
+          <TagPicker
+            chosen={button.tag}
+            onPick={(tag) => actions.change({ ...button, tag }, t`Give a tag`)}
+            onAll={showTags}
+          />
+        )}
+        <div className={classes.list}>
+          {canJoinAbove(buttons, button.id) && (
+            <button type="button" onClick={then(actions.joinAbove)}>
+              <IconLayoutColumns size={16} stroke={1.75} aria-hidden />
+              <Trans>Beside the one above</Trans>
+            </button>
+          )}
+          {sharesRow(buttons, button.id) && (
+            <button type="button" onClick={then(actions.ownRow)}>
+              <IconLayoutRows size={16} stroke={1.75} aria-hidden />
+              <Trans>In its own row</Trans>
+            </button>
+          )}
+          <button type="button" data-danger onClick={then(actions.remove)}>
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+            <Trans>Remove the button</Trans>
+          </button>
+        </div>
+      </fieldset>
+    </Popup>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconLink } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { LinkButton } from '#contract/schemas/funnel.ts';
+import { isReachable } from '#machines/text/address.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { Popup } from '../../pop/Popup.tsx';
+import { useIsEditable } from '../../../store/useEditor.ts';
+import { shortAddress, tidyAddress } from '../../../model/tidyAddress.ts';
+import classes from '../../targets/Chip.module.css';
+import pop from '../text/TextPopup.module.css';
+
+interface Props {
+  button: LinkButton;
+  onChange: (url: string) => void;
+}
+
+/** The address that a button opens; a press changes it. */
+export function LinkChip({ button, onChange }: Props) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isEditable = useIsEditable();
+  const words = button.url === '' ? t`set address` : shortAddress(button.url);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={`${classes.chip} c-gray`}
+        data-broken={!isReachable(button.url) || undefined}
+        aria-haspopup="dialog"
+        aria-label={t`“${button.label}” opens: ${words}`}
+        title={button.url}
+        disabled={!isEditable}
+        onClick={() => setOpen(true)}
+      >
+        <IconLink size={14} stroke={1.75} aria-hidden />
+        <b>{words}</b>
+        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+      </button>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Address`} align="end">
+        <Address
+          url={button.url}
+          onDone={(url) => {
+            setOpen(false);
+            if (url !== button.url) onChange(url);
+          }}
+        />
+      </Popup>
+    </>
+  );
+}
+
+function Address({ url, onDone }: { url: string; onDone: (url: string) => void }) {
+  const { t } = useLingui();
+  const [written, setWritten] = useState(url);
+  const [isRefused, setRefused] = useState(false);
+  const tidy = tidyAddress(written);
+  const isFine = tidy === '' || isReachable(tidy);
+  return (
+    <form
+      className={pop.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefused(!isFine);
+        if (isFine) onDone(tidy);
+      }}
+    >
+      <TextField
+        label={t`Address`}
+        value={written}
+        data-autofocus
+        inputMode="url"
+        autoComplete="off"
+        placeholder="shop.example"
+        maxLength={2040}
+        errors={isRefused && !isFine ? [t`This is no address that Telegram would open.`] : []}
+        hint={tidy !== written.trim() && isReachable(tidy) ? tidy : t`A page, @name or a mailbox`}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      <div className={pop.actions}>
+        <Button size="small" variant="primary" type="submit">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconReplace, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { useEditor, useIsEditable } from '../../../store/useEditor.ts';
+import type { MediaKind } from '../../files/accepted.ts';
+import classes from './Media.module.css';
+import { accepted } from '../../files/accepted.ts';
+import { ShownFile } from '../../files/ShownFile.tsx';
+
+interface Props {
+  message: Message;
+  onFiles: (files: File[]) => void;
+}
+
+/** The picture and the video of a message, above its text as in Telegram. */
+export function MediaPreview({ message, onFiles }: Props) {
+  if (!message.image && !message.video) return null;
+  return (
+    <div className={classes.previews} data-both={(message.image && message.video && true) || undefined}>
+      {message.image && <Preview kind="image" fileId={message.image} message={message} onFiles={onFiles} />}
+      {message.video && <Preview kind="video" fileId={message.video} message={message} onFiles={onFiles} />}
+    </div>
+  );
+}
+
+function Preview({ kind, fileId, message, onFiles }: Props & { kind: MediaKind; fileId: string }) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const isEditable = useIsEditable();
+  const remove = () =>
+    editor.apply([{ type: 'message.change', id: message.id, [kind]: null }], {
+      label: kind === 'image' ? t`Remove the picture` : t`Remove the video`,
+    });
+  return (
+    <div className={classes.preview}>
+      <ShownFile kind={kind} fileId={fileId} missing={classes.missing} />
+      {isEditable && (
+        <span className={classes.over}>
+          <button
+            type="button"
+            aria-label={kind === 'image' ? t`Replace the picture` : t`Replace the video`}
+            title={t`Replace`}
+            onClick={() => input.current?.click()}
+          >
+            <IconReplace size={16} stroke={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={kind === 'image' ? t`Remove the picture` : t`Remove the video`}
+            title={t`Remove`}
+            onClick={remove}
+          >
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </button>
+        </span>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted[kind]}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Editor as TextEditor } from '@tiptap/core';
+import type { RefObject } from 'react';
+import { fieldNames } from '#machines/text/fields.ts';
+import { Popup } from '../../pop/Popup.tsx';
+import { fieldLabels } from '../../../model/fieldLabels.ts';
+import classes from './TextPopup.module.css';
+
+interface Props {
+  field: TextEditor;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The fields of a person; a press puts one where the caret is. */
+export function FieldMenu({ field, anchor, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const insert = (name: string) => {
+    field
+      .chain()
+      .focus()
+      .insertContent({ type: 'field', attrs: { name, fallback: null } })
+      .run();
+    onClose();
+  };
+  return (
+    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Insert a field`} align="end">
+      <div className={classes.menu}>
+        {fieldNames.map((name) => (
+          <button key={name} type="button" onClick={() => insert(name)}>
+            {i18n._(fieldLabels[name])}
+            <code>{`{${name}}`}</code>
+          </button>
+        ))}
+        <p>
+          <Trans>
+            Each person sees their own. Press a field in the text to say what stands there for those without it.
+          </Trans>
+        </p>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Editor as TextEditor } from '@tiptap/core';
+import { useEditor as useTiptap } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { useKeyboardShown } from '../../pop/useKeyboardShown.ts';
+import { useEditor, useIsEditable } from '../../../store/useEditor.ts';
+import { docOfHtml } from './docOfHtml.ts';
+import { FieldNode } from './FieldNode.ts';
+import { fieldLabel } from '../../../model/fieldLabels.ts';
+import { textLimit } from './fillOf.ts';
+import { FunnelKeys } from './FunnelKeys.ts';
+import { htmlOfDoc } from './htmlOfDoc.ts';
+import { newLimit, OverLimit } from './OverLimit.ts';
+import { fromDocument, showText } from './showText.ts';
+import { textExtensions } from './textExtensions.ts';
+import { textProps } from './textProps.ts';
+
+interface Options {
+  message: Message;
+  /** Pictures and videos that were pasted into the text. */
+  onFiles: (files: File[]) => void;
+  /** A chip was pressed; `element` is where it stands on the screen. */
+  onField: (position: number, element: HTMLElement) => void;
+}
+
+interface TextField {
+  field: TextEditor;
+  /** What was written or pasted last was more than can be stored, and was left out. */
+  isFull: boolean;
+}
+
+/** The text of a message as a field: what is written goes into the funnel, what comes from there is shown. */
+export function useTextField({ message, onFiles, onField }: Options): TextField {
+  const editor = useEditor();
+  const { t, i18n } = useLingui();
+  const isEditable = useIsEditable();
+  const [isFull, setFull] = useState(false);
+  const shown = useRef(message.text);
+  const limit = textLimit(message);
+  const field = useTiptap({
+    extensions: [
+      ...textExtensions().map((extension) =>
+        extension.name === 'field' ? FieldNode.configure({ nameOf: (name) => i18n._(fieldLabel(name)) }) : extension,
+      ),
+      FunnelKeys.configure({ undo: editor.undo, redo: editor.redo, onFull: setFull }),
+      OverLimit.configure({ limit }),
+    ],
+    content: docOfHtml(message.text),
+    editable: isEditable,
+    injectCSS: false,
+    editorProps: textProps({ label: t`Text of the message`, onFiles, onField, onFull: () => setFull(true) }),
+    onUpdate: ({ editor: written, transaction }) => {
+      if (transaction.getMeta(fromDocument)) return;
+      shown.current = htmlOfDoc(written.getJSON());
+      const edit = { type: 'message.change' as const, id: message.id, text: shown.current };
+      editor.apply([edit], { label: t`Write the text`, burst: `text:${message.id}` });
+    },
+    onBlur: () => editor.flush(),
+  });
+  // Read-only it is still there to be read and copied.
+  useEffect(() => field.setEditable(isEditable, false), [field, isEditable]);
+  useEffect(() => {
+    if (message.text === shown.current) return;
+    shown.current = message.text;
+    showText(field, message.text);
+  }, [field, message.text]);
+  useEffect(() => {
+    field.view.dispatch(field.state.tr.setMeta(newLimit, limit));
+  }, [field, limit]);
+  useKeyboardShown(() => void (field.isFocused && field.commands.scrollIntoView()));
+  return { field, isFull };
+}

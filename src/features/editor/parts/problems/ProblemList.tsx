@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Problem } from '#contract/schemas/funnel.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { problemText } from '../../model/problemText.ts';
+import { useProblemJump } from './useProblemJump.ts';
+import { Mends } from './Mends.tsx';
+import classes from './ProblemsPanel.module.css';
+import { useProblemDetail } from './useProblemDetail.ts';
+
+interface Props {
+  problems: Problem[];
+  onMended?: () => void;
+  /** Something of the funnel is to be seen now. */
+  onLeave: () => void;
+}
+
+/** Everything that is wrong, what blocks a start apart from the rest. */
+export function ProblemList(props: Props) {
+  const critical = props.problems.filter((p) => p.severity === 'critical');
+  const warnings = props.problems.filter((p) => p.severity === 'warning');
+  return (
+    <>
+      {critical.length > 0 && (
+        <Part {...props} problems={critical} title={<Trans>This blocks the start and publishing</Trans>} />
+      )}
+      {warnings.length > 0 && (
+        <Part {...props} problems={warnings} title={<Trans>Worth a look, blocks nothing</Trans>} />
+      )}
+    </>
+  );
+}
+
+const shownAtFirst = 20;
+
+function Part({ problems, title, onMended, onLeave }: Props & { title: ReactNode }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? problems : problems.slice(0, shownAtFirst);
+  const rest = problems.length - shown.length;
+  return (
+    <section className={classes.part}>
+      <h2>{title}</h2>
+      <ul>
+        {shown.map((problem) => (
+          <Item key={keyOf(problem)} problem={problem} onMended={onMended} onLeave={onLeave} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          <Plural value={rest} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ code, stage, message, button, detail }: Problem) => [code, stage, message, button, detail].join('/');
+
+function Item({ problem, onMended, onLeave }: Omit<Props, 'problems'> & { problem: Problem }) {
+  const { i18n } = useLingui();
+  const jump = useProblemJump();
+  const detail = useProblemDetail(problem);
+  const words = (
+    <>
+      <b>{i18n._(problemText(problem))}</b>
+      {detail && <small>{detail}</small>}
+    </>
+  );
+  return (
+    <li className={classes.item} data-critical={problem.severity === 'critical' || undefined}>
+      <IconAlertTriangleFilled size={16} aria-hidden />
+      {problem.stage ? (
+        <button
+          type="button"
+          className={classes.words}
+          onClick={() => {
+            onLeave();
+            jump(problem);
+          }}
+        >
+          {words}
+        </button>
+      ) : (
+        <span className={classes.words}>{words}</span>
+      )}
+      <Mends problem={problem} onMended={onMended} onLeave={onLeave} />
+    </li>
+  );
+}

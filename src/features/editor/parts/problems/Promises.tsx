@@ -1,0 +1,80 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconCircleCheckFilled, IconCircleXFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { type FunnelPromise, type PromiseBreak, promisesOf } from '#machines/funnel/promises/promisesOf.ts';
+import type { WalkStep } from '#machines/funnel/promises/shortestWalks.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { usePlayWalk } from '../../model/contexts/TryoutContext.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+import { useProblemJump } from './useProblemJump.ts';
+import classes from './ProblemsPanel.module.css';
+import { usePromiseWords } from './usePromiseWords.ts';
+
+/** What holds for everybody whatever they press, or the shortest way to where it does not. */
+export function Promises({ onLeave }: { onLeave: () => void }) {
+  const document = useEditorState((s) => s.document);
+  const promises = useMemo(() => promisesOf(document), [document]);
+  if (document.stages.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <h2>
+        <Trans>Promises, on every path</Trans>
+      </h2>
+      <ul>
+        {promises.map((promise) => (
+          <Item key={promise.name} promise={promise} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => void }) {
+  const words = usePromiseWords();
+  const { broken, places, name } = promise;
+  const Icon = broken ? IconCircleXFilled : IconCircleCheckFilled;
+  const more = places - 1;
+  return (
+    <li className={classes.item} data-tone={broken ? 'bad' : 'ok'}>
+      <Icon size={16} aria-hidden />
+      <span className={classes.words}>
+        <VisuallyHidden>{broken ? <Trans>Broken:</Trans> : <Trans>Kept:</Trans>}</VisuallyHidden>
+        <b>{broken ? words.broken(name, broken) : words.kept(name)}</b>
+        {broken?.walk && <small>{words.walk(broken.walk)}</small>}
+        {more > 0 && (
+          <small>
+            <Plural value={more} one="and in # more place" other="and in # more places" />
+          </small>
+        )}
+      </span>
+      {broken && <Ways broken={broken} onLeave={onLeave} />}
+    </li>
+  );
+}
+
+function Ways({ broken: { walk, ...place }, onLeave }: { broken: PromiseBreak; onLeave: () => void }) {
+  const jump = useProblemJump();
+  const play = usePlayWalk();
+  const show = () => {
+    onLeave();
+    jump(place);
+  };
+  const playIt = (steps: WalkStep[]) => {
+    onLeave();
+    play(steps);
+  };
+  return (
+    <div className={classes.ways}>
+      {walk && (
+        <Button size="small" onClick={() => playIt(walk)}>
+          <IconPlayerPlayFilled size={14} aria-hidden />
+          <Trans>Play it</Trans>
+        </Button>
+      )}
+      <Button size="small" onClick={show}>
+        <Trans>Show</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '#src/ui/Alert.tsx';
+import { useProblems } from '../../store/useEditor.ts';
+import { problemText } from '../../model/problemText.ts';
+import { Mends } from './Mends.tsx';
+import classes from './Mends.module.css';
+
+/** What is wrong with the stage itself; its messages and buttons say their own. */
+export function StageProblems({ stageId, onLeave }: { stageId: string; onLeave?: () => void }) {
+  const { i18n } = useLingui();
+  const problems = useProblems('stage', stageId).filter((p) => p.message === undefined);
+  return problems.map((problem) => (
+    <Alert key={problem.code} tone="warn">
+      {i18n._(problemText(problem))}
+      <Mends problem={problem} onLeave={onLeave} without="deleteStage" className={classes.below} />
+    </Alert>
+  ));
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+import type { Problem } from '#contract/schemas/funnel.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+
+/** Where it is and what of it: the stage, the message among several, a button's words, a length, a field, an address. */
+export function useProblemDetail({ code, stage: stageId, message: messageId, button, detail }: Problem): string {
+  const { t, i18n } = useLingui();
+  const stage = useEditorState((s) => s.document.stages.find(({ id }) => id === stageId));
+  if (!stage) return '';
+  const number = stage.messages.findIndex(({ id }) => id === messageId) + 1;
+  const label = stage.messages[number - 1]?.buttons.find(({ id }) => id === button)?.label;
+  const told = () => {
+    switch (code) {
+      case 'text_too_long':
+      case 'caption_too_long': {
+        const length = i18n.number(Number(detail));
+        const most = i18n.number(code === 'text_too_long' ? limits.textChars : limits.captionChars);
+        return t`${length} of ${most} characters`;
+      }
+      case 'field_unknown':
+      case 'message_can_be_empty':
+        return `{${detail}}`;
+      case 'link_invalid':
+        return detail;
+      default:
+        return '';
+    }
+  };
+  const parts = [
+    stage.title,
+    number > 0 && stage.messages.length > 1 && t`Message ${number}`,
+    label !== undefined && t`“${label}”`,
+    told(),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

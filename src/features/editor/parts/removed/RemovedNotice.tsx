@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTrashX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { plainText } from '../../model/plainText.ts';
+import type { Removed } from '../../store/editorState.ts';
+import { useEditor, useIsEditable } from '../../store/useEditor.ts';
+import classes from './RemovedNotice.module.css';
+
+const wordsOf = ({ text, buttons }: Message): string => [plainText(text), ...buttons.map((b) => b.label)].join('\n');
+
+/** In the place of what was open here and removed on another screen: what it said last, and the way to have it back. */
+export function RemovedNotice({ removed }: { removed: Removed }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const isEditable = useIsEditable();
+  const notice = useRef<HTMLElement>(null);
+  // What had the focus has just gone with it: no key that was meant for that reaches anything else.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
+  const { stage, messageId, what } = removed;
+  const messages = what === 'stage' ? stage.messages : stage.messages.filter(({ id }) => id === messageId);
+  const words = messages.map(wordsOf).filter(Boolean);
+  return (
+    <section ref={notice} className={classes.notice} tabIndex={-1} aria-labelledby="removed" data-autofocus>
+      <h3 id="removed">
+        <IconTrashX size={18} stroke={1.75} aria-hidden />
+        {what === 'stage' ? (
+          <Trans>This stage was removed on another screen</Trans>
+        ) : (
+          <Trans>This message was removed on another screen</Trans>
+        )}
+      </h3>
+      {words.length > 0 && (
+        <>
+          <p>
+            <Trans>What stood here last:</Trans>
+          </p>
+          {words.map((text, i) => (
+            <blockquote key={i} dir="auto">
+              {text}
+            </blockquote>
+          ))}
+        </>
+      )}
+      <div className={classes.actions}>
+        {isEditable && (
+          <Button size="small" variant="primary" onClick={() => editor.putBack(t`Put back what was removed`)}>
+            <Trans>Put it back</Trans>
+          </Button>
+        )}
+        {words.length > 0 && (
+          <CopyButton size="small" text={words.join('\n\n')} label={t`Copy the text`} copiedLabel={t`Copied`} />
+        )}
+        <Button size="small" variant="ghost" onClick={editor.forgetRemoved}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

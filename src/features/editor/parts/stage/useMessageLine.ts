@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { fieldPattern, isFieldName } from '#machines/text/fields.ts';
+import { messageLine } from '../../model/messageLine.ts';
+import { fieldLabels } from '../../model/fieldLabels.ts';
+
+/** The first line of a text, fields by their names. */
+export function useTextLine(): (html: string) => string {
+  const { i18n } = useLingui();
+  return (html) =>
+    messageLine(html).replace(fieldPattern, (whole, name: string) =>
+      isFieldName(name) ? i18n._(fieldLabels[name]) : whole,
+    );
+}
+
+/** The first line of a message for a row, fields by their names; without a text what it is instead. */
+export function useMessageLine(message: Message): { line: string; isEmpty: boolean } {
+  const { t } = useLingui();
+  const line = useTextLine()(message.text);
+  if (line) return { line, isEmpty: false };
+  return { line: message.video ? t`Video` : message.image ? t`Picture` : t`Empty message`, isEmpty: true };
+}

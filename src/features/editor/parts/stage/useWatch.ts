@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { notify } from '#src/shell/notify.ts';
+import { useAllowed } from '../../store/useAllowed.ts';
+import { useEditor, useEditorState } from '../../store/useEditor.ts';
+
+interface Watch {
+  /** False where the installation has no bot that could tell anybody. */
+  canBe: boolean;
+  isWatched: boolean;
+  isAllowed: boolean;
+  /** Whether there is a Telegram to tell of it in. */
+  isLinked: boolean;
+  put: (isWatched: boolean) => void;
+}
+
+/** Whether the owner is told when somebody comes to a stage. */
+export function useWatch(stage: string): Watch {
+  const editor = useEditor();
+  const errorText = useErrorText();
+  const isLinked = useUser()?.telegram != null;
+  const isAllowed = useAllowed('funnel.edit');
+  const id = useEditorState((s) => s.funnel.id);
+  const watched = useEditorState((s) => s.funnel.settings.watched);
+  const { data } = useQuery({
+    queryKey: ['notices'],
+    queryFn: ({ signal }) => call(endpoints.notices.get, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isWatched: boolean) => {
+      const others = (editor.getState().funnel.settings.watched ?? []).filter((other) => other !== stage);
+      // Where there are too many, the oldest gives way.
+      const settings = { watched: isWatched ? [...others, stage].slice(-limits.watchedStages) : others };
+      return call(endpoints.funnels.settings, { params: { id }, body: { settings } });
+    },
+    onSuccess: (funnel) => editor.take(funnel),
+    onError: (error) => notify({ type: 'error', text: errorText(error) }),
+    scope: { id: `watched ${id}` },
+  });
+  return {
+    canBe: data?.has_bot ?? false,
+    isWatched: isPending ? variables : (watched?.includes(stage) ?? false),
+    isAllowed,
+    isLinked,
+    put: mutate,
+  };
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { type Colour, colours } from '#contract/looks.ts';
+import { colourNames } from '../../model/lookNames.ts';
+import classes from './ColourChoice.module.css';
+
+interface Props {
+  chosen: Colour;
+  onChoose: (colour: Colour) => void;
+}
+
+/** The colours as real radio buttons. */
+export function ColourChoice({ chosen, onChoose }: Props) {
+  const { t, i18n } = useLingui();
+  const group = useId();
+  return (
+    <div className={classes.colours} role="radiogroup" aria-label={t`Colour`}>
+      {colours.map((name) => (
+        <input
+          key={name}
+          type="radio"
+          name={group}
+          checked={name === chosen}
+          data-autofocus={name === chosen || undefined}
+          aria-label={i18n._(colourNames[name])}
+          title={i18n._(colourNames[name])}
+          className={`c-${name}`}
+          onChange={() => onChoose(name)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { v7 } from 'uuid';
+import type { Colour } from '#contract/looks.ts';
+import type { Edit, Tag } from '#contract/schemas/funnel.ts';
+import { useEditor } from '../../store/useEditor.ts';
+import { givesTag } from '../../model/tagSources.ts';
+
+/** What is done with the funnel's tags, each as one step. */
+export function useTags() {
+  const editor = useEditor();
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      /** Returns the new tag's id. */
+      add: (title: string, colour: Colour): string => {
+        const id = v7();
+        editor.apply([{ type: 'tag.add', tag: { id, title, colour } }], { label: t`Add a tag` });
+        return id;
+      },
+      rename: ({ id }: Tag, title: string): void =>
+        editor.apply([{ type: 'tag.change', id, title }], { label: t`Rename the tag`, burst: `tag:${id}` }),
+      recolour: (tag: Tag, colour: Colour): void => {
+        if (colour !== tag.colour)
+          editor.apply([{ type: 'tag.change', id: tag.id, colour }], { label: t`Change the colour of the tag` });
+      },
+      /** With the buttons that give it, as one step: undo brings all of it back. */
+      remove: (tag: Tag): void => {
+        const messages = editor.getState().document.stages.flatMap((s) => s.messages);
+        const freed = messages
+          .filter(({ buttons }) => buttons.some((b) => givesTag(b, tag.id)))
+          .map(({ id, buttons }): Edit => {
+            const left = buttons.map((b) => (b.kind === 'next' && givesTag(b, tag.id) ? { ...b, tag: null } : b));
+            return { type: 'message.change', id, buttons: left };
+          });
+        editor.apply([...freed, { type: 'tag.remove', id: tag.id }], { label: t`Remove the tag` });
+      },
+    }),
+    [editor, t],
+  );
+}

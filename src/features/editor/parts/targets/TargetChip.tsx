@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangleFilled, IconArrowRight, IconChevronDown, IconFlag } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { NextButton } from '#contract/schemas/funnel.ts';
+import { useIsEditable } from '../../store/useEditor.ts';
+import classes from './Chip.module.css';
+import { TargetPicker } from './TargetPicker.tsx';
+import { useTarget } from './useTarget.ts';
+
+interface Props {
+  button: NextButton;
+  onPick: (to: string | null) => void;
+  onNew: () => void;
+}
+
+/** Where a button leads, in that stage's colour; a press chooses another stage. */
+export function TargetChip({ button, onPick, onNew }: Props) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isEditable = useIsEditable();
+  const { kind, words, colour } = useTarget(button);
+  const Icon = kind === 'broken' ? IconAlertTriangleFilled : kind === 'end' ? IconFlag : IconArrowRight;
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={`${classes.chip} c-${colour}`}
+        data-broken={kind === 'broken' || undefined}
+        aria-haspopup="dialog"
+        aria-label={t`“${button.label}” leads to: ${words}`}
+        title={words}
+        disabled={!isEditable}
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={14} stroke={1.75} aria-hidden />
+        <b>{words}</b>
+        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+      </button>
+      {isOpen && (
+        <TargetPicker button={button} anchor={anchor} onClose={() => setOpen(false)} onPick={onPick} onNew={onNew} />
+      )}
+    </>
+  );
+}

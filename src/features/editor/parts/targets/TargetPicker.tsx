@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconCornerDownRight, IconPlus } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import type { NextButton } from '#contract/schemas/funnel.ts';
+import { Popup } from '../pop/Popup.tsx';
+import { stageIcons } from '#src/shell/stageIcons.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+import classes from './Picker.module.css';
+import { manyStages } from '../../model/manyStages.ts';
+import { NoStageNamed, StageSearch, stagesNamed } from './StageSearch.tsx';
+
+interface Props {
+  button: NextButton;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onPick: (to: string | null) => void;
+  onNew: () => void;
+}
+
+/** The stages that a button can lead to. */
+export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) {
+  const { t } = useLingui();
+  const stages = useEditorState((s) => s.document.stages);
+  const here = stages.findIndex((s) => s.messages.some((m) => m.buttons.some((b) => b.id === button.id)));
+  const next = stages[here + 1];
+  const isLong = stages.length > manyStages;
+  const [searched, setSearched] = useState('');
+  const found = stagesNamed(stages, searched);
+  const [first] = found;
+  const choose = (work: () => void) => () => {
+    onClose();
+    work();
+  };
+  return (
+    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Leads to`} align="end">
+      <div className={isLong ? `${classes.list} ${classes.long}` : classes.list}>
+        {isLong && (
+          <StageSearch
+            value={searched}
+            onChange={setSearched}
+            onEnter={() => first && choose(() => onPick(first.id))()}
+          />
+        )}
+        <button
+          type="button"
+          aria-pressed={button.to === null}
+          data-autofocus={button.to === null || undefined}
+          onClick={choose(() => onPick(null))}
+        >
+          <IconCornerDownRight size={18} stroke={1.75} aria-hidden />
+          <span>
+            <Trans>The next stage in order</Trans>
+            <small>{next ? next.title : <Trans>There is none: the funnel ends</Trans>}</small>
+          </span>
+          {button.to === null && <IconCheck size={16} stroke={1.75} aria-hidden />}
+        </button>
+        {found.map((stage) => {
+          const Icon = stageIcons[stage.icon];
+          const isChosen = stage.id === button.to;
+          return (
+            <button
+              key={stage.id}
+              type="button"
+              className={`c-${stage.colour}`}
+              aria-pressed={isChosen}
+              data-autofocus={isChosen || undefined}
+              onClick={choose(() => onPick(stage.id))}
+            >
+              <i className={classes.tile}>
+                <Icon size={16} stroke={1.75} aria-hidden />
+              </i>
+              <span>
+                {stage.title}
+                {stage === stages[here] && (
+                  <small>
+                    <Trans>This stage once more</Trans>
+                  </small>
+                )}
+              </span>
+              {isChosen && <IconCheck size={16} stroke={1.75} aria-hidden />}
+            </button>
+          );
+        })}
+        {found.length === 0 && <NoStageNamed />}
+        <button type="button" className={isLong ? classes.last : undefined} onClick={choose(onNew)}>
+          <IconPlus size={18} stroke={1.75} aria-hidden />
+          <Trans>New stage</Trans>
+        </button>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { v7 } from 'uuid';
+import type { Button, Edit, Message } from '#contract/schemas/funnel.ts';
+import { newStage } from '../../model/newStage.ts';
+import { placeBeside } from '../../model/places.ts';
+import { useEditor } from '../../store/useEditor.ts';
+import { joinAbove, moveButton, ownRow, removeButton } from '../../model/buttonRows.ts';
+
+/** What is done with the buttons of a message, each as one step. */
+export function useButtons(messageId: string) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  return useMemo(() => {
+    const find = (): Message | undefined =>
+      editor
+        .getState()
+        .document.stages.flatMap((s) => s.messages)
+        .find((m) => m.id === messageId);
+    const read = (): Button[] => find()?.buttons ?? [];
+    const editOf = (buttons: Button[]): Edit => ({ type: 'message.change', id: messageId, buttons });
+    const write = (buttons: Button[], label: string, burst?: string): void =>
+      editor.apply([editOf(buttons)], burst ? { label, burst } : { label });
+    const replaced = (button: Button): Button[] => read().map((b) => (b.id === button.id ? button : b));
+
+    const add = (kind: Button['kind']): string => {
+      const id = v7();
+      const button: Button =
+        kind === 'next' ? { id, kind, label: t`Next`, to: null, tag: null } : { id, kind, label: t`Open`, url: '' };
+      write([...read(), button], t`Add a button`);
+      return id;
+    };
+    /** A new stage behind the one of this message; the button leads there. */
+    const connectNew = (button: Button): void => {
+      if (button.kind !== 'next') return;
+      const { document } = editor.getState();
+      const index = document.stages.findIndex((s) => s.messages.some((m) => m.id === messageId));
+      const stage = newStage(document, t`New stage`, placeBeside(document, document.stages[index]));
+      const edits: Edit[] = [
+        { type: 'stage.add', stage, index: index + 1 },
+        editOf(replaced({ ...button, to: stage.id })),
+      ];
+      editor.apply(edits, { label: t`Add a stage` });
+    };
+    return {
+      add,
+      connectNew,
+      change: (button: Button, label: string, burst?: string) => write(replaced(button), label, burst),
+      move: (id: string, index: number) => write(moveButton(read(), id, index), t`Move the button`),
+      joinAbove: (id: string) => write(joinAbove(read(), id), t`Put the button beside the one above`),
+      ownRow: (id: string) => write(ownRow(read(), id), t`Give the button its own row`),
+      remove: (id: string) => write(removeButton(read(), id), t`Remove the button`),
+    };
+  }, [editor, messageId, t]);
+}
+
+export type ButtonActions = ReturnType<typeof useButtons>;

@@ -1,0 +1,54 @@
+import { v7 } from 'uuid';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { markUnsaved } from '#src/platform/unsaved.ts';
+import { FunnelEditor } from './FunnelEditor.ts';
+import { funnelApi } from './funnelApi.ts';
+import { StepStore } from './keptSteps.ts';
+import { UnsentStore } from './unsent.ts';
+
+const filesLiveMs = 50 * 60 * 1_000;
+
+/**
+ * Makes the editor of a funnel for one account; `start` follows the server until what it returns is called.
+ *
+ * @param whoIsHere the account that is signed in now
+ */
+export function openEditor(account: string, funnel: Funnel, whoIsHere: () => string | undefined) {
+  const tab = v7();
+  const unsent = new UnsentStore(account, funnel.id, tab);
+  const steps = new StepStore(account, funnel.id, tab);
+  const api = funnelApi(funnel.id, () => whoIsHere() === account);
+  const editor = new FunnelEditor({ account, funnel, api, unsent, steps, newId: v7 });
+  return { editor, start: () => start(editor, `funnel:${funnel.id}`) };
+}
+
+function start(editor: FunnelEditor, place: string): () => void {
+  let filesAt = Date.now();
+  const online = () => editor.connectionReturned();
+  const hide = () => editor.flush();
+  const turn = () => {
+    if (document.visibilityState === 'hidden') return editor.flush();
+    if (Date.now() - filesAt < filesLiveMs) return;
+    filesAt = Date.now();
+    editor.refreshFiles().catch(() => {});
+  };
+  // Only what is not even kept on this device is worth a question.
+  const leave = (event: BeforeUnloadEvent) => editor.getState().unstored && event.preventDefault();
+  window.addEventListener('online', online);
+  window.addEventListener('pagehide', hide);
+  window.addEventListener('beforeunload', leave);
+  document.addEventListener('visibilitychange', turn);
+  const tell = () => markUnsaved(place, editor.getState().unstored || editor.getState().save.kind !== 'saved');
+  const untell = editor.subscribe(tell);
+  tell();
+  void editor.open();
+  return () => {
+    untell();
+    markUnsaved(place, false);
+    window.removeEventListener('online', online);
+    window.removeEventListener('pagehide', hide);
+    window.removeEventListener('beforeunload', leave);
+    document.removeEventListener('visibilitychange', turn);
+    editor.close();
+  };
+}

@@ -1,0 +1,151 @@
+import 'reactflow/dist/base.css';
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { type Connection, type EdgeTypes, type NodeChange, type NodeTypes, ReactFlow, useReactFlow } from 'reactflow';
+import { keepsFocus } from '#src/platform/focusKeeper.ts';
+import { useCanvasMenu } from './commands/useCanvasMenu.tsx';
+import { StageNode } from './nodes/StageNode.tsx';
+import { canEdit } from '../../store/canEdit.ts';
+import { useEditor, useIsEditable } from '../../store/useEditor.ts';
+import { ArrowHeads } from './edges/ArrowHeads.tsx';
+import classes from './Canvas.module.css';
+import { focusCanvas } from './flow/canvasFocus.ts';
+import { CanvasControls } from './CanvasControls.tsx';
+import { EmptyCanvas } from './EmptyCanvas.tsx';
+import { ExitArrow } from './edges/ExitArrow.tsx';
+import { stageWidth } from '../../model/graph.ts';
+import { focusStage } from './flow/focusStage.ts';
+import { fitOptions } from './flow/fitView.ts';
+import { Dots } from './Dots.tsx';
+import type { StageFlowNode } from './flowElements.ts';
+import { flowKeys } from './flow/flowKeys.ts';
+import { MessageDrag } from './MessageDrag.tsx';
+import { PlainView, useIsFar } from './flow/plainView.ts';
+import { useRenaming } from '../../model/contexts/RenamingContext.ts';
+import { useCanvasKeys } from './useCanvasKeys.ts';
+import { GuideLines } from './GuideLines.tsx';
+import { useElements } from './useElements.ts';
+import { useDropConnection } from './useDropConnection.ts';
+import { useSnapping } from './useSnapping.ts';
+import { useNameStage } from './flow/useNameStage.ts';
+import { useStageActions } from '../../parts/actions/useStageActions.ts';
+
+const nodeTypes: NodeTypes = { stage: StageNode };
+const edgeTypes: EdgeTypes = { exit: ExitArrow };
+const manyStages = 100;
+const keys = { ...flowKeys, multiSelectionKeyCode: [...flowKeys.multiSelectionKeyCode] };
+const proOptions = { hideAttribution: true };
+
+/** The funnel drawn: stages where they were put, their buttons as arrows. */
+export function Canvas({ children }: { children?: ReactNode }) {
+  const { t } = useLingui();
+  useCanvasKeys();
+  const menu = useCanvasMenu();
+  return (
+    <MessageDrag>
+      <section className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={takeFocus}>
+        <ArrowHeads />
+        <Flow handlers={menu.handlers}>{children}</Flow>
+        <EmptyCanvas />
+        {menu.menu}
+      </section>
+    </MessageDrag>
+  );
+}
+
+/** A press on the canvas gives it the keys; the library keeps the browser from doing so. */
+function takeFocus({ target }: PointerEvent): void {
+  const place = target instanceof Element ? target.closest('button, input, [tabindex], .react-flow') : null;
+  if (place?.matches('.react-flow')) focusCanvas();
+}
+
+type Handlers = ReturnType<typeof useCanvasMenu>['handlers'];
+
+/** The same object always: a move draws nothing of it anew. */
+const around = (
+  <>
+    <Dots />
+    <CanvasControls />
+    <GuideLines />
+  </>
+);
+
+/** What a move draws anew: the elements alone, nothing around them. */
+function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode }) {
+  const { t } = useLingui();
+  const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
+  const isEditable = useIsEditable();
+  const isMany = nodes.length >= manyStages;
+  const isPlain = useIsFar(isMany);
+  const snapping = useSnapping();
+  const gestures = useGestures(snapping.drop);
+  const onSnappedChange = useCallback(
+    (changes: NodeChange<StageFlowNode>[]) => onNodesChange(snapping.snapped(changes)),
+    [onNodesChange, snapping],
+  );
+  return (
+    <PlainView value={isPlain}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        onNodesChange={onSnappedChange}
+        onEdgesChange={onEdgesChange}
+        nodesDraggable={isEditable}
+        nodesConnectable={isEditable}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        {...gestures}
+        {...handlers}
+        fitView
+        fitViewOptions={fitOptions}
+        minZoom={0.1}
+        maxZoom={2}
+        connectionRadius={30}
+        {...keys}
+        zoomOnDoubleClick={false}
+        panOnScroll
+        panOnScrollSpeed={1}
+        onlyRenderVisibleElements={isMany}
+        proOptions={proOptions}
+        {...keepsFocus}
+        aria-label={t`Canvas`}
+      >
+        {around}
+        {children}
+      </ReactFlow>
+    </PlainView>
+  );
+}
+
+function useGestures(drop: () => Map<string, { x: number; y: number }>) {
+  const editor = useEditor();
+  const { screenToFlowPosition } = useReactFlow();
+  const { add, connect, move } = useStageActions();
+  const onConnectEnd = useDropConnection();
+  const [, rename] = useRenaming();
+  const name = useNameStage();
+  // Kept, so that a move does not draw every node anew.
+  return useMemo(() => {
+    const put = () => move([...drop()].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })));
+    const isEditable = () => canEdit(editor.getState().funnel);
+    return {
+      onConnectEnd,
+      onConnect: ({ sourceHandle, target }: Connection) => sourceHandle && connect(sourceHandle, target),
+      onNodeClick: (event: MouseEvent, { id }: StageFlowNode) => {
+        if (document.activeElement === document.body) focusStage(id);
+        if (event.shiftKey || event.ctrlKey || event.metaKey) return;
+        if (editor.getState().selection.stageId !== id) editor.select({ stageId: id });
+      },
+      onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => isEditable() && rename(id),
+      onPaneClick: () => editor.select(null),
+      onNodeDragStop: put,
+      onSelectionDragStop: put,
+      onDoubleClick: (event: MouseEvent) => {
+        if (!isEditable() || !(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane'))
+          return;
+        const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
+        name(add({ x: at.x - stageWidth / 2, y: at.y - 24 }));
+      },
+    };
+  }, [drop, editor, screenToFlowPosition, add, connect, move, onConnectEnd, rename, name]);
+}

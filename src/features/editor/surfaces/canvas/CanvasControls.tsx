@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconLayoutGridAdd, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
+import { Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
+import { motionMs } from '#src/platform/motionMs.ts';
+import { useQuiet } from '#src/platform/useQuiet.ts';
+import { fitSoftly } from './flow/fitView.ts';
+import classes from './CanvasControls.module.css';
+import { KeyList } from './KeyList.tsx';
+import { SmallMap } from '../../pieces.ts';
+import { useIsEditable } from '../../store/useEditor.ts';
+import { useNameStage } from './flow/useNameStage.ts';
+import { useStageActions } from '../../parts/actions/useStageActions.ts';
+
+const zoomOf = (s: ReactFlowState) => s.transform[2];
+const step = () => ({ duration: motionMs(150) });
+
+/** Zoom, fit, a new stage and the keys; the minimap where there is room for it. */
+export function CanvasControls() {
+  const { t, i18n } = useLingui();
+  const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
+  const { add } = useStageActions();
+  const name = useNameStage();
+  const zoom = useStore(zoomOf);
+  const isQuiet = useQuiet();
+  const isEditable = useIsEditable();
+  return (
+    <>
+      <Panel position="bottom-left" className={classes.bar}>
+        <Control label={t`Zoom out`} onClick={() => void zoomOut(step())}>
+          <IconMinus size={16} stroke={1.75} aria-hidden />
+        </Control>
+        <button type="button" className={classes.zoom} title={t`To 100 %`} onClick={() => void zoomTo(1, step())}>
+          {i18n.number(zoom, { style: 'percent' })}
+        </button>
+        <Control label={t`Zoom in`} onClick={() => void zoomIn(step())}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+        </Control>
+        <i className={classes.line} />
+        <Control label={t`Fit the whole funnel`} onClick={() => void fitView(fitSoftly())}>
+          <IconMaximize size={16} stroke={1.75} aria-hidden />
+        </Control>
+        {isEditable && (
+          <Control label={t`Add a stage`} onClick={() => name(add())}>
+            <IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />
+          </Control>
+        )}
+        <KeyList className={classes.control} />
+      </Panel>
+      <Suspense>{isQuiet && <SmallMap />}</Suspense>
+    </>
+  );
+}
+
+function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.control} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

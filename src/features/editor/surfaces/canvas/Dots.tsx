@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { type Rect, type ReactFlowState, useStoreApi, ViewportPortal } from 'reactflow';
+import classes from './Dots.module.css';
+import { sightOf } from './flow/viewportRect.ts';
+
+const gapPx = 20;
+const leastGapPx = 10;
+/** A dot's radius, as a part of the gap. */
+const dotPart = 0.04;
+
+/** Dots stay apart: far away there are fewer of them. In the canvas's own px. */
+function gapAt(zoom: number): number {
+  let gap = gapPx;
+  while (gap * zoom < leastGapPx) gap *= 2;
+  return gap;
+}
+
+const holds = (ground: Rect, sight: Rect) =>
+  ground.x <= sight.x &&
+  ground.y <= sight.y &&
+  ground.x + ground.width >= sight.x + sight.width &&
+  ground.y + ground.height >= sight.y + sight.height;
+
+/** Half of what is in sight more on each side, from a dot on. */
+function groundFor({ x, y, width, height }: Rect, gap: number): Rect {
+  const onDot = (px: number) => Math.floor(px / gap) * gap;
+  return { x: onDot(x - width / 2), y: onDot(y - height / 2), width: width * 2 + gap, height: height * 2 + gap };
+}
+
+/**
+ * The ground of dots. It lies in the canvas, moves with it and is wider than what is in sight, so that a move costs it
+ * nothing until its edge comes near.
+ */
+export function Dots() {
+  const store = useStoreApi();
+  const dots = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let ground: Rect | null = null;
+    let laidGap = 0;
+    const lay = (now: ReactFlowState) => {
+      if (!dots.current) return;
+      const sight = sightOf(now);
+      const gap = gapAt(now.transform[2]);
+      const isWide = ground !== null && ground.width > sight.width * 3;
+      if (ground && gap === laidGap && !isWide && holds(ground, sight)) return;
+      ground = groundFor(sight, gap);
+      laidGap = gap;
+      const { style } = dots.current;
+      style.setProperty('--gap', `${gap}px`);
+      style.setProperty('--size', `${gap * dotPart}px`);
+      style.left = `${ground.x}px`;
+      style.top = `${ground.y}px`;
+      style.width = `${ground.width}px`;
+      style.height = `${ground.height}px`;
+    };
+    lay(store.getState());
+    return store.subscribe(lay);
+  }, [store]);
+  return (
+    <ViewportPortal>
+      <div ref={dots} className={classes.dots} aria-hidden />
+    </ViewportPortal>
+  );
+}

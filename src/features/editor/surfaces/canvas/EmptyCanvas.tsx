@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { IconFlag, IconPlus } from '@tabler/icons-react';
+import { Button } from '#src/ui/Button.tsx';
+import { useEditorState, useIsEditable } from '../../store/useEditor.ts';
+import classes from './EmptyCanvas.module.css';
+import { useNameStage } from './flow/useNameStage.ts';
+import { useStageActions } from '../../parts/actions/useStageActions.ts';
+
+/** What the first stage is, and the one button that makes it, while there is none. */
+export function EmptyCanvas() {
+  const isEmpty = useEditorState((s) => s.document.stages.length === 0);
+  const isEditable = useIsEditable();
+  const { add } = useStageActions();
+  const name = useNameStage();
+  if (!isEmpty) return null;
+  return (
+    <div className={classes.empty}>
+      <span className={`${classes.tile} c-blue`}>
+        <IconFlag size={24} stroke={1.5} aria-hidden />
+      </span>
+      <p>
+        <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
+      </p>
+      {isEditable && (
+        <Button variant="primary" onClick={() => name(add())}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>Add a stage</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

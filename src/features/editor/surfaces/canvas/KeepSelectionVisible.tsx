@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { type Rect, type ReactFlowState, useReactFlow, useStoreApi } from 'reactflow';
+import { motionMs } from '#src/platform/motionMs.ts';
+import { stageHeight } from '../../model/stageBox.ts';
+import { useEditor } from '../../store/useEditor.ts';
+import { graphOf, stageWidth } from '../../model/graph.ts';
+import { intoSight } from './panIntoView.ts';
+
+const marginPx = 16;
+const toolbarGapPx = 9;
+/** The second of two clicks, and movements under way, come first. */
+const restMs = 280;
+const rests = 10;
+
+/** A stage that was chosen comes into sight with its toolbar, also when a panel opens beside the canvas or over it. */
+export function KeptInSight() {
+  const editor = useEditor();
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    let patience = 0;
+    const callOff = () => clearTimeout(rest);
+    const chosenId = () => editor.getState().selection.stageId;
+    const chosenBox = ({ transform: [left, top, zoom] }: ReactFlowState): Rect | null => {
+      const stage = graphOf(editor.getState().document).stages.get(chosenId() ?? '');
+      if (!stage) return null;
+      const size = { width: stageWidth * zoom, height: stageHeight(stage) * zoom };
+      return { x: stage.x * zoom + left, y: stage.y * zoom + top, ...size };
+    };
+    const show = () => {
+      const now = store.getState();
+      const stage = chosenBox(now);
+      if (!stage || !now.domNode) return;
+      const { room, covers, panel, toolbar } = surroundings(now.domNode);
+      // they may still be on the way, the toolbar may also not come
+      const isWhole = panel && (toolbar || patience < rests - 3);
+      if (!isWhole && patience-- > 0) return later();
+      const way = intoSight(withToolbar(stage, toolbar), room, covers);
+      const [x, y, zoom] = now.transform;
+      if (Math.abs(way.x) + Math.abs(way.y) < 1) return;
+      void flow.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: motionMs(200) });
+    };
+    const later = () => {
+      callOff();
+      rest = setTimeout(show, restMs);
+    };
+    const showSoon = () => {
+      patience = rests;
+      later();
+    };
+
+    let last: string | null = null;
+    const onChoice = () => {
+      const id = chosenId();
+      if (id && id !== last) showSoon();
+      last = id;
+    };
+    /** One that was in sight before the canvas grew smaller stays there; one that was moved away is let be. */
+    const onMove = (now: ReactFlowState, before: ReactFlowState) => {
+      if (now.width >= before.width && now.height >= before.height) return;
+      const stage = chosenBox(before);
+      if (stage && isSeen(stage, before)) showSoon();
+    };
+    onChoice();
+    const ends = [editor.subscribe(onChoice), store.subscribe(onMove), callOff];
+    document.addEventListener('pointerdown', callOff, { capture: true });
+    return () => {
+      for (const end of ends) end();
+      document.removeEventListener('pointerdown', callOff, { capture: true });
+    };
+  }, [editor, flow, store]);
+  return null;
+}
+
+const isSeen = ({ x, y, width, height }: Rect, canvas: { width: number; height: number }): boolean =>
+  x < canvas.width && y < canvas.height && x + width > 0 && y + height > 0;
+
+const withToolbar = (stage: Rect, toolbar: DOMRect | undefined): Rect => {
+  if (!toolbar) return stage;
+  const above = toolbar.height + toolbarGapPx;
+  const width = Math.max(stage.width, toolbar.width);
+  return { x: stage.x, y: stage.y - above, width, height: stage.height + above };
+};
+
+/** Where there is room on the canvas, and what stands on it: its bars, the map. */
+function surroundings(canvas: Element) {
+  const at = canvas.getBoundingClientRect();
+  const panel = document.querySelector('[data-inspector]')?.getBoundingClientRect();
+  const right = Math.min(at.right, panel?.left ?? at.right);
+  const room = {
+    x: marginPx,
+    y: marginPx,
+    width: right - at.left - 2 * marginPx,
+    height: at.height - 2 * marginPx,
+  };
+  const covers = [...canvas.querySelectorAll('.react-flow__panel')].map((cover) => {
+    const { x, y, width, height } = cover.getBoundingClientRect();
+    return { x: x - at.x, y: y - at.y, width, height };
+  });
+  return { room, covers, panel, toolbar: canvas.querySelector('.react-flow__node-toolbar')?.getBoundingClientRect() };
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconKeyboard } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { KeysPopup } from '../../pieces.ts';
+import { hasCanvasFocus } from './flow/canvasFocus.ts';
+
+/** A button that shows what the keys do. */
+export function KeyList({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === '?' && hasCanvasFocus()) setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={className}
+        aria-label={t`Keys`}
+        aria-keyshortcuts="?"
+        title={t`Keys`}
+        onClick={() => setOpen(true)}
+      >
+        <IconKeyboard size={16} stroke={1.75} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <KeysPopup anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

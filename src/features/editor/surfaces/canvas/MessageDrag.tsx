@@ -1,0 +1,67 @@
+import { closestCenter, type CollisionDetection, type DragEndEvent, pointerWithin } from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { DragArea } from '../../parts/drag/DragArea.tsx';
+import { MessageFace } from './nodes/MessageRow.tsx';
+import rows from './nodes/MessageRows.module.css';
+import { useTextLine } from '../../parts/stage/useMessageLine.ts';
+import { useEditor, useMessage } from '../../store/useEditor.ts';
+import { useDragWords } from './useDragWords.ts';
+import { useStageActions } from '../../parts/actions/useStageActions.ts';
+
+/** Under the pointer first; a key moves from centre to centre. */
+const detect: CollisionDetection = (args) => {
+  const under = pointerWithin(args);
+  const message = under.find((c) => c.data?.droppableContainer.data.current?.kind === 'message');
+  return message ? [message] : under.length > 0 ? under : args.pointerCoordinates ? [] : closestCenter(args);
+};
+
+/** Lets messages be carried within a stage and to another one: by mouse, finger or keys. */
+export function MessageDrag({ children }: { children: ReactNode }) {
+  const onDrop = useDrop();
+  const accessibility = useDragWords();
+  return (
+    <DragArea
+      accessibility={accessibility}
+      detect={detect}
+      step={sortableKeyboardCoordinates}
+      carried={({ id }) => <Carried id={String(id)} />}
+      onDrop={onDrop}
+    >
+      {children}
+    </DragArea>
+  );
+}
+
+function useDrop() {
+  const editor = useEditor();
+  const { moveMessage } = useStageActions();
+  return ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    const id = String(active.id);
+    const { stages } = editor.getState().document;
+    const onStage = stages.find((s) => s.id === over.id);
+    if (onStage) return moveMessage(id, onStage.id, onStage.messages.filter((m) => m.id !== id).length);
+    const stage = stages.find((s) => s.messages.some((m) => m.id === over.id));
+    if (stage)
+      moveMessage(
+        id,
+        stage.id,
+        stage.messages.findIndex((m) => m.id === over.id),
+      );
+  };
+}
+
+function Carried({ id }: { id: string }) {
+  const message = useMessage(id);
+  const line = useTextLine();
+  if (!message) return null;
+  return (
+    <div className={`${rows.row} ${rows.overlay}`}>
+      <span className={rows.handle}>
+        <MessageFace message={message} />
+      </span>
+      <span className={rows.text}>{line(message.text)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { stage, tag } from '#contract/schemas/funnel.ts';
+import type { Clip } from '../../../model/clip.ts';
+
+const clip = z.object({
+  format: z.literal('voronka.stages'),
+  version: z.literal(1),
+  account: z.string(),
+  funnel: z.string(),
+  stages: z.array(stage).min(1).max(1_000),
+  tags: z.array(tag),
+});
+
+/** Reads what the clipboard held; null where it is not, or no longer, what was copied. */
+export function parseClip(text: string): Clip | null {
+  try {
+    const parsed = clip.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

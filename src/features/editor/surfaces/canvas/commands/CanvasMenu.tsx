@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { Kbd } from '#src/ui/Kbd.tsx';
+import { Menu, MenuItem } from '../../../parts/pop/Menu.tsx';
+import classes from './CanvasMenu.module.css';
+import { useCommands } from './useCommands.ts';
+
+/** What was asked about, and where on the screen. */
+export interface MenuAsked {
+  about: 'stages' | 'canvas';
+  x: number;
+  y: number;
+  /** The same place on the canvas. */
+  at: { x: number; y: number };
+}
+
+/** The menu of a right click or a long press. */
+export function CanvasMenu({ asked, onClose }: { asked: MenuAsked; onClose: () => void }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const commands = useCommands();
+  const offered = commands().filter(({ where }) => where.includes(asked.about));
+  return (
+    <>
+      <span ref={anchor} className={classes.anchor} style={{ left: asked.x, top: asked.y }} />
+      <Menu anchor={anchor} onClose={onClose} label={t`Menu`}>
+        {offered.map(({ id, label, keys, Icon, isDangerous, run }) => (
+          <MenuItem
+            key={id}
+            isDangerous={isDangerous}
+            onClick={() => {
+              onClose();
+              run(asked.at);
+            }}
+          >
+            <Icon size={16} stroke={1.75} aria-hidden />
+            <span>{label}</span>
+            {keys && (
+              <small aria-hidden>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </small>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { isTyping } from '../../../../../platform/isTyping.ts';
+import { CommandPalette } from '../../../pieces.ts';
+
+/** Ctrl K opens the commands, Ctrl F finds a stage: the browser's own search cannot see what is not drawn. */
+export function PaletteKeys() {
+  const [what, setWhat] = useState<'all' | 'stages' | null>(null);
+  const takeTyped = useTypedAhead(what !== null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (event.code !== 'KeyK' && event.code !== 'KeyF') return;
+      event.preventDefault();
+      setWhat(event.code === 'KeyK' ? 'all' : 'stages');
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  if (!what) return null;
+  return (
+    <Suspense>
+      <CommandPalette what={what} takeTyped={takeTyped} onClose={() => setWhat(null)} />
+    </Suspense>
+  );
+}
+
+/** What is typed before the field is there is meant for it, not for the canvas; returns what gives it away. */
+function useTypedAhead(isAsked: boolean): () => string {
+  const typed = useRef('');
+  useEffect(() => {
+    if (!isAsked) return;
+    typed.current = '';
+    const keep = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+      typed.current += event.key;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', keep, { capture: true });
+    return () => document.removeEventListener('keydown', keep, { capture: true });
+  }, [isAsked]);
+  return useCallback(() => {
+    const given = typed.current;
+    typed.current = '';
+    return given;
+  }, []);
+}

@@ -1,0 +1,72 @@
+import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useReactFlow } from 'reactflow';
+import { selectedStages } from '../flow/selectedStages.ts';
+import { isTyping } from '../../../../../platform/isTyping.ts';
+import { CanvasMenu } from '../../../pieces.ts';
+import { useEditor } from '../../../store/useEditor.ts';
+import type { MenuAsked } from './CanvasMenu.tsx';
+
+type Asked = MouseEvent | globalThis.MouseEvent;
+
+/** The canvas's own menu: on a right click, a long press, or the menu key. */
+export function useCanvasMenu() {
+  const editor = useEditor();
+  const flow = useReactFlow();
+  const [asked, setAsked] = useState<MenuAsked | null>(null);
+  const whenReleased = useRelease();
+  const handlers = useMemo(() => {
+    const open = (event: Asked, about: MenuAsked['about']) => {
+      if (isTyping(event.target)) return;
+      event.preventDefault();
+      const { clientX: x, clientY: y } = event;
+      const menu: MenuAsked = { about, x, y, at: flow.screenToFlowPosition({ x, y }) };
+      whenReleased(() => setAsked(menu));
+    };
+    return {
+      onPaneContextMenu: (event: Asked) => open(event, 'canvas'),
+      onSelectionContextMenu: (event: MouseEvent) => open(event, 'stages'),
+      onNodeContextMenu: (event: MouseEvent, { id }: { id: string }) => {
+        if (!selectedStages(flow, editor).includes(id)) editor.select({ stageId: id });
+        open(event, 'stages');
+      },
+    };
+  }, [editor, flow, whenReleased]);
+  const menu = asked && (
+    <Suspense>
+      <CanvasMenu asked={asked} onClose={() => setAsked(null)} />
+    </Suspense>
+  );
+  return { handlers, menu };
+}
+
+/** Runs what is given once no button or finger is down: letting go outside of a popover would close it again. */
+function useRelease() {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const press = () => {
+      isHeld.current = true;
+    };
+    const release = () => {
+      isHeld.current = false;
+    };
+    const options = { capture: true };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => {
+      window.removeEventListener('pointerdown', press, options);
+      window.removeEventListener('pointerup', release, options);
+      window.removeEventListener('pointercancel', release, options);
+    };
+  }, []);
+  return useCallback((run: () => void) => {
+    if (!isHeld.current) return run();
+    const released = new AbortController();
+    const later = () => {
+      released.abort();
+      setTimeout(run);
+    };
+    window.addEventListener('pointerup', later, { signal: released.signal });
+    window.addEventListener('pointercancel', later, { signal: released.signal });
+  }, []);
+}

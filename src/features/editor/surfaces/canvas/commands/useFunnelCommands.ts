@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconArchive,
+  IconArrowBack,
+  IconFileDiff,
+  IconFileExport,
+  IconFilter,
+  IconHistory,
+  IconPlayerPlay,
+  IconPlugConnected,
+  IconRobot,
+  IconSend,
+  IconShare,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type OpenDialog, useDialog } from '../../../model/contexts/DialogContext.ts';
+import { useAllowed } from '../../../store/useAllowed.ts';
+import { useEditorState, useIsEditable } from '../../../store/useEditor.ts';
+import type { Command } from './useCommands.ts';
+
+/** What can be done with the funnel as a whole now: in the palette, else by the bar and its menu. */
+export function useFunnelCommands(): Omit<Command, 'where'>[] {
+  const { t } = useLingui();
+  const open = useDialog();
+  const navigate = useNavigate();
+  const id = useEditorState((s) => s.funnel.id);
+  const state = useEditorState((s) => s.funnel.state);
+  const hasBot = useEditorState((s) => s.funnel.bot !== null);
+  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
+  const differs = useEditorState((s) => s.difference !== null);
+  const canRun = useAllowed('funnel.run');
+  const canPublish = useAllowed('funnel.publish');
+  const canDiscard = useAllowed('funnel.discard');
+  const canArchive = useAllowed('funnel.archive');
+  const isArchived = !useIsEditable();
+  const command = (label: string, Icon: Command['Icon'], run: () => void) => ({
+    id: `funnel ${label}`,
+    label,
+    Icon,
+    run,
+  });
+  const dialog = (isOffered: boolean, label: string, Icon: Command['Icon'], shown: OpenDialog) =>
+    isOffered ? [command(label, Icon, () => open(shown))] : [];
+  // the checks open below their button
+  const run = () => document.querySelector<HTMLElement>('[data-run] button')?.click();
+  const go = (to: '/content/funnels/$id/people/' | '/content/funnels/$id/bot/') => () =>
+    void navigate({ to, params: { id } });
+  return [
+    ...(hasBot && canRun && state !== 'running' ? [command(t`Run`, IconPlayerPlay, run)] : []),
+    ...dialog(hasBot && canPublish, t`Publish`, IconSend, { kind: 'publish', thenRun: false }),
+    ...dialog(differs, t`What is not published yet`, IconFileDiff, { kind: 'changes' }),
+    command(t`People`, IconUsers, go('/content/funnels/$id/people/')),
+    command(t`Bot`, IconRobot, go('/content/funnels/$id/bot/')),
+    ...dialog(hasBot && hasRun && !isArchived, t`Share the bot`, IconShare, { kind: 'share' }),
+    ...dialog(hasRun, t`Counts by source`, IconFilter, { kind: 'sources' }),
+    ...dialog(!hasBot && !isArchived, t`Connect a bot`, IconPlugConnected, { kind: 'connect' }),
+    ...dialog(true, t`Tags`, IconTags, { kind: 'tags' }),
+    ...dialog(true, t`History`, IconHistory, { kind: 'history' }),
+    ...dialog(canDiscard, t`Discard the draft`, IconArrowBack, { kind: 'discard' }),
+    ...dialog(true, t`Export`, IconFileExport, { kind: 'export' }),
+    ...dialog(canArchive, t`Archive`, IconArchive, { kind: 'archive' }),
+  ];
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { EdgeLabelRenderer, type ReactFlowState, useStore } from 'reactflow';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { plainBelowZoom } from '../flow/plainView.ts';
+import { useNameStage } from '../flow/useNameStage.ts';
+import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { usePeopleOf } from '../../../model/contexts/PeopleContext.ts';
+import classes from './ArrowLabel.module.css';
+import { Count } from '../../../parts/counts/Count.tsx';
+import { useWent } from '../../../parts/counts/useButtonStats.ts';
+
+interface Props {
+  buttonId: string;
+  x: number;
+  y: number;
+  isActive: boolean;
+  hover: { onMouseEnter: () => void; onMouseLeave: () => void };
+}
+
+/** From far away only the one that is pointed at is there: as large as from near. */
+const scaleOf = ({ transform: [, , zoom] }: ReactFlowState): number => (zoom < plainBelowZoom ? 1 / zoom : 1);
+
+/** In the middle of an arrow: how many went it, and on the one that is pointed at a plus that puts a stage on it. */
+export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
+  const { t } = useLingui();
+  const { insert } = useStageActions();
+  const name = useNameStage();
+  const scale = useStore(scaleOf);
+  const openPeople = usePeopleOf();
+  const { presses, share, words, target } = useWent(buttonId);
+  return (
+    <EdgeLabelRenderer>
+      <div
+        className={`${classes.label} nodrag nopan`}
+        style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${scale})` }}
+        data-active={isActive || undefined}
+        {...hover}
+      >
+        {presses > 0 && (
+          <button
+            type="button"
+            className={classes.went}
+            title={words}
+            onClick={() => target && openPeople({ stage: target })}
+          >
+            <VisuallyHidden>{words}</VisuallyHidden>
+            <span aria-hidden className={classes.figures}>
+              <Count value={presses} />
+              {share && <span>{share}</span>}
+            </span>
+          </button>
+        )}
+        {isActive && (
+          <button
+            type="button"
+            aria-label={t`Insert a stage here`}
+            title={t`Insert a stage here`}
+            onClick={() => name(insert(buttonId))}
+          >
+            <IconPlus size={14} stroke={2} aria-hidden />
+          </button>
+        )}
+      </div>
+    </EdgeLabelRenderer>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Edge, Node } from 'reactflow';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { isSameHandles, stageHandles, stageHeight } from '../../model/stageBox.ts';
+import { type Graph, graphOf, stageWidth } from '../../model/graph.ts';
+
+export type StageFlowNode = Node<Record<string, never>, 'stage'>;
+
+const noData = {};
+
+type Stage = FunnelDocument['stages'][number];
+
+const isPlacedAt = ({ dragging, position }: StageFlowNode, { x, y }: Stage): boolean =>
+  dragging === true || (position.x === x && position.y === y);
+
+function nodeOf(stage: Stage, graph: Graph, node: StageFlowNode | undefined): StageFlowNode {
+  const height = stageHeight(stage);
+  const handles = stageHandles(stage, graph);
+  const isPlaced = node && isPlacedAt(node, stage);
+  const isShaped = node?.measured?.height === height && isSameHandles(node.handles ?? [], handles);
+  if (isPlaced && isShaped) return node;
+  const position = isPlaced ? node.position : { x: stage.x, y: stage.y };
+  const measured = { width: stageWidth, height };
+  return { ...node, id: stage.id, type: 'stage', position, measured, handles, data: noData };
+}
+
+/** The stages as nodes: those that are on the canvas keep what React Flow knows of them, and the list itself if all do. */
+export function nodesOf(document: FunnelDocument, before: StageFlowNode[]): StageFlowNode[] {
+  const known = new Map(before.map((n) => [n.id, n]));
+  const graph = graphOf(document);
+  return kept(
+    document.stages.map((stage) => nodeOf(stage, graph, known.get(stage.id))),
+    before,
+  );
+}
+
+/** The next-step buttons as edges; those that lead nowhere have none. What stays the same is the same object. */
+export function edgesOf(document: FunnelDocument, selected: ReadonlySet<string>, before: Edge[]): Edge[] {
+  const known = new Map(before.map((e) => [e.id, e]));
+  const edges: Edge[] = [];
+  for (const { button, source, target, targetSide } of graphOf(document).exits.values()) {
+    if (!target) continue;
+    const edge = {
+      id: button.id,
+      type: 'exit',
+      source,
+      target,
+      sourceHandle: button.id,
+      targetHandle: `in-${targetSide}`,
+      selected: selected.has(button.id),
+      ariaLabel: button.label,
+    };
+    const last = known.get(edge.id);
+    edges.push(last && isSameEdge(last, edge) ? last : edge);
+  }
+  return kept(edges, before);
+}
+
+const isSameEdge = (a: Edge, b: Edge): boolean =>
+  a.source === b.source &&
+  a.target === b.target &&
+  a.targetHandle === b.targetHandle &&
+  a.selected === b.selected &&
+  a.ariaLabel === b.ariaLabel;
+
+const kept = <T>(now: T[], before: T[]): T[] =>
+  now.length === before.length && now.every((item, i) => item === before[i]) ? before : now;

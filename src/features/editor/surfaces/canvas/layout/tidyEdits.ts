@@ -1,0 +1,33 @@
+import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { graphOf, stageWidth } from '../../../model/graph.ts';
+import type { Box, Drawing, Places } from './layOut.ts';
+
+const headPx = 44;
+const rowPx = 40;
+const exitPx = 28;
+const footPx = 44;
+
+/** The funnel as boxes and arrows. @param measured heights as drawn, where they are known, px. */
+export function drawingOf(document: FunnelDocument, measured: ReadonlyMap<string, number>): Drawing {
+  const boxes = document.stages.map(({ id, messages }): Box => {
+    const exits = messages.flatMap(({ buttons }) => buttons.filter(({ kind }) => kind === 'next')).length;
+    const guessed = headPx + messages.length * rowPx + exits * exitPx + footPx;
+    return { id, width: stageWidth, height: measured.get(id) ?? guessed };
+  });
+  const arrows = [...graphOf(document).exits.values()].flatMap(({ source, target }) =>
+    target ? [{ from: source, to: target }] : [],
+  );
+  return { boxes, arrows };
+}
+
+/** Moves the stages to their new places; the first one stays where it is. */
+export function tidyEdits({ stages }: FunnelDocument, places: Places): Edit[] {
+  const [first] = stages;
+  if (!first) return [];
+  return stages.flatMap(({ id, x, y }): Edit[] => {
+    const place = places[id];
+    if (!place) return [];
+    const to = { x: first.x + place.x, y: first.y + place.y };
+    return to.x === x && to.y === y ? [] : [{ type: 'stage.change', id, ...to }];
+  });
+}

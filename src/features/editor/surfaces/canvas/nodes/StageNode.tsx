@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro';
+import { IconFlag } from '@tabler/icons-react';
+import { memo, Suspense } from 'react';
+import { Handle, type NodeProps, Position } from 'reactflow';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { graphOf } from '../../../model/graph.ts';
+import { useIsPlain } from '../flow/plainView.ts';
+import { Finished, StageToolbar } from '../../../pieces.ts';
+import { useEditor, useEditorState, useHasRun, useStage } from '../../../store/useEditor.ts';
+import { Anchors } from './Anchors.tsx';
+import { ExitRow } from './ExitRow.tsx';
+import { MessageRows } from './MessageRows.tsx';
+import classes from './StageNode.module.css';
+import { stageHeight } from '../../../model/stageBox.ts';
+import { StageHead } from './StageHead.tsx';
+
+/** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
+export const StageNode = memo(DocumentStage, (a, b) => a.id === b.id && a.selected === b.selected);
+
+function DocumentStage({ id, selected }: NodeProps) {
+  const stage = useStage(id);
+  const isPlain = useIsPlain();
+  if (!stage) return null;
+  return (
+    <article
+      // A press on a stage is for the stage, also where it cannot be dragged.
+      className={`${classes.node} nopan c-${stage.colour}`}
+      data-selected={selected || undefined}
+      data-plain={isPlain || undefined}
+      style={{ height: stageHeight(stage) }}
+      aria-label={stage.title}
+    >
+      {isPlain ? (
+        <Anchors stage={stage} />
+      ) : (
+        <>
+          {selected && (
+            <Suspense>
+              <StageToolbar stage={stage} />
+            </Suspense>
+          )}
+          <Entries id={id} />
+        </>
+      )}
+      <StageHead stage={stage} isPlain={isPlain} />
+      {!isPlain && (
+        <div className={classes.body}>
+          <MessageRows stage={stage} />
+          <Exits stage={stage} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Where arrows come in: one dot a side, seen only where an arrow ends. */
+function Entries({ id }: { id: string }) {
+  const left = useEditorState((s) => graphOf(s.document).entries.get(id)?.has('left') ?? false);
+  const right = useEditorState((s) => graphOf(s.document).entries.get(id)?.has('right') ?? false);
+  return (
+    <>
+      <Handle
+        id="in-left"
+        type="target"
+        position={Position.Left}
+        className={classes.entry}
+        data-used={left || undefined}
+        isConnectableStart={false}
+      />
+      <Handle
+        id="in-right"
+        type="target"
+        position={Position.Right}
+        className={classes.entry}
+        data-used={right || undefined}
+        isConnectableStart={false}
+      />
+    </>
+  );
+}
+
+function Exits({ stage }: { stage: Stage }) {
+  const editor = useEditor();
+  const hasRun = useHasRun();
+  const buttons = stage.messages.flatMap((m) =>
+    m.buttons.flatMap((button) => (button.kind === 'next' ? [{ button, messageId: m.id }] : [])),
+  );
+  if (buttons.length === 0)
+    return (
+      <p className={classes.end}>
+        <IconFlag size={14} stroke={1.75} aria-hidden />
+        <Trans>End of the funnel</Trans>
+        {hasRun && (
+          <Suspense>
+            <Finished stage={stage} />
+          </Suspense>
+        )}
+      </p>
+    );
+  return (
+    <ul className={classes.exits}>
+      {buttons.map(({ button, messageId }) => (
+        <ExitRow
+          key={button.id}
+          button={button}
+          onSelect={() => editor.select({ stageId: stage.id, messageId, buttonId: button.id })}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { limits } from '#contract/limits.ts';
+import { focusStage } from '../flow/focusStage.ts';
+import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
+import { focusSoon } from '../../../parts/pop/focusSoon.ts';
+import { useEditor } from '../../../store/useEditor.ts';
+import { useTitleField } from '../../../parts/actions/useTitleField.ts';
+import classes from './StageTitle.module.css';
+
+/** The title, or while it is being renamed the field in its place. */
+export function StageTitle({ stage }: { stage: Stage }) {
+  const [renamed, setRenamed] = useRenaming();
+  if (renamed === stage.id) return <TitleField stage={stage} onEnd={() => setRenamed(null)} />;
+  return (
+    <h2 className={classes.title} title={stage.title}>
+      {stage.title}
+    </h2>
+  );
+}
+
+function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const [before] = useState(stage.title);
+  const write = (title: string) =>
+    editor.apply([{ type: 'stage.change', id: stage.id, title }], {
+      label: t`Rename the stage`,
+      burst: `title:${stage.id}`,
+    });
+  const { onBlur, ...title } = useTitleField({ title: stage.title, onWrite: write });
+  const input = useRef<HTMLInputElement>(null);
+  // A new stage takes the focus only once it is measured.
+  useLayoutEffect(() => focusSoon(() => input.current), []);
+  return (
+    <input
+      {...title}
+      className={`${classes.field} nodrag`}
+      maxLength={limits.titleChars}
+      aria-label={t`Title of the stage`}
+      ref={input}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => {
+        onBlur();
+        onEnd();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        if (event.key === 'Escape' && stage.title !== before) write(before);
+        focusStage(stage.id);
+        onEnd();
+      }}
+    />
+  );
+}

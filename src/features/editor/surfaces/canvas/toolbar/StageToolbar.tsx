@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBell, IconBellFilled, IconCopy, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { NodeToolbar, Position } from 'reactflow';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { focusStage } from '../flow/focusStage.ts';
+import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { useIsEditable } from '../../../store/useEditor.ts';
+import { Popup } from '../../../parts/pop/Popup.tsx';
+import { useTryout } from '../../../model/contexts/TryoutContext.ts';
+import { ColourPicker, IconPicker } from '../../../parts/stage/LookPickers.tsx';
+import { stageIcons } from '#src/shell/stageIcons.ts';
+import classes from './StageToolbar.module.css';
+import { useWatch } from '../../../parts/stage/useWatch.ts';
+
+/** What can be done with the selected stage, above it; where several are selected the menu and the keys do it. */
+export function StageToolbar({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const { addMessage, duplicate, remove } = useStageActions();
+  const { ask } = useTryout();
+  if (!useIsEditable()) return null;
+  return (
+    <NodeToolbar position={Position.Top} align="start" offset={9}>
+      <div role="toolbar" aria-label={t`Stage`} className={`${classes.bar} nodrag nopan c-${stage.colour}`}>
+        <button type="button" className={classes.try} onClick={() => ask({ kind: 'from', stage: stage.id })}>
+          <IconPlayerPlay size={16} stroke={1.75} aria-hidden />
+          <Trans>Try from here</Trans>
+        </button>
+        <i className={classes.line} />
+        <Tool label={t`Add a message`} onClick={() => addMessage(stage.id)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+        </Tool>
+        <IconTool stage={stage} />
+        <ColourTool stage={stage} />
+        <Tool label={t`Duplicate`} onClick={() => duplicate([stage.id]).forEach(focusStage)}>
+          <IconCopy size={16} stroke={1.75} aria-hidden />
+        </Tool>
+        <Tool label={t`Delete`} onClick={() => remove([stage.id])}>
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+        </Tool>
+        <WatchTool stage={stage} />
+      </div>
+    </NodeToolbar>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  /** Of one that is on or off. */
+  isOn?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, isOn, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      aria-pressed={isOn}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+function IconTool({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Icon = stageIcons[stage.icon];
+  return (
+    <span ref={anchor}>
+      <Tool label={t`Icon`} onClick={() => setOpen(true)}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </Tool>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Icon`}>
+        <IconPicker stage={stage} onPicked={() => setOpen(false)} />
+      </Popup>
+    </span>
+  );
+}
+
+function ColourTool({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span ref={anchor}>
+      <Tool label={t`Colour`} onClick={() => setOpen(true)}>
+        <span className={classes.swatch} />
+      </Tool>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Colour`}>
+        <ColourPicker stage={stage} onPicked={() => setOpen(false)} />
+      </Popup>
+    </span>
+  );
+}
+
+/** Where that is told stands in the stage's panel, which is open beside. */
+function WatchTool({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const { canBe, isWatched, isAllowed, put } = useWatch(stage.id);
+  if (!canBe || !isAllowed) return null;
+  const Icon = isWatched ? IconBellFilled : IconBell;
+  return (
+    <Tool label={t`Tell me when somebody comes here`} isOn={isWatched} onClick={() => put(!isWatched)}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </Tool>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { type FinalConnectionState, useReactFlow } from 'reactflow';
+import { useNameStage } from './flow/useNameStage.ts';
+import { useStageActions } from '../../parts/actions/useStageActions.ts';
+
+const headPx = 24;
+const gapPx = 12;
+
+const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } | null => {
+  const at = 'changedTouches' in event ? event.changedTouches[0] : event;
+  return at ? { x: at.clientX, y: at.clientY } : null;
+};
+
+/** A dot that was let go: over a stage it leads there, over the empty it leads to a new one. */
+export function useDropConnection() {
+  const { screenToFlowPosition } = useReactFlow();
+  const { connect, addConnected } = useStageActions();
+  const name = useNameStage();
+  return useCallback(
+    (event: MouseEvent | TouchEvent, { isValid, fromHandle }: FinalConnectionState) => {
+      const point = pointOf(event);
+      if (isValid || !fromHandle?.id || !point) return;
+      const under = document.elementFromPoint(point.x, point.y);
+      const target = under?.closest('.react-flow__node')?.getAttribute('data-id');
+      if (target) return connect(fromHandle.id, target);
+      if (!under?.closest('.react-flow__pane')) return;
+      const at = screenToFlowPosition(point);
+      name(addConnected(fromHandle.id, { x: at.x + gapPx, y: at.y - headPx }));
+    },
+    [screenToFlowPosition, connect, addConnected, name],
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type NodeChange, type ReactFlowInstance, useReactFlow, useStoreApi } from 'reactflow';
+import { stageWidth } from '../../model/graph.ts';
+import type { StageFlowNode } from './flowElements.ts';
+import { showGuides } from './GuideLines.tsx';
+import { type Rect, snap } from './guides.ts';
+import { sightOf } from './flow/viewportRect.ts';
+
+const nearPx = 6;
+const unknownHeight = 120;
+
+type Place = { x: number; y: number };
+type Changes = NodeChange<StageFlowNode>[];
+type Move = Extract<Changes[number], { type: 'position' }>;
+
+const isMove = (change: Changes[number]): change is Move => change.type === 'position';
+const rectOf = ({ id, position, measured }: StageFlowNode): Rect => ({
+  id,
+  ...position,
+  width: measured?.width ?? stageWidth,
+  height: measured?.height ?? unknownHeight,
+});
+
+/** One drag: what stands still in sight, and where the moving ones were put last. */
+interface Drag {
+  others: Rect[];
+  places: Map<string, Place>;
+}
+
+interface Sight extends Place {
+  width: number;
+  height: number;
+}
+
+const isIn = (sight: Sight, { x, y, width, height }: Rect): boolean =>
+  x < sight.x + sight.width && x + width > sight.x && y < sight.y + sight.height && y + height > sight.y;
+
+const beginDrag = (flow: ReactFlowInstance<StageFlowNode>, moves: Move[], sight: Sight): Drag => {
+  const moving = new Set(moves.map(({ id }) => id));
+  const others = flow.getNodes().filter(({ id }) => !moving.has(id));
+  return { others: others.map(rectOf).filter((rect) => isIn(sight, rect)), places: new Map() };
+};
+
+/** Brings what is dragged into line with its neighbours in sight, all that moves by the same way; Alt leaves it free. */
+export function useSnapping() {
+  const flow = useReactFlow<StageFlowNode>();
+  const store = useStoreApi();
+  const drag = useRef<Drag | null>(null);
+  const isFree = useAltHeld();
+  return useMemo(() => {
+    const sight = (): Sight => sightOf(store.getState());
+    const move = (moves: Move[]): Map<string, Place> | null => {
+      const [first] = moves;
+      const node = first && flow.getNode(first.id);
+      if (!first?.position || !node) return null;
+      drag.current ??= beginDrag(flow, moves, sight());
+      const { others, places } = drag.current;
+      const at = { ...rectOf(node), ...first.position };
+      const { x, y, guides } = isFree.current
+        ? { ...first.position, guides: [] }
+        : snap(at, others, nearPx / flow.getZoom());
+      showGuides(guides);
+      const [dx, dy] = [x - first.position.x, y - first.position.y];
+      for (const { id, position } of moves) if (position) places.set(id, { x: position.x + dx, y: position.y + dy });
+      return places;
+    };
+    return {
+      /** What React Flow reports, put in line. */
+      snapped: (changes: Changes): Changes => {
+        const moves = changes.filter(isMove);
+        if (moves.length === 0) return changes;
+        const places = moves[0]?.dragging ? move(moves) : (drag.current?.places ?? null);
+        if (!places) return changes;
+        return changes.map((change) =>
+          isMove(change) && change.position
+            ? { ...change, position: places.get(change.id) ?? change.position }
+            : change,
+        );
+      },
+      /** Ends the drag. @returns where its stages were put. */
+      drop: (): Map<string, Place> => {
+        const places = drag.current?.places ?? new Map<string, Place>();
+        drag.current = null;
+        showGuides([]);
+        return places;
+      },
+    };
+  }, [flow, store, isFree]);
+}
+
+function useAltHeld() {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const follow = ({ altKey }: PointerEvent | KeyboardEvent) => {
+      isHeld.current = altKey;
+    };
+    window.addEventListener('pointermove', follow, { passive: true, capture: true });
+    window.addEventListener('keydown', follow);
+    window.addEventListener('keyup', follow);
+    return () => {
+      window.removeEventListener('pointermove', follow, { capture: true });
+      window.removeEventListener('keydown', follow);
+      window.removeEventListener('keyup', follow);
+    };
+  }, []);
+  return isHeld;
+}

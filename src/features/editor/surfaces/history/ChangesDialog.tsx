@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#src/ui/Button.tsx';
+import { useDialog } from '../../model/contexts/DialogContext.ts';
+import classes from '../../parts/dialog/dialogs.module.css';
+import { Sheet } from '../../parts/dialog/Sheet.tsx';
+import { useAllowed } from '../../store/useAllowed.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+import { ChangeList } from '../../parts/changes/ChangeList.tsx';
+import { useDraftChanges } from '../../parts/changes/useChangesOf.ts';
+
+/** How the draft differs from what people see, and what can be done about it. */
+export function ChangesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const open = useDialog();
+  const changes = useDraftChanges();
+  const hasBot = useEditorState((s) => s.funnel.bot !== null);
+  const canPublish = useAllowed('funnel.publish') && hasBot;
+  const canDiscard = useAllowed('funnel.discard');
+  return (
+    <Sheet title={t`What is not published yet`} onClose={onClose}>
+      {changes.length === 0 ? (
+        <p className={classes.text}>
+          <Trans>The draft is as people see it.</Trans>
+        </p>
+      ) : (
+        <ChangeList changes={changes} />
+      )}
+      <div className={classes.actions}>
+        <Button onClick={() => open({ kind: 'history' })}>
+          <Trans>History</Trans>
+        </Button>
+        {canDiscard && changes.length > 0 && (
+          <Button onClick={() => open({ kind: 'discard' })}>
+            <Trans>Discard the draft</Trans>
+          </Button>
+        )}
+        {canPublish && changes.length > 0 && (
+          <Button variant="primary" onClick={() => open({ kind: 'publish', thenRun: false })}>
+            <Trans>Publish</Trans>
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

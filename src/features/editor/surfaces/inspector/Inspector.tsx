@@ -1,0 +1,201 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconBell, IconBellFilled, IconPlus, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { limits } from '#contract/limits.ts';
+import { keepsFocus } from '#src/platform/focusKeeper.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { MessagePanel } from '../../pieces.ts';
+import { Popup } from '../../parts/pop/Popup.tsx';
+import { StageProblems } from '../../parts/problems/StageProblems.tsx';
+import { LinkFirst } from '../../parts/stage/LinkFirst.tsx';
+import { ColourPicker, IconPicker } from '../../parts/stage/LookPickers.tsx';
+import { useWatch } from '../../parts/stage/useWatch.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
+import { RemovedNotice } from '../../parts/removed/RemovedNotice.tsx';
+import type { Removed } from '../../store/editorState.ts';
+import { useEditor, useEditorState, useIsEditable, useSelection, useStage } from '../../store/useEditor.ts';
+import { useTitleField } from '../../parts/actions/useTitleField.ts';
+import classes from './Inspector.module.css';
+
+/** The selected stage beside the canvas: its head, its messages, and the chosen one to edit. */
+export function Inspector() {
+  const { stageId } = useSelection();
+  const stage = useStage(stageId ?? '');
+  const removed = useEditorState((s) => (s.removed?.stage.id === s.selection.stageId ? s.removed : null));
+  if (stage) return <StagePanel key={stage.id} stage={stage} removed={removed} />;
+  return removed && <RemovedPanel removed={removed} />;
+}
+
+/** In the place of a stage that is gone. */
+function RemovedPanel({ removed }: { removed: Removed }) {
+  const { t } = useLingui();
+  return (
+    <aside className={classes.panel} aria-label={t`Stage: ${removed.stage.title}`} data-inspector {...keepsFocus}>
+      <div className={classes.body}>
+        <RemovedNotice removed={removed} />
+      </div>
+    </aside>
+  );
+}
+
+function StagePanel({ stage, removed }: { stage: Stage; removed: Removed | null }) {
+  const { t } = useLingui();
+  const { messageId } = useSelection();
+  const open = stage.messages.find((m) => m.id === messageId) ?? stage.messages[0];
+  const chosen = removed ? undefined : open;
+  return (
+    <aside className={classes.panel} aria-label={t`Stage: ${stage.title}`} data-inspector {...keepsFocus}>
+      <Head stage={stage} />
+      <div className={classes.body}>
+        <WatchHint stage={stage.id} />
+        <Consequence stage={stage} />
+        <StageProblems stageId={stage.id} />
+        <MessageTabs stage={stage} chosen={chosen?.id ?? null} />
+        {removed && <RemovedNotice removed={removed} />}
+        {chosen && (
+          <Suspense fallback={<Spinner />}>
+            <MessagePanel key={chosen.id} messageId={chosen.id} />
+          </Suspense>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Head({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const { remove } = useStageActions();
+  const isEditable = useIsEditable();
+  const title = useTitleField({
+    title: stage.title,
+    onWrite: (written) =>
+      editor.apply([{ type: 'stage.change', id: stage.id, title: written }], {
+        label: t`Rename the stage`,
+        burst: `title:${stage.id}`,
+      }),
+  });
+  return (
+    <header className={`${classes.head} c-${stage.colour}`}>
+      <Look stage={stage} />
+      <input className={classes.title} {...title} maxLength={limits.titleChars} aria-label={t`Title of the stage`} />
+      <Watch stage={stage.id} />
+      {isEditable && (
+        <IconButton size="small" label={t`Delete the stage`} onClick={() => remove([stage.id])}>
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton size="small" label={t`Close`} onClick={() => editor.select(null)}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </header>
+  );
+}
+
+function Look({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isEditable = useIsEditable();
+  const Icon = stageIcons[stage.icon];
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.tile}
+        aria-label={t`Icon and colour`}
+        title={t`Icon and colour`}
+        disabled={!isEditable}
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </button>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Icon and colour`}>
+        <IconPicker stage={stage} onPicked={() => setOpen(false)} />
+        <hr className={classes.rule} />
+        <ColourPicker stage={stage} onPicked={() => setOpen(false)} />
+      </Popup>
+    </>
+  );
+}
+
+function Watch({ stage }: { stage: string }) {
+  const { t } = useLingui();
+  const { canBe, isWatched, isAllowed, put } = useWatch(stage);
+  if (!canBe) return null;
+  const Icon = isWatched ? IconBellFilled : IconBell;
+  return (
+    <IconButton
+      size="small"
+      label={t`Tell me when somebody comes here`}
+      aria-pressed={isWatched}
+      disabled={!isAllowed}
+      className={isWatched ? classes.watched : undefined}
+      onClick={() => put(!isWatched)}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+function WatchHint({ stage }: { stage: string }) {
+  const { canBe, isWatched, isLinked } = useWatch(stage);
+  if (!canBe || !isWatched || isLinked) return null;
+  return (
+    <p className={classes.people}>
+      <IconBell size={16} stroke={1.75} aria-hidden />
+      <span>
+        <LinkFirst />
+      </span>
+    </p>
+  );
+}
+
+/** Whom an edit of this stage reaches. */
+function Consequence({ stage }: { stage: Stage }) {
+  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
+  const people = useEditorState((s) => s.counts?.stages[stage.id]?.people ?? 0);
+  if (!hasRun) return null;
+  return (
+    <p className={classes.people}>
+      <IconUsers size={16} stroke={1.75} aria-hidden />
+      <span>
+        <b>
+          <Plural value={people} one="# person" other="# people" />
+        </b>{' '}
+        <Trans>on this stage. An edit reaches those who come after it is published.</Trans>
+      </span>
+    </p>
+  );
+}
+
+function MessageTabs({ stage, chosen }: { stage: Stage; chosen: string | null }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const { addMessage } = useStageActions();
+  const isEditable = useIsEditable();
+  return (
+    <div className={classes.tabs}>
+      {stage.messages.map((message, i) => (
+        <button
+          key={message.id}
+          type="button"
+          className={classes.tab}
+          aria-pressed={message.id === chosen}
+          onClick={() => editor.select({ stageId: stage.id, messageId: message.id })}
+        >
+          <Trans>Message {i + 1}</Trans>
+        </button>
+      ))}
+      {isEditable && (
+        <IconButton size="small" label={t`Add a message`} onClick={() => addMessage(stage.id)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

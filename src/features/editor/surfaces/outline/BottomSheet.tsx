@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { keepsFocus } from '#src/platform/focusKeeper.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { stageIcons } from '#src/shell/stageIcons.ts';
+import { ConflictQuestion, WorkBanners } from '../../pieces.ts';
+import { SaveMark, WaitingWords } from '../../parts/saving/SaveMark.tsx';
+import { useEditorState, useSaveState } from '../../store/useEditor.ts';
+import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import classes from './BottomSheet.module.css';
+import { useKeyboardRoom } from '../../parts/pop/useKeyboardRoom.ts';
+
+interface Props {
+  stage: Stage;
+  title: string;
+  onClose: () => void;
+  /** Only as high as its content. */
+  isLow?: boolean;
+  children: ReactNode;
+}
+
+/** A panel from below, over the outline. */
+export function BottomSheet({ stage, title, onClose, isLow = false, children }: Props) {
+  const { t } = useLingui();
+  const room = useKeyboardRoom();
+  const isNarrow = useNarrow();
+  const Icon = stageIcons[stage.icon];
+  // Esc closes what is open above the sheet first.
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector(':popover-open')) onClose();
+  };
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      padding={0}
+      withCloseButton={false}
+      closeOnEscape={false}
+      onKeyDown={press}
+      attributes={{ content: { 'aria-label': title } }}
+      classNames={{ content: isLow ? classes.content : `${classes.content} ${classes.high}`, body: classes.body }}
+    >
+      <div className={classes.sheet} style={room} {...keepsFocus}>
+        <div className={classes.grab} />
+        <header className={`${classes.head} c-${stage.colour}`}>
+          <span className={classes.tile}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+          </span>
+          <div className={classes.words}>
+            <h2>{title}</h2>
+            <p>
+              <Where stage={stage} />
+            </p>
+          </div>
+          <SaveMark />
+          <IconButton label={t`Close`} onClick={onClose}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        </header>
+        <Suspense>
+          <WorkBanners />
+          {isNarrow && <ConflictQuestion />}
+        </Suspense>
+        {children}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Where({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const isNarrow = useNarrow();
+  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
+  const people = useEditorState((s) => s.counts?.stages[stage.id]?.people ?? 0);
+  const save = useSaveState();
+  // The mark beside it has no room for its words on a phone.
+  if (isNarrow && save.kind === 'waiting')
+    return (
+      <span className={classes.waiting}>
+        <WaitingWords why={save.why} />
+      </span>
+    );
+  return hasRun ? t`${stage.title}, ${plural(people, { one: '# person', other: '# people' })}` : stage.title;
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import type { NextButton } from '#contract/schemas/funnel.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { TargetChip } from '../../parts/targets/TargetChip.tsx';
+import { useButtons } from '../../parts/targets/useButtons.ts';
+import { graphOf } from '../../model/graph.ts';
+import { Count } from '../../parts/counts/Count.tsx';
+import { useWent } from '../../parts/counts/useButtonStats.ts';
+import { usePeopleOf } from '../../model/contexts/PeopleContext.ts';
+import { useEditor, useEditorState, useHasRun } from '../../store/useEditor.ts';
+import classes from './StageCard.module.css';
+
+interface Props {
+  button: NextButton;
+  stageId: string;
+  messageId: string;
+}
+
+/** A next-step button as a row: its words open it, its chip says and chooses where it leads. */
+export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: Props) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const actions = useButtons(messageId);
+  const isBroken = useEditorState((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
+  return (
+    <li className={classes.exit} data-broken={isBroken || undefined}>
+      <button
+        type="button"
+        className={classes.label}
+        dir="auto"
+        onClick={() => editor.select({ stageId, messageId, buttonId: button.id })}
+      >
+        {button.label}
+      </button>
+      <TargetChip
+        button={button}
+        onPick={(to) => actions.change({ ...button, to }, t`Connect`)}
+        onNew={() => actions.connectNew(button)}
+      />
+      <Presses buttonId={button.id} />
+    </li>
+  );
+});
+
+function Presses({ buttonId }: { buttonId: string }) {
+  const openPeople = usePeopleOf();
+  const hasRun = useHasRun();
+  const { presses, share, words, target } = useWent(buttonId);
+  if (!hasRun) return null;
+  return (
+    <button
+      type="button"
+      className={classes.presses}
+      title={words}
+      onClick={() => target && openPeople({ stage: target })}
+    >
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden>
+        <Count value={presses} />
+        {presses > 0 && <small>{share}</small>}
+      </span>
+    </button>
+  );
+}

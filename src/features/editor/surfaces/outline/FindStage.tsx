@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { StageFinder } from '../../pieces.ts';
+import { manyStages } from '../../model/manyStages.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+import classes from './Outline.module.css';
+
+/** The way to a stage of a long list, without passing all that is before it. */
+export function FindStage() {
+  const isLong = useEditorState((s) => s.document.stages.length > manyStages);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (!isLong) return null;
+  return (
+    <>
+      <Button ref={anchor} isWide className={classes.find} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <Trans>Find a stage</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StageFinder anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangleFilled, IconGripVertical } from '@tabler/icons-react';
+import { memo, useRef, useState } from 'react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useMessageLine } from '../../parts/stage/useMessageLine.ts';
+import { problemText } from '../../model/problemText.ts';
+import { MessageFace } from '../canvas/nodes/MessageRow.tsx';
+import { useEditor, useProblems } from '../../store/useEditor.ts';
+import { MessageMoves } from './MessageMoves.tsx';
+import type { DragData } from './outlineDrag.ts';
+import classes from './StageCard.module.css';
+
+const data: DragData = { kind: 'message' };
+
+interface Props {
+  message: Message;
+  stageId: string;
+  isEditable: boolean;
+}
+
+/** A message as a row: a press opens it, its handle carries it, and pressed offers its ways up and down. */
+export const MessageItem = memo(function MessageItem({ message, stageId, isEditable }: Props) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: message.id,
+    data,
+    disabled: !isEditable,
+  });
+  const { line } = useMessageLine(message);
+  const label = t`Move the message “${line}”`;
+  const handle = useRef<HTMLButtonElement>(null);
+  const [isMoving, setMoving] = useState(false);
+  const shift = transform ? `translateY(${transform.y}px)` : undefined;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.message}
+      style={{ transform: shift, transition }}
+      data-dragged={isDragging || undefined}
+    >
+      <button type="button" className={classes.open} onClick={() => editor.select({ stageId, messageId: message.id })}>
+        <MessageFaceAndLine message={message} />
+        <Wrong messageId={message.id} />
+      </button>
+      {isEditable && (
+        <>
+          <button
+            ref={handle}
+            type="button"
+            className={classes.handle}
+            {...attributes}
+            {...listeners}
+            aria-label={label}
+            title={label}
+            onClick={() => setMoving(true)}
+          >
+            <IconGripVertical size={18} stroke={1.75} aria-hidden />
+          </button>
+          {isMoving && (
+            <MessageMoves messageId={message.id} label={label} anchor={handle} onClose={() => setMoving(false)} />
+          )}
+        </>
+      )}
+    </li>
+  );
+});
+
+/** The message's picture or sign and its first line. */
+export function MessageFaceAndLine({ message }: { message: Message }) {
+  const { line, isEmpty } = useMessageLine(message);
+  return (
+    <>
+      <span className={classes.face}>
+        <MessageFace message={message} />
+      </span>
+      <span className={classes.line} dir="auto" data-empty={isEmpty || undefined}>
+        {line}
+      </span>
+    </>
+  );
+}
+
+function Wrong({ messageId }: { messageId: string }) {
+  const { i18n } = useLingui();
+  const [first, ...others] = useProblems('message', messageId).filter((p) => p.button === undefined);
+  if (!first) return null;
+  const isCritical = [first, ...others].some((p) => p.severity === 'critical');
+  const text = i18n._(problemText(first));
+  return (
+    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <IconAlertTriangleFilled size={16} aria-hidden />
+    </span>
+  );
+}

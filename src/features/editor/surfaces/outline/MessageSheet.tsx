@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { MessagePanel } from '../../pieces.ts';
+import { BottomSheet } from './BottomSheet.tsx';
+
+interface Props {
+  stage: Stage;
+  messageId: string;
+  onClose: () => void;
+}
+
+/** A message to edit, over the outline; the marks stand at the bottom, above the keyboard. */
+export function MessageSheet({ stage, messageId, onClose }: Props) {
+  const { t } = useLingui();
+  const number = stage.messages.findIndex((m) => m.id === messageId) + 1;
+  return (
+    <BottomSheet stage={stage} title={stage.messages.length > 1 ? t`Message ${number}` : t`Message`} onClose={onClose}>
+      <Suspense fallback={<Spinner />}>
+        <MessagePanel messageId={messageId} toolbar="below" />
+      </Suspense>
+    </BottomSheet>
+  );
+}

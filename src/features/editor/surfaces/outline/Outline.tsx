@@ -1,0 +1,200 @@
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconGripVertical, IconLock, IconPlus } from '@tabler/icons-react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
+import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { useEditor, useEditorState, useIsEditable, useSelection, useStage } from '../../store/useEditor.ts';
+import { ConflictQuestion } from '../../pieces.ts';
+import { Dock } from '../../frame/topbar/Dock.tsx';
+import { FindStage } from './FindStage.tsx';
+import { LiveNote } from './LiveNote.tsx';
+import { MessageSheet } from './MessageSheet.tsx';
+import classes from './Outline.module.css';
+import { makeNearness, NearnessContext } from './nearness.ts';
+import { OutlineDrag } from './OutlineDrag.tsx';
+import { SaidContext } from './said.ts';
+import { RemovedSheet } from './RemovedSheet.tsx';
+import { StageCard } from './StageCard.tsx';
+import { StageSheet } from './StageSheet.tsx';
+import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
+
+/** The whole funnel as a list: stages in order, their messages and their ways on. The canvas's twin, and all there is on phones. */
+export function Outline({ isWide = false }: { isWide?: boolean }) {
+  const { t } = useLingui();
+  if (!isWide) return <List isWide={false} />;
+  return (
+    <section className={classes.pane} aria-label={t`Outline`} data-scrolls>
+      <List isWide />
+    </section>
+  );
+}
+
+/** With more stages only what is near to be seen is drawn whole. */
+const longFrom = 40;
+
+function List({ isWide }: { isWide: boolean }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const stages = useEditorState((s) => s.document.stages);
+  const isEditable = useIsEditable();
+  const isFree = useEditorState((s) => canMoveStages(s.funnel)) && isEditable;
+  const [sheet, setSheet] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const [hasDeleted, offerUndo] = useUndoOffer();
+  const openStage = useCallback(
+    (id: string) => {
+      editor.select({ stageId: id });
+      setSheet(id);
+    },
+    [editor],
+  );
+  const selectStage = useCallback((id: string) => editor.select({ stageId: id }), [editor]);
+  const list = useRef<HTMLOListElement>(null);
+  const [nearness] = useState(makeNearness);
+  const isLong = stages.length > longFrom;
+  useShowing(list);
+  return (
+    <SaidContext value={say}>
+      <div className={classes.outline} data-wide={isWide || undefined}>
+        {!isWide && !sheet && <Question />}
+        {!isWide && <LiveNote />}
+        {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
+        <FindStage />
+        <OutlineDrag>
+          <NearnessContext value={isLong ? nearness : null}>
+            <SortableContext items={stages} strategy={verticalListSortingStrategy}>
+              <ol ref={list} className={classes.list} aria-label={t`Stages`}>
+                {stages.map((stage, index) => (
+                  <StageCard
+                    key={stage.id}
+                    stage={stage}
+                    index={index}
+                    count={stages.length}
+                    isFree={isFree}
+                    isEditable={isEditable}
+                    onOpen={isWide ? selectStage : openStage}
+                    onMore={openStage}
+                  />
+                ))}
+              </ol>
+            </SortableContext>
+          </NearnessContext>
+        </OutlineDrag>
+        <VisuallyHidden>
+          <output>{said}</output>
+        </VisuallyHidden>
+        {stages.length === 0 && (
+          <p className={classes.none}>
+            <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
+          </p>
+        )}
+        {isEditable && <AddStage onAdded={isWide ? selectStage : openStage} />}
+        {!isWide && <Dock hasDeleted={hasDeleted} />}
+        {sheet && (
+          <OpenStage
+            id={sheet}
+            isFree={isFree}
+            isEditable={isEditable}
+            onClose={() => setSheet(null)}
+            onDeleted={offerUndo}
+          />
+        )}
+        {!sheet && !isWide && <OpenMessage />}
+      </div>
+    </SaidContext>
+  );
+}
+
+/** What is asked stands in the message's sheet while that is open. */
+function Question() {
+  const { messageId } = useSelection();
+  return <Suspense>{!messageId && <ConflictQuestion />}</Suspense>;
+}
+
+/** Other parts show a stage here: it comes into view and has the focus. */
+function useShowing(list: RefObject<HTMLOListElement | null>): void {
+  const view = useCanvasView();
+  useEffect(
+    () =>
+      view.offer((id) => {
+        const place = list.current?.querySelector(`[data-stage="${id}"]`);
+        place?.scrollIntoView({ block: 'center' });
+        place?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
+      }),
+    [view, list],
+  );
+}
+
+/** How the order is changed, and until when. */
+function OrderNote({ isFree }: { isFree: boolean }) {
+  const Icon = isFree ? IconGripVertical : IconLock;
+  return (
+    <p className={classes.note}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>
+        {isFree && (
+          <span>
+            <Trans>Drag a stage by its handle.</Trans>{' '}
+          </span>
+        )}
+        <span>
+          <Trans>Once started, you will not be able to swap stages around.</Trans>
+        </span>
+        {!isFree && (
+          <span>
+            {' '}
+            <Trans>Messages still move.</Trans>
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function AddStage({ onAdded }: { onAdded: (id: string) => void }) {
+  const editor = useEditor();
+  const { add } = useStageActions();
+  const press = () => {
+    const id = add();
+    editor.select(null);
+    onAdded(id);
+  };
+  return (
+    <Button isWide className={classes.add} onClick={press}>
+      <IconPlus size={18} stroke={1.75} aria-hidden />
+      <Trans>Add a stage</Trans>
+    </Button>
+  );
+}
+
+interface OpenStageProps {
+  id: string;
+  isFree: boolean;
+  isEditable: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function OpenStage({ id, ...rest }: OpenStageProps) {
+  const stage = useStage(id);
+  const removed = useRemoved();
+  if (stage) return <StageSheet stage={stage} {...rest} />;
+  return removed?.stage.id === id ? <RemovedSheet removed={removed} onClose={rest.onClose} /> : null;
+}
+
+const useRemoved = () => useEditorState((s) => s.removed);
+
+function OpenMessage() {
+  const editor = useEditor();
+  const { stageId, messageId } = useSelection();
+  const stage = useStage(stageId ?? '');
+  const removed = useRemoved();
+  if (!messageId) return null;
+  if (removed?.messageId === messageId) return <RemovedSheet removed={removed} onClose={() => editor.select(null)} />;
+  if (!stage?.messages.some((m) => m.id === messageId)) return null;
+  return <MessageSheet stage={stage} messageId={messageId} onClose={() => editor.select(null)} />;
+}

@@ -1,0 +1,60 @@
+import type { Active, DragEndEvent } from '@dnd-kit/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
+import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { DragArea } from '../../parts/drag/DragArea.tsx';
+import { useEditor, useMessage } from '../../store/useEditor.ts';
+import { MessageFaceAndLine } from './MessageItem.tsx';
+import { type DragData, detectInOutline, messagePlace, stepInOutline } from './outlineDrag.ts';
+import classes from './StageCard.module.css';
+import { useOutlineWords } from './useOutlineWords.ts';
+
+const isStage = ({ data }: Active): boolean => (data.current as DragData | undefined)?.kind === 'stage';
+
+/** Lets stages be put into another order and messages elsewhere. */
+export function OutlineDrag({ children }: { children: ReactNode }) {
+  const onDrop = useDrop();
+  const { accessibility } = useOutlineWords();
+  return (
+    <DragArea
+      accessibility={accessibility}
+      detect={detectInOutline}
+      step={stepInOutline}
+      carried={(active) => (isStage(active) ? null : <Carried id={String(active.id)} />)}
+      onDrop={onDrop}
+    >
+      {children}
+    </DragArea>
+  );
+}
+
+function useDrop() {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const { moveMessage } = useStageActions();
+  return ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    const { document, funnel } = editor.getState();
+    const id = String(active.id);
+    if (isStage(active)) {
+      // It may have been started meanwhile, on another screen.
+      if (!canMoveStages(funnel)) return;
+      const index = document.stages.findIndex((s) => s.id === over.id);
+      if (index >= 0) editor.apply([{ type: 'stage.move', id, index }], { label: t`Move the stage` });
+      return;
+    }
+    const place = messagePlace(document, id, String(over.id));
+    if (place) moveMessage(id, place.stage, place.index);
+  };
+}
+
+function Carried({ id }: { id: string }) {
+  const message = useMessage(id);
+  if (!message) return null;
+  return (
+    <div className={`${classes.message} ${classes.overlay}`}>
+      <MessageFaceAndLine message={message} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { RemovedNotice } from '../../pieces.ts';
+import type { Removed } from '../../store/editorState.ts';
+import { BottomSheet } from './BottomSheet.tsx';
+import classes from './RemovedSheet.module.css';
+
+/** The sheet of what was open in it and is gone: it stays until that has been seen. */
+export function RemovedSheet({ removed, onClose }: { removed: Removed; onClose: () => void }) {
+  const { t } = useLingui();
+  const title = removed.what === 'stage' ? t`Stage` : t`Message`;
+  return (
+    <BottomSheet stage={removed.stage} title={title} onClose={onClose}>
+      <div className={classes.body}>
+        <Suspense fallback={<Spinner />}>
+          <RemovedNotice removed={removed} />
+        </Suspense>
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,213 @@
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangleFilled, IconDotsVertical, IconFlag, IconPlus } from '@tabler/icons-react';
+import { memo, type TouchEventHandler, useRef, useState } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { useButtons } from '../../parts/targets/useButtons.ts';
+import { problemText } from '../../model/problemText.ts';
+import { Finished } from '../../parts/counts/Finished.tsx';
+import { PeoplePill } from '../../parts/counts/PeoplePill.tsx';
+import { stageIcons } from '#src/shell/stageIcons.ts';
+import { useEditor, useHasRun, useProblems } from '../../store/useEditor.ts';
+import { ExitItem } from './ExitItem.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import { useNear } from './nearness.ts';
+import classes from './StageCard.module.css';
+import { type Carry, StageCarry } from './StageCarry.tsx';
+import { StageHandle } from './StageHandle.tsx';
+import { bodyHeight, stageHeight } from './stageHeight.ts';
+import { StageMoves } from './StageMoves.tsx';
+
+interface Props {
+  stage: Stage;
+  index: number;
+  count: number;
+  /** Stages can still be put into another order. */
+  isFree: boolean;
+  isEditable: boolean;
+  /** A press on its title. */
+  onOpen: (stageId: string) => void;
+  /** All that can be done with it. */
+  onMore: (stageId: string) => void;
+}
+
+/** How many cards are drawn whole before it is known which of them are seen. */
+const seenAtFirst = 12;
+
+/** One stage as a card: its head, its messages, and the ways on from it. */
+export const StageCard = memo(function StageCard({ index, ...props }: Props) {
+  const { stage, isFree, isEditable } = props;
+  const place = useRef<HTMLLIElement>(null);
+  const isNear = useNear(place, index < seenAtFirst);
+  const [carry, setCarry] = useState<Carry | null>(null);
+  return (
+    <li
+      ref={place}
+      className={classes.place}
+      style={{ containIntrinsicSize: `auto ${stageHeight(stage, isEditable)}px` }}
+      data-stage={stage.id}
+    >
+      {isNear && <StageCarry stage={stage} isFree={isFree} place={place} onChange={setCarry} />}
+      <Card {...props} index={index} isNear={isNear} carry={carry} />
+    </li>
+  );
+});
+
+interface CardProps extends Props {
+  isNear: boolean;
+  /** Null as long as nobody can take hold of it. */
+  carry: Carry | null;
+}
+
+/** Apart from its place: that is drawn anew at every step of something carried. */
+const Card = memo(function Card(props: CardProps) {
+  const { stage, index, count, isFree, isEditable, onOpen, onMore, isNear, carry } = props;
+  const hasRun = useHasRun();
+  return (
+    <article
+      className={`${classes.card} c-${stage.colour}`}
+      aria-label={stage.title}
+      data-over={carry?.isOver || undefined}
+    >
+      {/* A long press anywhere on the head carries it; the handle is for mouse and keys as well. */}
+      <header
+        className={classes.head}
+        onTouchStart={isFree ? (carry?.listeners?.['onTouchStart'] as TouchEventHandler) : undefined}
+      >
+        <StageHandle
+          stage={stage}
+          isFree={isFree}
+          activator={carry?.activator}
+          drag={{ ...carry?.attributes, ...carry?.listeners }}
+        />
+        <Title stage={stage} onOpen={onOpen} />
+        <Wrong stage={stage} />
+        {hasRun && <PeoplePill stage={stage} />}
+        <More stage={stage} onOpen={onMore} />
+      </header>
+      {isNear ? (
+        <>
+          <Messages stage={stage} isEditable={isEditable} />
+          <Exits stage={stage} />
+          {isEditable && (
+            <footer className={classes.add}>
+              <Add stage={stage} />
+              {isFree && count > 1 && <StageMoves stage={stage} index={index} count={count} />}
+            </footer>
+          )}
+        </>
+      ) : (
+        <div style={{ height: bodyHeight(stage, isEditable) }} />
+      )}
+    </article>
+  );
+});
+
+function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }) {
+  const Icon = stageIcons[stage.icon];
+  return (
+    <button type="button" className={classes.title} data-title onClick={() => onOpen(stage.id)}>
+      <span className={classes.tile}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </span>
+      <h2 dir="auto">{stage.title}</h2>
+    </button>
+  );
+}
+
+/** What is wrong with the stage itself; its messages and buttons bear their own marks. */
+function Wrong({ stage }: { stage: Stage }) {
+  const { i18n } = useLingui();
+  const problems = useProblems('stage', stage.id).filter((p) => p.message === undefined);
+  const [first] = problems;
+  if (!first) return null;
+  const text = i18n._(problemText(first));
+  const isCritical = problems.some((p) => p.severity === 'critical');
+  return (
+    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <IconAlertTriangleFilled size={18} aria-hidden />
+    </span>
+  );
+}
+
+function More({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      label={t`More about the stage “${stage.title}”`}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(stage.id)}
+    >
+      <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+const Messages = memo(function Messages({ stage, isEditable }: { stage: Stage; isEditable: boolean }) {
+  if (stage.messages.length === 0)
+    return (
+      <p className={classes.empty}>
+        <Trans>No messages yet</Trans>
+      </p>
+    );
+  return (
+    <SortableContext items={stage.messages} strategy={verticalListSortingStrategy}>
+      <ul className={classes.list}>
+        {stage.messages.map((message) => (
+          <MessageItem key={message.id} message={message} stageId={stage.id} isEditable={isEditable} />
+        ))}
+      </ul>
+    </SortableContext>
+  );
+});
+
+const Exits = memo(function Exits({ stage }: { stage: Stage }) {
+  const exits = stage.messages.flatMap((message) =>
+    message.buttons.flatMap((button) => (button.kind === 'next' ? [{ button, messageId: message.id }] : [])),
+  );
+  if (exits.length === 0)
+    return (
+      <p className={classes.end}>
+        <IconFlag size={16} stroke={1.75} aria-hidden />
+        <Trans>End of the funnel</Trans>
+        <Finished stage={stage} />
+      </p>
+    );
+  return (
+    <ul className={classes.list}>
+      {exits.map(({ button, messageId }) => (
+        <ExitItem key={button.id} button={button} stageId={stage.id} messageId={messageId} />
+      ))}
+    </ul>
+  );
+});
+
+const Add = memo(function Add({ stage }: { stage: Stage }) {
+  const editor = useEditor();
+  const { addMessage } = useStageActions();
+  const last = stage.messages.at(-1);
+  const actions = useButtons(last?.id ?? '');
+  return (
+    <div className={classes.adds}>
+      <Button variant="ghost" size="small" onClick={() => addMessage(stage.id)}>
+        <IconPlus size={16} stroke={1.75} aria-hidden />
+        <Trans>Message</Trans>
+      </Button>
+      {last && (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => editor.select({ stageId: stage.id, messageId: last.id, buttonId: actions.add('next') })}
+        >
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          <Trans>Button</Trans>
+        </Button>
+      )}
+    </div>
+  );
+});

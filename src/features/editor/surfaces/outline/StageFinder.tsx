@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useState } from 'react';
+import { stageIcons } from '#src/shell/stageIcons.ts';
+import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
+import picker from '../../parts/targets/Picker.module.css';
+import { NoStageNamed, StageSearch, stagesNamed } from '../../parts/targets/StageSearch.tsx';
+import { Popup } from '../../parts/pop/Popup.tsx';
+import { useEditorState } from '../../store/useEditor.ts';
+
+/** The stages by their titles; the one that is pressed comes into view. */
+export function StageFinder({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
+  const { t } = useLingui();
+  const view = useCanvasView();
+  const stages = useEditorState((s) => s.document.stages);
+  const [searched, setSearched] = useState('');
+  const found = stagesNamed(stages, searched);
+  const [first] = found;
+  const show = (id: string) => {
+    onClose();
+    // the list gives the focus back first
+    requestAnimationFrame(() => view.showStage(id));
+  };
+  return (
+    <Popup anchor={anchor} isOpen onClose={onClose} label={t`Find a stage`}>
+      <div className={`${picker.list} ${picker.long}`}>
+        <StageSearch value={searched} onChange={setSearched} onEnter={() => first && show(first.id)} />
+        {found.map(({ id, title, icon, colour }) => {
+          const Icon = stageIcons[icon];
+          return (
+            <button key={id} type="button" className={`c-${colour}`} onClick={() => show(id)}>
+              <i className={picker.tile}>
+                <Icon size={16} stroke={1.75} aria-hidden />
+              </i>
+              <span dir="auto">{title}</span>
+            </button>
+          );
+        })}
+        {found.length === 0 && <NoStageNamed />}
+      </div>
+    </Popup>
+  );
+}

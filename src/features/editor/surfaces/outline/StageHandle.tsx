@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconGripVertical, IconLock } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { Popup } from '../../parts/pop/Popup.tsx';
+import classes from './StageCard.module.css';
+
+interface Props {
+  stage: Stage;
+  isFree: boolean;
+  activator: ((element: HTMLElement | null) => void) | undefined;
+  /** What makes it a handle. */
+  drag: object;
+}
+
+/** Carries a stage; once the order is locked it says why. */
+export function StageHandle({ stage, isFree, activator, drag }: Props) {
+  const { t } = useLingui();
+  if (!isFree) return <LockedHandle stage={stage} />;
+  const label = t`Move the stage “${stage.title}”`;
+  return (
+    <button ref={activator} type="button" className={classes.handle} {...drag} aria-label={label} title={label}>
+      <IconGripVertical size={20} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+function LockedHandle({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const label = t`“${stage.title}” keeps its place: the order of stages is locked since the first run`;
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.lock}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconLock size={16} stroke={1.75} aria-hidden />
+      </button>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Why the order is locked`}>
+        <div className={classes.why}>
+          <p>
+            <Trans>
+              Once a funnel has been started, its stages keep their order: people are on their way through them.
+              Messages still move, also to another stage, and new stages can be added.
+            </Trans>
+          </p>
+        </div>
+      </Popup>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { useEditor } from '../../store/useEditor.ts';
+import { keepInPlace } from './keepInPlace.ts';
+import { useSay } from './said.ts';
+import { useOutlineWords } from './useOutlineWords.ts';
+
+interface Props {
+  stage: Stage;
+  index: number;
+  count: number;
+}
+
+/** Puts a stage one place up or down, without carrying it. */
+export function StageMoves({ stage, index, count }: Props) {
+  const editor = useEditor();
+  const { t } = useLingui();
+  const { stagePlace } = useOutlineWords();
+  const say = useSay();
+  const moveTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (to < 0 || to >= count) return;
+    keepInPlace(event.currentTarget, () =>
+      editor.apply([{ type: 'stage.move', id: stage.id, index: to }], { label: t`Move the stage` }),
+    );
+    say(stagePlace(stage.id));
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={t`Move the stage “${stage.title}” up`}
+        aria-disabled={index === 0}
+        onClick={moveTo(index - 1)}
+      >
+        <IconArrowUp size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={t`Move the stage “${stage.title}” down`}
+        aria-disabled={index === count - 1}
+        onClick={moveTo(index + 1)}
+      >
+        <IconArrowDown size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </>
+  );
+}

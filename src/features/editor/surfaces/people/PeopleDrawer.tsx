@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import type { FunnelPerson } from '#contract/schemas/people.ts';
+import { personName } from '#machines/text/personName.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { StageFigures } from './StageFigures.tsx';
+import { peopleQuery } from '../../store/queries.ts';
+import { PersonTags } from './PersonTags.tsx';
+import { useEditorState } from '../../store/useEditor.ts';
+import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import classes from './PeopleDrawer.module.css';
+import type { PeopleOf } from '../../model/contexts/PeopleContext.ts';
+
+/** Those who stand on a stage, or have a tag. */
+export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => void }) {
+  const { t } = useLingui();
+  const title = useTitle(of);
+  const isNarrow = useNarrow();
+  // Esc closes what is open above the panel first.
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector(':popover-open')) onClose();
+  };
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      position={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? '92%' : 'sm'}
+      title={title}
+      closeOnEscape={false}
+      onKeyDown={press}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {'stage' in of && <StageFigures stage={of.stage} />}
+      <People of={of} />
+    </SidePanel>
+  );
+}
+
+function useTitle(of: PeopleOf): string {
+  const { t } = useLingui();
+  const name = useEditorState(({ document }) =>
+    'stage' in of
+      ? document.stages.find((s) => s.id === of.stage)?.title
+      : document.tags.find((known) => known.id === of.tag)?.title,
+  );
+  if (name === undefined) return t`People`;
+  return 'stage' in of ? t`People on “${name}”` : t`People with the tag “${name}”`;
+}
+
+function People({ of }: { of: PeopleOf }) {
+  const id = useEditorState((s) => s.funnel.id);
+  const source = useEditorState((s) => s.bySource?.source);
+  const filter = 'stage' in of && source !== undefined ? { ...of, source } : of;
+  const errorText = useErrorText();
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery(id, filter));
+  if (error) return <Alert>{errorText(error)}</Alert>;
+  if (!data) return <Spinner />;
+  const people = data.pages.flatMap((page) => page.results);
+  if (people.length === 0)
+    return (
+      <p className={classes.none}>
+        {'stage' in of ? <Trans>Nobody is here now.</Trans> : <Trans>Nobody in this funnel has it now.</Trans>}
+      </p>
+    );
+  return (
+    <>
+      <p className={classes.all}>
+        <Link to="/content/funnels/$id/people/" params={{ id }} search={filter}>
+          <Trans>All of them as a table</Trans>
+        </Link>
+      </p>
+      <ul className={classes.list}>
+        {people.map((person) => (
+          <Person key={person.id} funnel={id} person={person} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button isWide isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Person({ funnel, person }: { funnel: string; person: FunnelPerson }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const name = personName(person) ?? t`No name`;
+  const since = format.dateTime(person.since);
+  return (
+    <li className={classes.person}>
+      <span className={classes.letter} aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <div className={classes.words}>
+        <b dir="auto">
+          <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact: person.id }}>
+            {name}
+          </Link>
+        </b>
+        <small>
+          {person.username && `@${person.username} · `}
+          <Trans>since {since}</Trans>
+          {person.blocked && ' · '}
+          {person.blocked && <Trans>Blocked the bot</Trans>}
+        </small>
+        <PersonTags person={person} name={name} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useCounts } from '../../store/useEditor.ts';
+import { Count } from '../../parts/counts/Count.tsx';
+import classes from './StageFigures.module.css';
+
+/** What became of all who came to a stage: they are there, went on, or their walk ended. */
+export function StageFigures({ stage }: { stage: string }) {
+  const counts = useCounts((all) => all?.stages[stage]);
+  if (!counts) return null;
+  const { entered, people, finished, moved_on, ended } = counts;
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure value={entered} label={<Trans>came</Trans>} />
+        <Figure value={people} label={<Trans>are here</Trans>} />
+        <Figure value={moved_on} label={<Trans>went on</Trans>} />
+        <Figure value={ended} label={<Trans>ended</Trans>} />
+      </dl>
+      {(finished > 0 || ended > 0) && (
+        <p className={classes.note}>
+          {finished > 0 && (
+            <Plural value={finished} one="# of those here has finished." other="# of those here have finished." />
+          )}{' '}
+          {ended > 0 && <Trans>A walk ends where somebody begins anew, or the bot is changed.</Trans>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Figure({ value, label }: { value: number; label: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Count value={value} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconTrash } from '@tabler/icons-react';
+import { memo, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Tag } from '#contract/schemas/funnel.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Popup } from '../../parts/pop/Popup.tsx';
+import { usePeopleOf } from '../../model/contexts/PeopleContext.ts';
+import { colourNames } from '../../model/lookNames.ts';
+import { useEditor } from '../../store/useEditor.ts';
+import { ColourChoice } from '../../parts/tags/ColourChoice.tsx';
+import type { Giver } from '../../model/tagSources.ts';
+import classes from './TagRow.module.css';
+import { useTags } from '../../parts/tags/useTags.ts';
+import { useTitleBound } from '../../parts/tags/useTitleBound.ts';
+
+interface Props {
+  tag: Tag;
+  /** How many have it; null while that is not known. */
+  people: number | null;
+  givers: Giver[];
+  isEditable: boolean;
+}
+
+/** A tag: its colour, its name, whom and what it touches, and the way to remove it. */
+export const TagRow = memo(function TagRow({ tag, people, givers, isEditable }: Props) {
+  const { t } = useLingui();
+  const { remove } = useTags();
+  const [isAsking, setAsking] = useState(false);
+  const bin = useRef<HTMLButtonElement>(null);
+  const isUsed = people !== 0 || givers.length > 0;
+  const keep = () => {
+    setAsking(false);
+    bin.current?.focus();
+  };
+  return (
+    <li className={`${classes.tag} c-${tag.colour}`}>
+      <div className={classes.row}>
+        <Colour tag={tag} isEditable={isEditable} />
+        <Title tag={tag} isEditable={isEditable} />
+        {isEditable && (
+          <IconButton
+            ref={bin}
+            size="small"
+            label={t`Remove the tag “${tag.title}”`}
+            aria-expanded={isUsed ? isAsking : undefined}
+            onClick={() => (isUsed ? setAsking(!isAsking) : remove(tag))}
+          >
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {isAsking ? (
+        <Asking people={people} givers={givers} onRemove={() => remove(tag)} onKeep={keep} />
+      ) : (
+        <Uses tag={tag} people={people} givers={givers} />
+      )}
+    </li>
+  );
+});
+
+function Colour({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
+  const { t, i18n } = useLingui();
+  const { recolour } = useTags();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const colour = i18n._(colourNames[tag.colour]);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.colour}
+        aria-label={t`Colour of “${tag.title}”: ${colour}`}
+        title={colour}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={!isEditable}
+        onClick={() => setOpen(true)}
+      >
+        <i />
+      </button>
+      <Popup
+        anchor={anchor}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        label={t`Colour of the tag`}
+        className={classes.colours}
+      >
+        <ColourChoice chosen={tag.colour} onChoose={(chosen) => recolour(tag, chosen)} />
+      </Popup>
+    </>
+  );
+}
+
+function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const { rename } = useTags();
+  const note = useId();
+  const [written, setWritten] = useState<string | null>(null);
+  const bound = useTitleBound(written ?? '');
+  const write = (title: string) => {
+    setWritten(title);
+    if (title.trim() !== '') rename(tag, title);
+  };
+  return (
+    <span className={classes.words}>
+      <input
+        className={classes.title}
+        // An empty name is none: what was there before comes back on leaving.
+        value={written?.trim() === '' ? written : tag.title}
+        maxLength={limits.titleChars}
+        readOnly={!isEditable}
+        dir="auto"
+        aria-label={t`Name of the tag`}
+        aria-describedby={bound && note}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => {
+          setWritten(null);
+          editor.flush();
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {bound && <small id={note}>{bound}</small>}
+    </span>
+  );
+}
+
+function Uses({ tag, people, givers }: Omit<Props, 'isEditable'>) {
+  const showPeople = usePeopleOf();
+  return (
+    <p className={classes.uses}>
+      {people === 0 && <Trans>nobody has it</Trans>}
+      {people !== null && people > 0 && (
+        <button type="button" onClick={() => showPeople({ tag: tag.id })}>
+          <Plural value={people} one="# person has it" other="# people have it" />
+        </button>
+      )}
+      {people !== null && ' · '}
+      <Plural value={givers.length} _0="no button gives it" one="# button gives it" other="# buttons give it" />
+    </p>
+  );
+}
+
+const shownGivers = 5;
+
+interface AskingProps extends Pick<Props, 'people' | 'givers'> {
+  onRemove: () => void;
+  onKeep: () => void;
+}
+
+/** Whom and what a removal touches. */
+function Asking({ people, givers, onRemove, onKeep }: AskingProps) {
+  const more = givers.length - shownGivers;
+  return (
+    <div className={classes.asking}>
+      {people !== null && people > 0 && (
+        <p>
+          <Plural
+            value={people}
+            one="# person has this tag and loses it when you publish."
+            other="# people have this tag and lose it when you publish."
+          />
+        </p>
+      )}
+      {givers.length > 0 && (
+        <>
+          <p>
+            <Plural
+              value={givers.length}
+              one="This button will not give it any more:"
+              other="These buttons will not give it any more:"
+            />
+          </p>
+          <ul>
+            {givers.slice(0, shownGivers).map(({ buttonId, label, stageTitle }) => (
+              <li key={buttonId} dir="auto">
+                <Trans>
+                  “{label}” on the stage “{stageTitle}”
+                </Trans>
+              </li>
+            ))}
+            {more > 0 && (
+              <li>
+                <Plural value={more} one="and # more" other="and # more" />
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      <div className={classes.actions}>
+        <Button size="small" variant="danger" onClick={onRemove}>
+          <Trans>Remove the tag</Trans>
+        </Button>
+        <Button size="small" onClick={onKeep}>
+          <Trans>Keep it</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconTags } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Tag } from '#contract/schemas/funnel.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
+import { tagCountsQuery } from '../../store/queries.ts';
+import { useEditor, useEditorState, useIsEditable } from '../../store/useEditor.ts';
+import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import { giversOf } from '../../model/tagSources.ts';
+import { NewTag } from '../../parts/tags/NewTag.tsx';
+import { TagRow } from './TagRow.tsx';
+import classes from './TagsPanel.module.css';
+import { useTags } from '../../parts/tags/useTags.ts';
+
+const manyTags = 12;
+
+/** The funnel's tags: to add, rename, recolour and remove. */
+export function TagsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const isNarrow = useNarrow();
+  // Esc closes what is open above the panel first.
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(':popover-open')) onClose();
+  };
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      position={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? '92%' : 400}
+      title={t`Tags`}
+      closeOnEscape={false}
+      onKeyDown={press}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ content: classes.content }}
+    >
+      <Tags />
+    </SidePanel>
+  );
+}
+
+function Tags() {
+  const tags = useEditorState((s) => s.document.tags);
+  const isEditable = useIsEditable();
+  const { add } = useTags();
+  const [isAdding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const finish = () => {
+    setAdding(false);
+    setTimeout(() => opener.current?.focus());
+  };
+  const adding = isAdding ? (
+    <NewTag
+      onCancel={finish}
+      onDone={(title, colour) => {
+        add(title, colour);
+        finish();
+      }}
+    />
+  ) : (
+    <Button ref={opener} isWide={tags.length > 0} onClick={() => setAdding(true)}>
+      <IconPlus size={16} stroke={1.75} aria-hidden />
+      <Trans>Add a tag</Trans>
+    </Button>
+  );
+  return (
+    <div className={classes.panel}>
+      {tags.length === 0 && !isAdding ? (
+        <EmptyState
+          picture={<IconTags size={40} stroke={1.25} aria-hidden />}
+          title={<Trans>No tags</Trans>}
+          action={isEditable && adding}
+        >
+          <Trans>A tag marks people: those who press a button, or whom you choose by hand.</Trans>
+        </EmptyState>
+      ) : (
+        isEditable && adding
+      )}
+      <Removed />
+      {tags.length > 0 && <List tags={tags} isEditable={isEditable} />}
+    </div>
+  );
+}
+
+function List({ tags, isEditable }: { tags: Tag[]; isEditable: boolean }) {
+  const { t } = useLingui();
+  const document = useEditorState((s) => s.document);
+  const givers = useMemo(() => giversOf(document), [document]);
+  const { people, error } = useTagPeople();
+  const errorText = useErrorText();
+  const [searched, setSearched] = useState('');
+  const wanted = searched.trim().toLocaleLowerCase();
+  const shown = tags.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  return (
+    <>
+      {tags.length > manyTags && (
+        <TextField
+          type="search"
+          label={t`Find a tag`}
+          value={searched}
+          onChange={(event) => setSearched(event.target.value)}
+        />
+      )}
+      {error && <Alert>{errorText(error)}</Alert>}
+      {shown.length === 0 && (
+        <p className={classes.none}>
+          <Trans>No tag is called that.</Trans>
+        </p>
+      )}
+      <ul className={classes.list} aria-label={t`Tags`}>
+        {shown.map((tag) => (
+          <TagRow
+            key={tag.id}
+            tag={tag}
+            people={people?.[tag.id]?.people ?? (people ? 0 : null)}
+            givers={givers.get(tag.id) ?? noGivers}
+            isEditable={isEditable}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const noGivers: never[] = [];
+
+/** How many people have each tag; asked again as people walk on. */
+function useTagPeople() {
+  const queryClient = useQueryClient();
+  const id = useEditorState((s) => s.funnel.id);
+  const counts = useEditorState((s) => s.counts);
+  const { data, error } = useQuery(tagCountsQuery(id));
+  useEffect(() => {
+    if (counts) void queryClient.invalidateQueries({ queryKey: tagCountsQuery(id).queryKey });
+  }, [counts, id, queryClient]);
+  return { people: data?.tags, error };
+}
+
+/** A way back, at hand for a while. */
+function Removed() {
+  const editor = useEditor();
+  const tags = useEditorState((s) => s.document.tags);
+  const [isOffered, offer] = useUndoOffer();
+  const before = useRef(tags.length);
+  useEffect(() => {
+    if (tags.length < before.current) offer();
+    before.current = tags.length;
+  }, [tags, offer]);
+  return (
+    <output className={classes.removed} data-shown={isOffered || undefined}>
+      {isOffered && (
+        <>
+          <Trans>The tag is removed</Trans>
+          <Button size="small" onClick={editor.undo}>
+            <Trans>Undo</Trans>
+          </Button>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,220 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconClock, IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { nextPlanned } from '#machines/tryout/nextPlanned.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { isSource } from '../../model/startSource.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import classes from './ChatFoot.module.css';
+import { dayOf, daysBetween, hourOf } from './moments.ts';
+import { useMessageText } from './useMessageText.ts';
+import { usePlace } from './usePlace.ts';
+import { useAct, useHere, useSession, useSessionState } from './useSession.ts';
+import { useShownName } from './useShownName.ts';
+
+/** The clock, what comes next, and the way to say something; before the start, the start. */
+export function ChatFoot() {
+  const isPlaying = useSessionState((s) => s.isPlaying);
+  const hasBegun = useSessionState(({ tryout }) => tryout.log.length > 0);
+  const isBlocked = useSessionState(({ tryout }) => tryout.isBlocked);
+  const foot = useFocusKept();
+  return (
+    <footer ref={foot} className={classes.foot}>
+      <Clock />
+      <Lost />
+      <Next />
+      {isPlaying ? <Playing /> : isBlocked ? <Blocked /> : hasBegun ? <Composer /> : <Start />}
+    </footer>
+  );
+}
+
+/** What was pressed may go with the press: then the focus goes to what one does next. */
+function useFocusKept() {
+  const foot = useRef<HTMLElement>(null);
+  const state = useSessionState((all) => all);
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const aim = foot.current?.querySelector('[data-autofocus]') ?? foot.current?.previousElementSibling;
+    if (aim instanceof HTMLElement) aim.focus();
+  }, [state]);
+  return foot;
+}
+
+const hourMs = 3_600_000;
+
+function Clock() {
+  const { t } = useLingui();
+  const act = useAct();
+  const place = usePlace();
+  const now = useSessionState(({ tryout }) => tryout.now);
+  const [opened] = useState(Date.now);
+  return (
+    <div className={classes.clock}>
+      <IconClock size={16} stroke={1.75} aria-hidden />
+      <output aria-label={t`Clock of the chat`}>
+        {dayOf(place, now, opened)}, {hourOf(place, now)}
+      </output>
+      <Button size="small" title={t`One hour on`} onClick={() => act({ type: 'jump', ms: hourMs })}>
+        <Trans>+1 h</Trans>
+      </Button>
+      <Button size="small" title={t`One day on`} onClick={() => act({ type: 'jump', ms: 24 * hourMs })}>
+        <Trans>+1 day</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** The stage was removed while the person stood there. */
+function Lost() {
+  const here = useHere();
+  const isThere = useEditorState(({ document }) => document.stages.some(({ id }) => id === here));
+  const name = useShownName();
+  if (here === null || isThere) return null;
+  return (
+    <p className={classes.words}>
+      <Trans>The stage where {name} stood is gone. People who stand there get another place when you publish.</Trans>
+    </p>
+  );
+}
+
+/** What comes by itself if nothing is done; a press goes there. */
+function Next() {
+  const act = useAct();
+  const document = useEditorState((s) => s.document);
+  const tryout = useSessionState((s) => s.tryout);
+  const name = useShownName();
+  const when = useWhen(tryout.now);
+  const next = nextPlanned(document, tryout);
+  const text = useMessageText(next?.message ?? null);
+  if (!next) return null;
+  const time = when(next.at);
+  return (
+    <button type="button" className={classes.next} onClick={() => act({ type: 'jumpToNext' })}>
+      <span>
+        <b>{text ? <Trans>Next: “{text}”</Trans> : <Trans>Next message</Trans>}</b>
+        <small>
+          <Trans>
+            {time}, if {name} stays here
+          </Trans>
+        </small>
+      </span>
+      <IconPlayerSkipForward size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+/** `tomorrow at 10:00` */
+function useWhen(now: number): (at: number) => string {
+  const { t } = useLingui();
+  const place = usePlace();
+  return (at) => {
+    const hour = hourOf(place, at);
+    const days = daysBetween(place, now, at);
+    if (days === 0) return t`today at ${hour}`;
+    if (days === 1) return t`tomorrow at ${hour}`;
+    const day = dayOf(place, at, now);
+    return t`${day} at ${hour}`;
+  };
+}
+
+function Playing() {
+  const session = useSession();
+  return (
+    <div className={classes.row}>
+      <p className={classes.words}>
+        <Trans>Showing the way there…</Trans>
+      </p>
+      <Button data-autofocus onClick={session.stop}>
+        <Trans>Stop</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Blocked() {
+  const act = useAct();
+  const name = useShownName();
+  return (
+    <div className={classes.row}>
+      <p className={classes.words}>
+        <Trans>{name} blocked the bot: nothing comes.</Trans>
+      </p>
+      <Button data-autofocus onClick={() => act({ type: 'return' })}>
+        <Trans>Unblock</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Telegram's button under an empty chat, with the word that a link may carry. */
+function Start() {
+  const { t } = useLingui();
+  const act = useAct();
+  const [source, setSource] = useState('');
+  const isValid = source === '' || isSource(source);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) act({ type: 'start', payload: source || null });
+  };
+  return (
+    <form className={classes.start} onSubmit={submit}>
+      <input
+        className={classes.field}
+        value={source}
+        maxLength={limits.startPayloadChars}
+        placeholder={t`Source, if by a link`}
+        aria-label={t`Source`}
+        aria-invalid={!isValid || undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setSource(target.value)}
+      />
+      <Button type="submit" variant="primary" data-autofocus aria-disabled={!isValid || undefined}>
+        <IconPlayerPlayFilled size={14} aria-hidden />
+        <Trans>Start</Trans>
+      </Button>
+      {!isValid && (
+        <p role="alert" className={classes.wrong}>
+          <Trans>Only Latin letters, digits, “_” and “-”.</Trans>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Composer() {
+  const { t } = useLingui();
+  const act = useAct();
+  const name = useShownName();
+  const isNarrow = useNarrow();
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (!words) return;
+    act({ type: 'text', text: words });
+    setText('');
+  };
+  return (
+    <form className={classes.row} onSubmit={submit}>
+      <input
+        className={classes.field}
+        value={text}
+        maxLength={limits.textChars}
+        placeholder={t`Write as ${name}`}
+        aria-label={t`Write as ${name}`}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="send"
+        data-autofocus={isNarrow ? undefined : true}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="primary" className={classes.send} aria-label={t`Send`} title={t`Send`}>
+        <IconSend2 size={18} stroke={1.75} aria-hidden />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconDeviceMobile, IconRefresh, IconRobot, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Popup } from '../../parts/pop/Popup.tsx';
+import classes from './ChatHead.module.css';
+import { PersonCard } from './PersonCard.tsx';
+import { useTryout } from '../../model/contexts/TryoutContext.ts';
+import { useSession } from './useSession.ts';
+import { useShownName } from './useShownName.ts';
+
+const TestLinkDialog = lazy(async () => ({ default: (await import('./TestLinkDialog.tsx')).TestLinkDialog }));
+
+/** Who tries the funnel, and the ways to begin anew and to leave. */
+export function ChatHead() {
+  const { t } = useLingui();
+  const { ask } = useTryout();
+  const session = useSession();
+  return (
+    <header className={classes.head}>
+      <span className={classes.tile}>
+        <IconRobot size={18} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <h2>
+          <Trans>Try it</Trans>
+        </h2>
+        <Person />
+      </div>
+      <OnPhone />
+      <IconButton size="small" label={t`Begin anew`} onClick={session.reset}>
+        <IconRefresh size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={t`Close`} onClick={() => ask(null)}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </header>
+  );
+}
+
+function OnPhone() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton size="small" label={t`Test on my phone`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconDeviceMobile size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <TestLinkDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Person() {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const name = useShownName();
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.person}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <span dir="auto">
+          <Trans>As {name}, a new person</Trans>
+        </span>
+        <IconChevronDown size={12} stroke={1.75} aria-hidden />
+      </button>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Who tries it`}>
+        <PersonCard onDone={() => setOpen(false)} />
+      </Popup>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trans } from '@lingui/react/macro';
+import { IconFlag, IconHandStop, IconInfoCircle, IconLock, IconLockOpen, IconTag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ChatLine } from '#machines/tryout/chatLines.ts';
+import { useEditorState, useStage } from '../../store/useEditor.ts';
+import classes from './ChatLog.module.css';
+import { MessageLine } from './MessageLine.tsx';
+import { hourOf } from './moments.ts';
+import { useMessageText } from './useMessageText.ts';
+import { usePlace } from './usePlace.ts';
+import { useShownName } from './useShownName.ts';
+import { WhyButton } from './WhyButton.tsx';
+
+/** One line of the chat. */
+export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) {
+  switch (line.kind) {
+    case 'message':
+      return <MessageLine line={line} isJoined={isJoined} />;
+    case 'start':
+      return <Own at={line.at}>{line.payload === null ? '/start' : `/start ${line.payload}`}</Own>;
+    case 'text':
+      return <Own at={line.at}>{line.text}</Own>;
+    case 'press':
+      return null;
+    case 'answer':
+      return (
+        <div className={classes.toast}>
+          {line.text}
+          <WhyButton line={line} />
+        </div>
+      );
+    case 'stage':
+      return <StageMark line={line} />;
+    case 'tag':
+      return <TagMark line={line} />;
+    default:
+      return <Note line={line} />;
+  }
+}
+
+function Own({ at, children }: { at: number; children: ReactNode }) {
+  const place = usePlace();
+  return (
+    <div className={classes.own}>
+      <span dir="auto">{children}</span>
+      <time>{hourOf(place, at)}</time>
+    </div>
+  );
+}
+
+function StageMark({ line }: { line: Extract<ChatLine, { kind: 'stage' }> }) {
+  const title = useStage(line.stage)?.title;
+  return (
+    <div className={classes.mark}>
+      <span>{title === undefined ? <Trans>A stage that is gone</Trans> : <Trans>Stage: {title}</Trans>}</span>
+      <WhyButton line={line} />
+    </div>
+  );
+}
+
+function TagMark({ line }: { line: Extract<ChatLine, { kind: 'tag' }> }) {
+  const title = useEditorState((s) => s.document.tags.find((tag) => tag.id === line.tag)?.title);
+  return (
+    <div className={classes.mark}>
+      <IconTag size={12} stroke={2} aria-hidden />
+      <span>{title === undefined ? <Trans>A tag that is gone</Trans> : <Trans>Tag: {title}</Trans>}</span>
+      <WhyButton line={line} />
+    </div>
+  );
+}
+
+type NoteLine = Extract<
+  ChatLine,
+  { kind: 'blocked' | 'returned' | 'refused' | 'dropped' | 'finished' | 'ended' | 'runaway' }
+>;
+
+function Note({ line }: { line: NoteLine }) {
+  const name = useShownName();
+  switch (line.kind) {
+    case 'blocked':
+      return (
+        <Mark Icon={IconLock}>
+          <Trans>{name} blocked the bot</Trans>
+        </Mark>
+      );
+    case 'returned':
+      return (
+        <Mark Icon={IconLockOpen}>
+          <Trans>{name} is back</Trans>
+        </Mark>
+      );
+    case 'refused':
+      return (
+        <div className={classes.dropped}>
+          <span>
+            <Trans>A message is empty for {name}: Telegram does not take it</Trans>
+          </span>
+          <WhyButton line={line} />
+        </div>
+      );
+    case 'dropped':
+      return <Dropped line={line} />;
+    case 'finished':
+      return (
+        <Mark Icon={IconFlag}>
+          <Trans>End of the funnel</Trans>
+        </Mark>
+      );
+    case 'ended':
+      return (
+        <Mark Icon={IconInfoCircle}>
+          <Trans>{name} begins anew</Trans>
+        </Mark>
+      );
+    case 'runaway':
+      return (
+        <Mark Icon={IconHandStop}>
+          <Trans>Too many messages at once: sending has stopped here</Trans>
+        </Mark>
+      );
+  }
+}
+
+function Mark({ Icon, children }: { Icon: typeof IconLock; children: ReactNode }) {
+  return (
+    <div className={classes.mark}>
+      <Icon size={12} stroke={2} aria-hidden />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+function Dropped({ line }: { line: Extract<ChatLine, { kind: 'dropped' }> }) {
+  const words = useMessageText(line.message);
+  return (
+    <div className={classes.dropped}>
+      <span>{words ? <Trans>“{words}” will not come</Trans> : <Trans>What waited will not come</Trans>}</span>
+      <WhyButton line={line} />
+    </div>
+  );
+}

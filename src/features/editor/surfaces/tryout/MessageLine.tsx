@@ -1,0 +1,68 @@
+import { IconArrowUpRight } from '@tabler/icons-react';
+import type { ChatKey, ChatLine } from '#machines/tryout/chatLines.ts';
+import { ShownFile } from '../../parts/files/ShownFile.tsx';
+import classes from './MessageLine.module.css';
+import { hourOf } from './moments.ts';
+import { ShownText } from './ShownText.tsx';
+import { useAct } from './useSession.ts';
+import { usePlace } from './usePlace.ts';
+import { WhyButton } from './WhyButton.tsx';
+
+type Message = Extract<ChatLine, { kind: 'message' }>;
+
+/** A message as Telegram shows it: media above the text, the buttons below. */
+export function MessageLine({ line, isJoined }: { line: Message; isJoined: boolean }) {
+  const { image, video, html, keyboard } = line;
+  const place = usePlace();
+  const hasMedia = image !== null || video !== null;
+  return (
+    <article className={classes.message} data-joined={isJoined || undefined} data-media={hasMedia || undefined}>
+      <div className={classes.bubble}>
+        {hasMedia && (
+          <div className={classes.media} data-album={(image !== null && video !== null) || undefined}>
+            {image !== null && <ShownFile kind="image" fileId={image} missing={classes.missing} />}
+            {video !== null && <ShownFile kind="video" fileId={video} missing={classes.missing} />}
+          </div>
+        )}
+        {html && <ShownText html={html} />}
+        <span className={classes.hour}>
+          <WhyButton line={line}>
+            <time>{hourOf(place, line.at)}</time>
+          </WhyButton>
+        </span>
+      </div>
+      {keyboard.length > 0 && <Keyboard rows={keyboard} />}
+    </article>
+  );
+}
+
+function Keyboard({ rows }: { rows: ChatKey[][] }) {
+  return (
+    <div className={classes.keys}>
+      {rows.map((row, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a sent keyboard never changes its order.
+        <div key={i} className={classes.row}>
+          {row.map((key) => (
+            <Key key={'data' in key ? key.data : `${key.url} ${key.label}`} of={key} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Key({ of }: { of: ChatKey }) {
+  const act = useAct();
+  if ('data' in of)
+    return (
+      <button type="button" className={classes.key} onClick={() => act({ type: 'press', data: of.data })}>
+        <span dir="auto">{of.label}</span>
+      </button>
+    );
+  return (
+    <a className={classes.key} href={of.url} target="_blank" rel="noopener noreferrer nofollow">
+      <span dir="auto">{of.label}</span>
+      <IconArrowUpRight size={12} stroke={1.75} aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,239 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { TestLink, TestLinkInput } from '#contract/schemas/testLink.ts';
+import { call } from '#src/api/call.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useUser } from '#src/session/SessionContext.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { useTold } from '#src/shell/useTold.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { QrCode } from '#src/ui/QrCode.tsx';
+import { Sheet } from '../../parts/dialog/Sheet.tsx';
+import { useAllowed } from '../../store/useAllowed.ts';
+import { useEditorState } from '../../store/useEditor.ts';
+import classes from './TestLinkDialog.module.css';
+
+/** The way to walk the draft in one's own Telegram. */
+export function TestLinkDialog({ onClose }: { onClose: () => void }) {
+  const isRunning = useEditorState((s) => s.funnel.state === 'running');
+  const isBeforeRun = useEditorState(({ funnel }) => funnel.state === 'ready' && funnel.first_run_at === null);
+  return (
+    <Sheet title={<Trans>Test on my phone</Trans>} onClose={onClose}>
+      {isRunning || isBeforeRun ? (
+        <Test isBeforeRun={isBeforeRun} onClose={onClose} />
+      ) : (
+        <Untestable onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+function Untestable({ onClose }: { onClose: () => void }) {
+  const openDialog = useDialog();
+  const hasBot = useEditorState((s) => s.funnel.bot !== null);
+  const canConnect = useAllowed('bot.connect');
+  return (
+    <div className={classes.body}>
+      <p className={classes.text}>
+        {hasBot ? (
+          <Trans>The bot of a stopped funnel answers nobody. Run it, then come back here for the link.</Trans>
+        ) : (
+          <Trans>This needs a bot. Connect one, then come back here for the link.</Trans>
+        )}
+      </p>
+      {!hasBot && canConnect && (
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            openDialog({ kind: 'connect' });
+          }}
+        >
+          <Trans>Connect a bot</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whoever has just opened the link on the phone is named at once. */
+const lookEveryMs = 2_000;
+
+const linkKey = (id: string) => ['funnel', id, 'test_link'];
+
+function useTestLink(id: string) {
+  return useQuery({
+    queryKey: linkKey(id),
+    queryFn: async ({ signal }) => {
+      const known = await call(endpoints.testLinks.get, { params: { id }, signal });
+      const isFirst = known.url === null && known.testers.length === 0;
+      return isFirst ? call(endpoints.testLinks.create, { params: { id }, body: {} }) : known;
+    },
+    refetchInterval: lookEveryMs,
+    gcTime: 0,
+  });
+}
+
+function useChangeLink(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TestLinkInput) => call(endpoints.testLinks.create, { params: { id }, body }),
+    onMutate: () => client.cancelQueries({ queryKey: linkKey(id) }),
+    onSuccess: (link) => client.setQueryData(linkKey(id), link),
+  });
+}
+
+function Test({ isBeforeRun, onClose }: { isBeforeRun: boolean; onClose: () => void }) {
+  const errorText = useErrorText();
+  const id = useEditorState((s) => s.funnel.id);
+  const { data, error } = useTestLink(id);
+  const change = useChangeLink(id);
+  if (!data) return error ? <Alert>{errorText(error)}</Alert> : <Spinner />;
+  return (
+    <div className={classes.body}>
+      {data.url === null ? <Used change={change} /> : <Link link={data} url={data.url} change={change} />}
+      {change.error && <Alert>{errorText(change.error)}</Alert>}
+      {isBeforeRun && (
+        <p className={classes.note}>
+          <Trans>
+            Until the first run the bot answers testers only. What others write is kept and comes with the run.
+          </Trans>
+        </p>
+      )}
+      <Testers id={id} link={data} />
+      <End id={id} onDone={onClose} />
+    </div>
+  );
+}
+
+type Change = ReturnType<typeof useChangeLink>;
+
+/** All its places are taken. */
+function Used({ change }: { change: Change }) {
+  return (
+    <>
+      <p className={classes.text}>
+        <Trans>The link has been used: nobody else becomes a tester by it.</Trans>
+      </p>
+      <Button variant="primary" isBusy={change.isPending} onClick={() => change.mutate({})}>
+        <Trans>A link for another tester</Trans>
+      </Button>
+    </>
+  );
+}
+
+const offeredSeats = [1, 2, 3, 5, 10, 20];
+
+function Link({ link, url, change }: { link: TestLink; url: string; change: Change }) {
+  const { t } = useLingui();
+  const { seats_left } = link;
+  const seats = [...new Set([...offeredSeats, seats_left])].toSorted((a, b) => a - b);
+  return (
+    <>
+      <p className={classes.text}>
+        <Trans>Open it on your phone and press Start: your Telegram walks the draft and counts nowhere.</Trans>
+      </p>
+      <QrCode text={url} label={t`QR code of the test link`} className={classes.code} />
+      <div className={classes.link}>
+        <a href={url} target="_blank" rel="noreferrer">
+          {url.replace('https://', '')}
+        </a>
+        <CopyButton size="small" text={url} label={t`Copy`} copiedLabel={t`Copied`} />
+      </div>
+      <div className={classes.seats}>
+        <Select
+          label={t`How many become testers by it`}
+          value={String(seats_left)}
+          choices={seats.map((count) => ({
+            value: String(count),
+            label: t`${plural(count, { one: 'For # tester', other: 'For # testers' })}`,
+          }))}
+          onChange={(chosen) => chosen && change.mutate({ seats: Number(chosen) })}
+        />
+        <Button variant="ghost" isBusy={change.isPending} onClick={() => change.mutate({ renew: true })}>
+          <Trans>Another link</Trans>
+        </Button>
+      </div>
+      <Until link={link} />
+    </>
+  );
+}
+
+function Until({ link }: { link: TestLink }) {
+  const format = useFormat();
+  const ownName = useUser()?.telegram?.username;
+  const until = link.expires_at === null ? '' : format.dateTime(link.expires_at);
+  return (
+    <p className={classes.note}>
+      <Trans>The link works until {until}. Sending /start begins anew.</Trans>{' '}
+      {ownName && <Trans>Your own Telegram, @{ownName}, walks the draft without it.</Trans>}
+    </p>
+  );
+}
+
+function Testers({ id, link: { testers } }: { id: string; link: TestLink }) {
+  const { t } = useLingui();
+  if (testers.length === 0) return null;
+  return (
+    <div className={classes.testers}>
+      <output>
+        <IconUserCheck size={16} stroke={1.75} aria-hidden />
+        <Plural value={testers.length} one="# tester" other="# testers" />
+      </output>
+      <ul aria-label={t`Testers`}>
+        {testers.map((tester) => (
+          <Tester key={tester.contact} id={id} tester={tester} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Tester({ id, tester }: { id: string; tester: TestLink['testers'][number] }) {
+  const { t } = useLingui();
+  const told = useTold();
+  const client = useQueryClient();
+  const { contact, first_name, username } = tester;
+  const name = first_name || (username && `@${username}`) || t`No name`;
+  const remove = useMutation({
+    mutationFn: () => call(endpoints.testLinks.removeTester, { params: { id, contact } }),
+    onSettled: () => client.invalidateQueries({ queryKey: linkKey(id) }),
+  });
+  return (
+    <li>
+      <span dir="auto">{name}</span>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={t`Remove the tester ${name}`}
+        isBusy={remove.isPending}
+        onClick={() => void told(remove.mutateAsync(), t`${name} is no tester any more`)}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  );
+}
+
+/** The link and all who came by it: nobody tests any more. */
+function End({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useLingui();
+  const told = useTold();
+  const end = useMutation({ mutationFn: () => call(endpoints.testLinks.remove, { params: { id } }) });
+  const press = async () => {
+    if (await told(end.mutateAsync(), t`The test is over: the link works no more.`)) onDone();
+  };
+  return (
+    <Button variant="ghost" isBusy={end.isPending} onClick={() => void press()}>
+      <Trans>End the test</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { motionMs } from '#src/platform/motionMs.ts';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { useFocusBack } from '#src/ui/useFocusBack.ts';
+import { useEditor } from '../../store/useEditor.ts';
+import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import { ChatFoot } from './ChatFoot.tsx';
+import { ChatHead } from './ChatHead.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import classes from './TryoutChat.module.css';
+import { type TryoutAsked, useTryout } from '../../model/contexts/TryoutContext.ts';
+import { useKeyboardInset } from '../../parts/pop/useKeyboardInset.ts';
+import { useHere, useSession, walkedFunnel } from './useSession.ts';
+
+/** Plays the draft to a made-up person: beside the canvas, on a phone over the whole screen. */
+export function TryoutChat({ asked }: { asked: TryoutAsked }) {
+  useAsked(asked);
+  return useNarrow() ? <Sheet /> : <Column asked={asked} />;
+}
+
+/** What the chat was opened for, once for each time it is asked. */
+function useAsked(asked: TryoutAsked): void {
+  const editor = useEditor();
+  const session = useSession();
+  const done = useRef<TryoutAsked | null>(null);
+  useEffect(() => {
+    if (done.current === asked) return;
+    done.current = asked;
+    if (asked.kind === 'from') {
+      session.reset();
+      session.act(walkedFunnel(editor), { type: 'startAt', stage: asked.stage });
+    } else if (asked.kind === 'walk') session.playWalk(() => walkedFunnel(editor), asked.walk);
+  }, [asked, editor, session]);
+  useEffect(() => session.stop, [session]);
+}
+
+/** Esc closes what is open above the chat first; what a dialog hears comes by here too. */
+function useEscape() {
+  const { ask } = useTryout();
+  return (event: KeyboardEvent) => {
+    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || !isWithin || document.querySelector(':popover-open')) return;
+    event.stopPropagation();
+    ask(null);
+  };
+}
+
+/** Lights up the card of the stage in the outline and brings it into view; the canvas does so by itself. */
+function useHereInOutline(): void {
+  const here = useHere();
+  useEffect(() => {
+    const card = document.querySelector<HTMLElement>(`[data-stage="${here}"]`);
+    if (!card) return;
+    card.dataset['here'] = '';
+    card.scrollIntoView({ block: 'nearest', behavior: motionMs(200) > 0 ? 'smooth' : 'auto' });
+    return () => {
+      delete card.dataset['here'];
+    };
+  }, [here]);
+}
+
+function Column({ asked }: { asked: TryoutAsked }) {
+  const { t } = useLingui();
+  const press = useEscape();
+  const chat = useRef<HTMLElement>(null);
+  useFocusBack();
+  useHereInOutline();
+  useEffect(() => {
+    chat.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [asked]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc from anywhere within.
+    <aside ref={chat} className={classes.column} aria-label={t`Try it`} onKeyDown={press}>
+      <ChatHead />
+      <ChatLog />
+      <ChatFoot />
+    </aside>
+  );
+}
+
+function Sheet() {
+  const { t } = useLingui();
+  const { ask } = useTryout();
+  const press = useEscape();
+  const inset = useKeyboardInset();
+  return (
+    <SidePanel
+      opened
+      onClose={() => ask(null)}
+      position="bottom"
+      size="100%"
+      padding={0}
+      withCloseButton={false}
+      closeOnEscape={false}
+      onKeyDown={press}
+      attributes={{ content: { 'aria-label': t`Try it` } }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <section className={classes.sheet} style={{ paddingBottom: inset }}>
+        <ChatHead />
+        <ChatLog />
+        <ChatFoot />
+      </section>
+    </SidePanel>
+  );
+}

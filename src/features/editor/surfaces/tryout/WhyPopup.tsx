@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Popup } from '../../parts/pop/Popup.tsx';
+import type { AskedWhy } from './askedWhy.ts';
+import { useWhyWords } from './useWhyWords.ts';
+import classes from './WhyButton.module.css';
+
+/** Says in words what made a line come. */
+export function WhyPopup({ asked: { line, button }, onClose }: { asked: AskedWhy; onClose: () => void }) {
+  const { t } = useLingui();
+  const words = useWhyWords();
+  const anchor = useMemo(() => ({ current: button }), [button]);
+  const title = line.kind === 'dropped' ? t`Why will it not come?` : t`Why did it come?`;
+  const close = () => {
+    if (document.activeElement === document.body) button.focus();
+    onClose();
+  };
+  return (
+    <Popup anchor={anchor} isOpen onClose={close} label={title} align="end">
+      <div className={classes.words} tabIndex={-1} data-autofocus>
+        <h3>{title}</h3>
+        {words(line).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { TryoutEvent, TryoutFunnel } from '#machines/tryout/tryout.ts';
+import { standingOn } from '#machines/tryout/nextPlanned.ts';
+import { shownLanguage } from '#src/i18n/language.ts';
+import type { Editor } from '../../store/editorState.ts';
+import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { type SessionState, TryoutSession } from './TryoutSession.ts';
+
+const sessions = new Map<string, TryoutSession>();
+
+/** The session of a funnel; the first one is Anna's, who has neither last name nor username. */
+function sessionOf(funnel: string): TryoutSession {
+  const known = sessions.get(funnel);
+  if (known) return known;
+  const first_name = t({ message: 'Anna', comment: 'a made-up person who tries the funnel' });
+  const person = { telegram_id: 1, first_name, last_name: '', username: null, language: shownLanguage() };
+  const session = new TryoutSession(person);
+  sessions.set(funnel, session);
+  return session;
+}
+
+export function useSession(): TryoutSession {
+  return sessionOf(useEditorState((s) => s.funnel.id));
+}
+
+/** A part of what the chat shows; renders only when the part changes. */
+export function useSessionState<T>(select: (state: SessionState) => T): T {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, () => select(session.getState()));
+}
+
+/** The stage where the person of the chat stands. */
+export const useHere = (): string | null => useSessionState(({ tryout }) => standingOn(tryout));
+
+/** The draft at this moment, as the machine walks it. */
+export function walkedFunnel(editor: Editor): TryoutFunnel {
+  const { document, funnel } = editor.getState();
+  return { document, ownerLanguage: shownLanguage(), answers: funnel.settings.answers };
+}
+
+/** Tells the chat what happens; it is played on the newest draft. */
+export function useAct(): (...events: TryoutEvent[]) => void {
+  const editor = useEditor();
+  const session = useSession();
+  return useMemo(
+    () =>
+      (...events) =>
+        session.act(walkedFunnel(editor), ...events),
+    [editor, session],
+  );
+}

@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Cause, Why } from '#machines/tryout/whyOf.ts';
+import { delayOf } from '../../model/delay.ts';
+import { useEditor } from '../../store/useEditor.ts';
+import type { ExplainedLine } from './askedWhy.ts';
+import { useSaid } from './said.ts';
+import { useShownName } from './useShownName.ts';
+
+/** What made a line come, as sentences: what was done, and what it waited for after that. */
+export function useWhyWords(): (line: ExplainedLine) => string[] {
+  const { t } = useLingui();
+  const cause = useCauseWords();
+  const wait = useWaitWords();
+  return (line) => {
+    const { why } = line;
+    if (line.kind === 'message' || line.kind === 'refused') return [cause(why.cause), wait(why)];
+    if (line.kind !== 'answer') return [cause(why.cause)];
+    return [
+      cause(why.cause),
+      line.answer === 'already_chosen'
+        ? t`The button belongs to a step that is over: a press on it leads nowhere.`
+        : t`The button is no longer in the funnel.`,
+    ];
+  };
+}
+
+function useCauseWords(): (cause: Cause) => string {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const name = useShownName();
+  const said = useSaid();
+  return (cause) => {
+    switch (cause.kind) {
+      case 'start': {
+        const { payload } = cause;
+        if (cause.isAgain) return t`${name} sent /start inside the funnel: the stage is sent once more.`;
+        return payload === null
+          ? t`${name} pressed Start.`
+          : t`${name} pressed Start, coming by a link with the source “${payload}”.`;
+      }
+      case 'startAt': {
+        const title = editor.getState().document.stages.find(({ id }) => id === cause.stage)?.title;
+        return title === undefined ? t`You began on this stage.` : t`You began on the stage “${title}”.`;
+      }
+      case 'press': {
+        const label = said.label(cause.data);
+        return t`${name} pressed “${label}”.`;
+      }
+      case 'move':
+        return cause.by === 'owner' ? t`You moved ${name} to this stage.` : t`Publishing moved ${name} to this stage.`;
+      case 'text':
+        return t`${name} wrote to the bot.`;
+      case 'block':
+        return t`${name} blocked the bot.`;
+      case 'return':
+        return t`${name} unblocked the bot.`;
+    }
+  };
+}
+
+/** How long the message waited, and for what. */
+function useWaitWords(): (why: Why) => string {
+  const { t } = useLingui();
+  const timeOf = useTimeWords();
+  const said = useSaid();
+  return ({ after, delaySeconds }) => {
+    const before = after === null ? '' : said.text(after);
+    const time = timeOf(delaySeconds);
+    if (time === null) {
+      if (after === null) return t`It came at once.`;
+      return before ? t`It came right after “${before}”.` : t`It came right after the message before.`;
+    }
+    if (after === null) return t`It came ${time} after the stage was entered.`;
+    return before ? t`It came ${time} after “${before}”.` : t`It came ${time} after the message before.`;
+  };
+}
+
+function useTimeWords(): (seconds: number) => string | null {
+  const { t } = useLingui();
+  return (seconds) => {
+    const delay = delayOf(seconds);
+    if (!delay) return null;
+    const { amount, unit } = delay;
+    return {
+      minutes: t`${plural(amount, { one: '# minute', other: '# minutes' })}`,
+      hours: t`${plural(amount, { one: '# hour', other: '# hours' })}`,
+      days: t`${plural(amount, { one: '# day', other: '# days' })}`,
+    }[unit];
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import { intoSight } from '#src/features/editor/surfaces/canvas/panIntoView.ts';
+import { stageWidth } from '#src/features/editor/model/graph.ts';
+import { placeBetween, placeInSight } from '#src/features/editor/model/places.ts';
+import { stageHeight } from '#src/features/editor/model/stageBox.ts';
+
+const stage = (id: string, x: number, y: number): Stage => ({
+  id,
+  title: id,
+  icon: 'flag',
+  colour: 'blue',
+  x,
+  y,
+  messages: [],
+});
+const height = stageHeight(stage('', 0, 0));
+const of = (...stages: Stage[]): FunnelDocument => ({ stages, tags: [] });
+const isOver = (a: { x: number; y: number }, b: { x: number; y: number }) =>
+  Math.abs(a.x - b.x) < stageWidth && Math.abs(a.y - b.y) < height;
+
+test('a stage that belongs to none comes into sight, on free ground, and after the last one where that is seen', () => {
+  const sight = { x: 0, y: 0, width: 1200, height: 800 };
+  expect(placeInSight(of(stage('a', 100, 100)), sight)).toEqual({ x: 100 + stageWidth + 130, y: 100 });
+  const middle = placeInSight(of(), sight);
+  expect(middle.x + stageWidth / 2).toBe(600);
+  const crowded = of(stage('a', middle.x, middle.y), stage('b', 5000, 5000));
+  const at = placeInSight(crowded, sight);
+  expect(isOver(at, middle)).toBe(false);
+  expect(at.x).toBeGreaterThan(0);
+  expect(at.x + stageWidth).toBeLessThan(sight.width);
+  expect(at.y).toBeGreaterThan(0);
+  expect(at.y + height).toBeLessThan(sight.height);
+  expect(placeInSight(crowded, null)).toEqual({ x: 5000 + stageWidth + 130, y: 5000 });
+});
+
+const neighbours: [string, Stage, Stage, Stage[]][] = [
+  ['side by side', stage('a', 0, 0), stage('b', 366, 0), [stage('c', 732, 0), stage('d', 366, 240)]],
+  ['one below the other', stage('a', 0, 0), stage('b', 20, 200), [stage('c', 0, 400), stage('d', 366, 200)]],
+  ['with room between', stage('a', 0, 0), stage('b', 900, 0), [stage('c', 0, 400)]],
+  ['backwards', stage('a', 366, 0), stage('b', 0, 240), [stage('c', 366, 240)]],
+];
+test.each(neighbours)('a stage is put between two that are %s, and none lies over another', (_, from, to, others) => {
+  const document = of(from, to, ...others);
+  const { at, moves } = placeBetween(document, from, to);
+  const moved = document.stages.map((s) => ({ ...s, ...moves.find(({ id }) => id === s.id) }));
+  const all = [{ ...stage('new', at.x, at.y) }, ...moved];
+  for (const [i, one] of all.entries())
+    for (const other of all.slice(i + 1)) expect([one.id, other.id, isOver(one, other)]).toContain(false);
+  expect(moves.map(({ id }) => id)).not.toContain(from.id);
+});
+
+const room = { x: 0, y: 0, width: 1000, height: 600 };
+const map = { x: 800, y: 450, width: 200, height: 150 };
+const ways: [string, Parameters<typeof intoSight>, { x: number; y: number }][] = [
+  ['in sight', [{ x: 10, y: 10, width: 200, height: 100 }, room, [map]], { x: 0, y: 0 }],
+  ['beyond the edge', [{ x: 900, y: -50, width: 200, height: 100 }, room, [map]], { x: -100, y: 50 }],
+  ['under the map', [{ x: 700, y: 400, width: 200, height: 100 }, room, [map]], { x: 0, y: -58 }],
+  ['larger than the room', [{ x: 300, y: 300, width: 1200, height: 100 }, room, [map]], { x: -300, y: 0 }],
+];
+test.each(ways)('what is %s goes the least way into sight', (_, asked, way) => {
+  expect(intoSight(...asked)).toEqual(way);
+});

@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ConflictQuestion } from '#src/features/editor/parts/banners/ConflictQuestion.tsx';
+import type { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import { message, openPart, stage } from '../../editorPage.tsx';
+import { funnelWith } from '../../funnelOf.ts';
+import { becomes, openScreen } from '../../openScreens.ts';
+
+const write = (editor: FunnelEditor, id: string, text: string) =>
+  editor.apply([{ type: 'message.change', id, text }], { label: 'Write' });
+const answer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep theirs' });
+
+test('a question that has become another takes no answer until it was there to be read', async () => {
+  const one = message('one');
+  const { editor, server } = await openPart(<ConflictQuestion />, funnelWith([stage('Stage', one)]));
+  await editor.open();
+  const other = await openScreen(server, 'other');
+  server.isAway = true;
+  write(editor, one.id, 'my one');
+  await becomes(editor, 'waiting');
+  server.isAway = false;
+  write(other, one.id, 'their one');
+  await becomes(other, 'saved');
+  server.comeBack();
+  await screen.findByText('their one');
+  expect(answer().disabled).toBe(true);
+  await vi.waitFor(() => expect(answer().disabled).toBe(false), { timeout: 5_000 });
+
+  other.apply([{ type: 'message.remove', id: one.id }], { label: 'Delete' });
+  await becomes(other, 'saved');
+  await editor.catchUp();
+  await screen.findByText('not there');
+  expect(answer().disabled).toBe(true);
+  await vi.waitFor(() => expect(answer().disabled).toBe(false), { timeout: 5_000 });
+  editor.close();
+});

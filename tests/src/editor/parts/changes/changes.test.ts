@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { EditedFunnel, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
+import { changesBetween } from '#src/features/editor/model/changes.ts';
+import { excerpts } from '#src/features/editor/parts/changes/excerpts.ts';
+import { pointsOf } from '#src/features/editor/parts/changes/point.ts';
+import { restoring } from '#src/features/editor/surfaces/history/restoring.ts';
+import { anyEdits, sample, whatApplies } from '#tests/machines/funnel/arbitraries.ts';
+
+const documentOf = ({ stages, tags }: EditedFunnel): FunnelDocument => ({ stages, tags });
+const start = documentOf(sample);
+const made = (edits: Parameters<typeof whatApplies>[1]): FunnelDocument =>
+  documentOf(whatApplies(sample, edits).funnel);
+const shortly = (before: FunnelDocument, after: FunnelDocument) =>
+  changesBetween(before, after).map(({ what, stage, message, name, before: was, after: is }) =>
+    [what, stage || name, message, was && 'was', is && 'is'].filter(Boolean).join(' '),
+  );
+
+test('tells each thing that was changed, added, moved and removed', () => {
+  const after = made([
+    { type: 'stage.change', id: 's-0', title: 'Hello', icon: 'star', x: 999 },
+    { type: 'message.change', id: 'm-2', text: 'new' },
+    { type: 'message.change', id: 'm-3', text: '<b>text 3</b>', delay: 60 },
+    { type: 'message.change', id: 'm-4', buttons: [{ id: 'b', kind: 'next', label: 'Go', to: 's-0', tag: null }] },
+    { type: 'message.remove', id: 'm-5' },
+    { type: 'message.move', id: 'm-6', stage: 's-4', index: 0 },
+    { type: 'stage.remove', id: 's-3' },
+    { type: 'stage.add', stage: { ...(start.stages[0] as Stage), id: 's-9', title: 'New', messages: [] } },
+    { type: 'tag.remove', id: 't-1' },
+  ]);
+  expect(shortly(start, after)).toEqual([
+    'stage.title Hello was is',
+    'stage.icon Hello was is',
+    'message.text Stage 1 1 was is',
+    'message.formatting Stage 1 2 was is',
+    'message.delay Stage 1 2 was is',
+    'button Stage 2 1 is',
+    'message Stage 2 2 was',
+    'message.moved Stage 4 1 was is',
+    'stage New is',
+    'stage Stage 3 was',
+    'tag Tag 1 was',
+  ]);
+});
+
+test('says where a button led and leads, by the titles of then and now', () => {
+  const button = { id: 'b', kind: 'next' as const, label: 'Go', tag: 't-0' };
+  const before = made([{ type: 'message.change', id: 'm-0', buttons: [{ ...button, to: 's-1' }] }]);
+  const after = made([
+    { type: 'message.change', id: 'm-0', buttons: [{ ...button, to: null, tag: null }] },
+    { type: 'tag.remove', id: 't-2' },
+  ]);
+  expect(changesBetween(before, after).slice(0, 2)).toMatchObject([
+    { what: 'button.target', before: { as: 'target', title: 'Stage 1' }, after: { as: 'target', title: null } },
+    { what: 'button.tag', before: { as: 'text', text: 'Tag 0' }, after: null },
+  ]);
+});
+
+const placeless = ({ stages, tags }: FunnelDocument) =>
+  JSON.stringify({ stages: stages.map((stage) => ({ ...stage, x: 0, y: 0 })), tags }, (_key, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([field, held]) => !(field === 'link_preview' && held === true))
+            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : value,
+  );
+
+test('something is told exactly where two documents are not alike, each under a key of its own', () => {
+  fc.assert(
+    fc.property(anyEdits, anyEdits, (some, others) => {
+      const [before, after] = [made(some), made(others)];
+      const changes = changesBetween(before, after);
+      expect(changes.length === 0).toBe(placeless(before) === placeless(after));
+      expect(new Set(changes.map(({ key }) => key)).size).toBe(changes.length);
+    }),
+  );
+});
+
+test('restoring makes the draft as it was, and with the order locked all but the order of stages', () => {
+  fc.assert(
+    fc.property(anyEdits, anyEdits, fc.boolean(), (some, others, isLocked) => {
+      const [draft, point] = [made(some), made(others)];
+      const { document, edits, keepsOrder } = restoring(draft, point, isLocked);
+      const result = applyEdits({ name: '', ...draft }, edits);
+      expect(result).toMatchObject({ ok: true, funnel: document });
+      expect(document.stages.toSorted(byId)).toEqual(point.stages.toSorted(byId));
+      if (isLocked) expect(edits.filter((edit) => edit.type === 'stage.move')).toEqual([]);
+      else expect(document).toEqual(point);
+      expect(keepsOrder).toBe(JSON.stringify(document.stages) !== JSON.stringify(point.stages));
+    }),
+  );
+});
+
+const byId = (a: Stage, b: Stage) => a.id.localeCompare(b.id);
+
+test('two long texts are cut to where they differ', () => {
+  const long = 'word '.repeat(100);
+  expect(excerpts(`${long}cup${long}`, `${long}bowl${long}`)).toEqual({
+    before: `…${long.slice(-24)}cup${long.slice(0, 24)}…`,
+    after: `…${long.slice(-24)}bowl${long.slice(0, 24)}…`,
+  });
+  expect(excerpts('same', 'same!')).toEqual({ before: 'same', after: 'same!' });
+});
+
+test('the last known point waits for the one before it', () => {
+  const at = '2026-11-21T10:00:00Z';
+  const versions = [3, 2, 1].map((revision) => ({ revision, at }));
+  expect(pointsOf(versions, true).map(({ before }) => before)).toEqual([2, 1]);
+  expect(pointsOf(versions, false).map(({ before }) => before)).toEqual([2, 1, null]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { v7 } from 'uuid';
+import type { FunnelDocument, Message, NextButton, Problem, ProblemCode, Stage } from '#contract/schemas/funnel.ts';
+import { check } from '#machines/funnel/check.ts';
+import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
+import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
+import { nearestField, retellField } from '#src/features/editor/parts/problems/fieldText.ts';
+import { type Mend, mendsOf } from '#src/features/editor/parts/problems/mendsOf.ts';
+import { message, stage } from '../../editorPage.tsx';
+
+const words = { next: 'Next', stage: 'The end', fallback: 'friend', newId: v7 };
+const next = (to: string | null, more: Partial<NextButton> = {}): NextButton => ({
+  ...{ id: v7(), kind: 'next', label: 'Go', to, tag: null },
+  ...more,
+});
+const way = (title: string, ...buttons: NextButton[]) => stage(title, message('Hi', { buttons }));
+const many = (count: number, more: Partial<Message> = {}) =>
+  Array.from({ length: count }, (_, n) => message(`${n}`, n === count - 1 ? more : {}));
+const problemsOf = (document: FunnelDocument): Problem[] =>
+  check(document, { files: new Set(['here']), bot: {}, trouble: null });
+
+/** What a press on a mend applies; of a choice, its first. */
+function editsOf(mend: Mend) {
+  if (mend.name === 'connectFrom' || mend.name === 'wayOutTo') return mend.stages[0] ? mend.edits(mend.stages[0]) : [];
+  return 'edits' in mend ? mend.edits : null;
+}
+
+const end = stage('End', message('Bye'));
+const loop = stage('Loop', message('Round'));
+const round = { ...loop, messages: [message('Round', { buttons: [next(loop.id)] })] };
+const cases: [ProblemCode, Stage[], Mend['name'][]][] = [
+  ['button_to_nowhere', [way('A', next(v7())), end], ['nextInOrder', 'chooseTarget']],
+  ['tag_missing', [way('A', next(null, { tag: v7() })), end], ['removeTag']],
+  [
+    'link_invalid',
+    [stage('A', message('Hi', { buttons: [{ id: v7(), kind: 'link', label: 'Site', url: '' }] }))],
+    ['removeButton'],
+  ],
+  ['message_empty', [stage('A', message('Hi'), message(''))], ['writeMessage', 'deleteMessage']],
+  ['message_can_be_empty', [stage('A', message('<b>{last_name}</b> {username|}'))], ['addFallback']],
+  ['caption_too_long', [stage('A', message('x'.repeat(1_025), { image: 'here' }))], ['ownMessage']],
+  ['file_missing', [stage('A', message('Hi', { video: 'gone' }))], ['chooseFile', 'removeFile']],
+  ['field_unknown', [stage('A', message('<b>Hi {firstname|friend}</b>'))], ['knownField', 'plainField']],
+  ['message_flood', [stage('A', ...many(13))], ['addPauses']],
+  ['dead_end', [way('A'), way('B')], ['addNext']],
+  [
+    'unreachable_stage',
+    [way('A', next(end.id)), way('B', next(null)), end],
+    ['connectFromBefore', 'connectFrom', 'deleteStage'],
+  ],
+  ['loop_trap', [way('A', next(loop.id)), round, end], ['wayOut', 'wayOutTo']],
+  ['loop_trap', [way('A', next(null)), round], ['endStage']],
+  ['stage_empty', [way('A', next(null)), stage('B')], ['addMessage', 'deleteStage']],
+];
+
+test.each(cases)('%s is put right by each of its mends, and undone again', (code, stages, names) => {
+  const document = { stages, tags: [] };
+  const problem = problemsOf(document).find((p) => p.code === code);
+  if (!problem) throw new Error('The funnel has no such problem.');
+  const mends = mendsOf(problem, document, words);
+  expect(mends.map(({ name }) => name)).toEqual(names);
+  for (const mend of mends) {
+    const edits = editsOf(mend);
+    if (edits === null) continue;
+    const before = { name: 'Clay', ...document };
+    const mended = applyEdits(before, edits);
+    if (!mended.ok) throw new Error(mend.name);
+    const same = problemsOf(mended.funnel).filter((p) => p.code === code && p.stage === problem.stage);
+    expect([mend.name, same]).toEqual([mend.name, []]);
+    expect(applyEdits(mended.funnel, invertEdits(before, edits))).toMatchObject({ ok: true, funnel: before });
+  }
+});
+
+test('what is missing as a whole is mended by a way there', () => {
+  const bare = check({ stages: [], tags: [] }, { files: new Set(), bot: null, trouble: { code: 'token_revoked' } });
+  expect(bare.map((p) => [p.code, mendsOf(p, { stages: [], tags: [] }, words)[0]?.name])).toEqual([
+    ['no_bot', 'connectBot'],
+    ['bot_trouble', 'newToken'],
+    ['no_stages', 'addStage'],
+  ]);
+});
+
+test('a text too long is offered to be split, one too long for some clients only is not', () => {
+  const offered = (text: string) => {
+    const document = { stages: [stage('A', message(text))], tags: [] };
+    return problemsOf(document).flatMap((p) => mendsOf(p, document, words).map(({ name }) => name));
+  };
+  expect(offered('x'.repeat(4_097))).toEqual(['splitText']);
+  expect(offered('😀'.repeat(2_049))).toEqual([]);
+});
+
+test.each([
+  ['firstname', 'first_name'],
+  ['First Name', 'first_name'],
+  ['lastnam', 'last_name'],
+  ['name', 'first_name'],
+  ['фамилия', 'last_name'],
+  ['city', null],
+])('by {%s} is meant: %s', (written, field) => {
+  expect(nearestField(written)).toBe(field);
+});
+
+test('a field is retold within its marks, others stay', () => {
+  const html = '<b>{city|town}</b> {city} &amp; {first_name}';
+  expect(retellField(html, 'city', 'username')).toBe('<b>{username|town}</b> {username} &amp; {first_name}');
+  expect(retellField(html, 'city', null)).toBe('<b>town</b> city &amp; {first_name}');
+});
