@@ -88,15 +88,22 @@ export const walls: Wall[] = [
       'machines',
       'server/db',
       'server/outbox/enqueue.ts',
+      'server/loop',
       'server/notices/enqueueNotices.ts',
       'type:server/domain/deps.ts',
     ],
     packages: ['kysely', 'node', 'xstate', 'temporal-polyfill'],
   },
-  { room: 'server/outbox', rooms: ['contract', 'server/db'], packages: ['kysely', 'node'] },
+  { room: 'server/outbox', rooms: ['contract', 'server/db', 'server/loop'], packages: ['kysely', 'node'] },
   {
     room: 'server/telegram',
-    rooms: ['contract', 'server/db', 'server/notices/enqueueNotices.ts', 'machines/journey/startCommand.ts'],
+    rooms: [
+      'contract',
+      'server/db',
+      'server/loop',
+      'server/notices/enqueueNotices.ts',
+      'machines/journey/startCommand.ts',
+    ],
     packages: ['kysely', 'node', 'undici', 'zod', '@grammyjs/types'],
   },
   {
@@ -114,6 +121,7 @@ export const walls: Wall[] = [
       'node',
     ],
   },
+  { room: 'server/loop', rooms: ['type:server/db'], packages: ['node'] },
   { room: 'server/db', rooms: ['contract'], packages: ['kysely', 'pg', '@electric-sql/pglite', 'node'] },
   {
     room: 'server/jobs',
@@ -128,10 +136,10 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/notices',
-    rooms: ['contract', 'server/db', 'machines/text/personName.ts'],
+    rooms: ['contract', 'server/db', 'server/loop', 'machines/text/personName.ts'],
     packages: ['kysely', 'node'],
   },
-  { room: 'server/mail', rooms: ['contract', 'server/db'], packages: ['nodemailer', 'kysely', 'node'] },
+  { room: 'server/mail', rooms: ['contract', 'server/db', 'server/loop'], packages: ['nodemailer', 'kysely', 'node'] },
   { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
 ];
 
