@@ -39,12 +39,12 @@ import { journeyGate } from './journeys/journeyGate.ts';
 import { receiveUpdates } from './journeys/receiveUpdates.ts';
 import { enqueueMail } from './mail/enqueueMail.ts';
 import { filePost, mailFolder } from './mail/filePost.ts';
-import { postMails } from './mail/postMails.ts';
+import { Mailer } from './mail/mailer.ts';
 import { senderOf } from './mail/sender.ts';
 import { smtpPost } from './mail/smtpPost.ts';
 import { settleKey } from './settleKey.ts';
 import { startPlatform } from './startPlatform.ts';
-import { startWork } from './startWork.ts';
+import { startWorkers } from './startWorkers.ts';
 import type { Secrets } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
 import { openTelegramApi } from './telegram/api.ts';
@@ -179,8 +179,8 @@ async function startOver(database: Database, options: AppOptions, secrets: Secre
   const work =
     options.works === false || isPaused
       ? null
-      : startWork({
-          clock,
+      : startWorkers({
+          journeyDeps: clock,
           database,
           api,
           vault: deps.vault,
@@ -188,7 +188,7 @@ async function startOver(database: Database, options: AppOptions, secrets: Secre
           config,
           by: randomUUID(),
           log,
-          receive,
+          receiveUpdates: receive,
         });
   const { pglite } = database;
   // one that was given to it lies elsewhere
@@ -208,7 +208,7 @@ async function startOver(database: Database, options: AppOptions, secrets: Secre
   const post = config.smtpUrl === null ? filePost(mailFolder(config.dataDir), from) : smtpPost(config.smtpUrl, from);
   const mails = isPaused
     ? null
-    : postMails({ ...clock, listen, isAlone: database.kind === 'pglite', post, base: config.publicUrl ?? url, log });
+    : new Mailer({ ...clock, listen, isAlone: database.kind === 'pglite', post, base: config.publicUrl ?? url, log });
   const platform =
     work === null || config.platformBotToken === null
       ? null

@@ -8,7 +8,7 @@ import type { TelegramCall } from '#server/db/tables.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';
-import { startDrain } from '#server/outbox/drain.ts';
+import { Drain } from '#server/outbox/drain.ts';
 import type { SendResult } from '#server/outbox/sendCall.ts';
 import { translate } from '#server/telegram/translate.ts';
 import { deferred } from '#tests/support/deferred.ts';
@@ -51,7 +51,7 @@ async function walkAll(database: Database, steps: number, people: number): Promi
     }
     return { kind: 'sent', messageId: ++messageId, fileIds: [] };
   };
-  const drain = startDrain({
+  const drain = new Drain({
     ...{ db, listen, by, sendCall, now: deps.now, botRate: 0, isAlone: true, random: Math.random },
     drivenBots: () => [{ owner_id: bot.owner_id, id: bot.bot_id, token: 't', fence: 0, floodUntil: null }],
     isDriven: () => true,

@@ -10,11 +10,11 @@ export interface WaitingMail {
   kind: MailKind;
   path: string | null;
   at: Date;
-  /** This one counted. */
+  /** Counts the one that the claim begins. */
   tries: number;
 }
 
-/** Longer than any try takes: whoever claimed a mail and says nothing for so long is dead. */
+/** Longer than any try takes: a process that lets its claim run out is dead. */
 const claimMs = 120_000;
 
 /** Takes mails that are due, so that no other process sends them meanwhile. */
@@ -38,8 +38,8 @@ export async function nextMailAt(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Those that were claimed by a process that is gone are due again. */
-export async function freeClaims(db: Db): Promise<void> {
+/** Mails claimed by a process that is gone are due again. */
+export async function releaseAllClaims(db: Db): Promise<void> {
   await db.updateTable('mails').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
 }
 
@@ -47,18 +47,18 @@ export async function postponeMail(db: Db, id: string, nextAt: Date): Promise<vo
   await db.updateTable('mails').set({ claimed_until: null, next_at: nextAt }).where('id', '=', id).execute();
 }
 
-/** A try that was broken off does not count. */
-export async function giveBackMail(db: Db, id: string): Promise<void> {
+/** Gives up the claim of a try that was aborted: it does not count. */
+export async function releaseMail(db: Db, id: string): Promise<void> {
   const back = { claimed_until: null, tries: sql<number>`tries - 1` };
   await db.updateTable('mails').set(back).where('id', '=', id).execute();
 }
 
-/** Forgets mails, and their links with them. */
-export async function forgetMails(db: Db, ids: string[]): Promise<void> {
+/** Deletes mails, and their links with them. */
+export async function deleteMails(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('mails').where('id', 'in', ids).execute();
 }
 
-/** Forgets those whose link is good no longer. */
-export async function forgetExpiredMails(db: Db, now: Date): Promise<Pick<WaitingMail, 'id' | 'kind' | 'tries'>[]> {
+/** Deletes mails whose link has expired. */
+export async function deleteExpiredMails(db: Db, now: Date): Promise<Pick<WaitingMail, 'id' | 'kind' | 'tries'>[]> {
   return db.deleteFrom('mails').where('expires_at', '<=', now).returning(['id', 'kind', 'tries']).execute();
 }

@@ -1,12 +1,13 @@
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { noticePath, noticeText, openWords } from './noticeTexts.ts';
 import {
   claimNotices,
-  freeNotices,
   nextNoticeAt,
   noticeTold,
   postponeNotice,
+  releaseAllClaims,
   type WaitingNotice,
 } from './waitingNotices.ts';
 
@@ -28,63 +29,36 @@ const atOnce = 10;
 const longestSleepMs = 10_000;
 const shortestSleepMs = 50;
 
-/** Begins to tell owners what waits to be told, and goes on as it comes. */
+/** Begins to send owners their notices through the platform's bot, and goes on as they come. */
 export function postNotices(options: PostNoticesOptions): { stop(): Promise<void> } {
-  const { db, now, log } = options;
-  let isStopping = false;
-  let restsUntil = 0;
-  let wake = () => {};
-  let isWoken = false;
-  const stopListening = options.listen(({ kind }) => {
-    if (kind !== 'notices') return;
-    isWoken = true;
-    wake();
-  });
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isWoken ? 0 : ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const { db, now } = options;
+  let isFirst = true;
+  let floodUntil = 0;
 
-  const tellOne = async (notice: WaitingNotice) => {
+  const post = async (notice: WaitingNotice): Promise<void> => {
     const button = { text: openWords[notice.language], path: noticePath(notice) };
     const told = await options.tell({ chat: notice.telegram_id, text: noticeText(notice), button });
     if (told === 'told') return noticeTold(db, notice, now());
-    if (typeof told === 'object' && told.holdsAll) restsUntil = Math.max(restsUntil, now().getTime() + told.retryMs);
+    if (typeof told === 'object' && told.holdsAll) floodUntil = Math.max(floodUntil, now().getTime() + told.retryMs);
     await postponeNotice(db, notice, { now: now(), pauseMs: told === 'refused' ? null : told.retryMs });
   };
-  const look = async (): Promise<number> => {
-    const restMs = restsUntil - now().getTime();
-    if (restMs > 0) return restMs;
+  const poll = async (): Promise<number> => {
+    if (isFirst && options.isAlone) await releaseAllClaims(db);
+    isFirst = false;
+    const floodMs = floodUntil - now().getTime();
+    if (floodMs > 0) return floodMs;
     const due = await claimNotices(db, { now: now(), limit: atOnce });
     // together: what is slow must not outlast the claims of the others
-    await Promise.all(due.map(tellOne));
-    if (due.length === atOnce) return 0;
-    const next = await nextNoticeAt(db);
-    const untilMs = next === null ? longestSleepMs : next.getTime() - now().getTime();
-    return Math.min(longestSleepMs, Math.max(shortestSleepMs, untilMs));
+    await Promise.all(due.map(post));
+    return due.length === atOnce ? 0 : msUntil(await nextNoticeAt(db), now(), shortestSleepMs);
   };
-  const loop = async () => {
-    if (options.isAlone) await freeNotices(db).catch(() => {});
-    while (!isStopping) {
-      isWoken = false;
-      const pauseMs = await look().catch((error: unknown) => {
-        log.error({ err: error }, 'notices are not told');
-        return longestSleepMs;
-      });
-      if (!isStopping) await sleep(pauseMs);
-    }
-  };
-  const done = loop();
-  return {
-    async stop() {
-      isStopping = true;
-      stopListening();
-      wake();
-      await done;
-    },
-  };
+  return runLoop({
+    poll,
+    listen: options.listen,
+    wakeOn: ['notices'],
+    longestSleepMs,
+    afterErrorMs: longestSleepMs,
+    errorMessage: 'notices are not told',
+    log: options.log,
+  });
 }

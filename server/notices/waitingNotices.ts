@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { NamedPerson } from '#machines/text/personName.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { exponentialBackoff } from '#server/loop/backoff.ts';
 import type { Notice } from './notice.ts';
 
 export interface WaitingNotice {
@@ -25,6 +26,7 @@ const claimMs = 60_000;
 const quietSeconds = { trouble: 600, stage: 60, message: 60 } as const;
 const mostTries = 12;
 const longestRetryMs = 3_600_000;
+const noticeBackoffMs = exponentialBackoff({ firstMs: 2_000, longestMs: longestRetryMs });
 
 /** Takes what is due to be told, so that no other process tells it meanwhile. */
 export async function claimNotices(db: Db, { now, limit }: { now: Date; limit: number }): Promise<WaitingNotice[]> {
@@ -72,7 +74,7 @@ export async function postponeNotice(
     await sql`delete from notices where ${whichOne(notice)}`.execute(db);
     return;
   }
-  const next = new Date(now.getTime() + Math.min(longestRetryMs, Math.max(pauseMs, 2_000 * 2 ** notice.tries)));
+  const next = new Date(now.getTime() + Math.min(longestRetryMs, Math.max(pauseMs, noticeBackoffMs(notice.tries))));
   await sql`update notices set claimed_until = null, next_at = ${next}, quiet_until = ${next} where ${whichOne(notice)}`.execute(
     db,
   );
@@ -85,7 +87,7 @@ export async function nextNoticeAt(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Those that were claimed by a process that is gone are due again. */
-export async function freeNotices(db: Db): Promise<void> {
+/** Notices claimed by a process that is gone are due again. */
+export async function releaseAllClaims(db: Db): Promise<void> {
   await db.updateTable('notices').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
 }

@@ -1,239 +1,149 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { Listen } from '#server/db/notify.ts';
-import type { Db } from '#server/db/transaction.ts';
+import { type Loop, runLoop } from '#server/loop/runLoop.ts';
+import { Calls, type CallsOptions } from './calls.ts';
 import { claimDeliveries, type Claimed, nextDueAt, type Wanted } from './claim.ts';
-import { Lane, pauseAfter } from './lane.ts';
-import { sendWithMedia } from './media.ts';
+import { Lanes } from './lanes.ts';
 import { recoverSending } from './recover.ts';
-import type { DrivenBot, SendCall } from './sendCall.ts';
-import { type Fate, rememberFlood, settle, type SettleDeliveries } from './settle.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
-import { WakeableSleep } from './wakeableSleep.ts';
+import type { DrivenBot } from './sendCall.ts';
+import { type Outcome, settle, type SettleDeliveries } from './settle.ts';
 
-export interface DrainOptions {
-  db: Db;
-  now(): Date;
-  /** Names this run of the process; the same that leases the bots. */
-  by: string;
+export interface DrainOptions extends Omit<CallsOptions, 'onEnded'> {
   listen: Listen;
   /** Bots whose lease this process holds at this moment. */
   drivenBots(): DrivenBot[];
-  /** Whether the lease is still held: asked before every call. */
-  isDriven(bot: DrivenBot): boolean;
-  sendCall: SendCall;
-  /** Where a kept file lies. */
-  filePath(ownerId: string, sha256: string): string;
   settleDeliveries: SettleDeliveries;
-  /** Telegram does not know the bot's token any more. */
-  onRevoked(bot: DrivenBot): void;
   /** Messages a second for a bot; 0 paces nothing. */
   botRate: number;
   /** No other process can have been sending (an embedded database). */
   isAlone: boolean;
-  log: { error(fields: object, message: string): void };
-  /** 0 to 1. */
-  random(): number;
 }
 
-export interface Drain {
-  /** Something changed: look for what may leave. */
-  wake(): void;
-  /** Claims nothing more, waits (bounded) for the calls on their way, and writes down what became of them. */
-  stop(): Promise<void>;
-}
-
-/** Long enough to gather results into one statement. */
+/** Long enough to gather the outcomes of many calls into one statement. */
 const tickMs = 25;
 const unpacedTickMs = 5;
 const longestIdleMs = 10_000;
 const recoverMs = 3_000;
 const afterErrorMs = 1_000;
 const stopMs = 10_000;
-const revokedMs = 60_000;
 const clock = () => performance.now();
 
-/** Starts the loop that sends what is in the outbox: settle, claim, call; asleep while nothing is due. */
-export function startDrain(options: DrainOptions): Drain {
-  const { db, now, by, log } = options;
-  const betweenMs = options.botRate > 0 ? tickMs : unpacedTickMs;
-  const lanes = new Map<string, Lane>();
-  const calls = new Set<Promise<void>>();
-  const sleep = new WakeableSleep();
-  const send = sendWithMedia(options);
-  let fates: Fate[] = [];
-  let isStopping = false;
-  let recoverAt = 0;
-  let lookAt = 0;
-  let isFirst = true;
+/** Sends what is in the outbox from its construction until `stop`: settle, claim, call; asleep while nothing is due. */
+export class Drain {
+  readonly #options: DrainOptions;
+  readonly #lanes: Lanes;
+  readonly #calls: Calls;
+  readonly #loop: Loop;
+  #outcomes: Outcome[] = [];
+  #recoverAt = 0;
+  #pollLanesAt = 0;
+  #isFirst = true;
 
-  const stopListening = options.listen(({ kind }) => {
-    if (kind === 'outbox' || kind === 'bots') wake();
-  });
-  const loop = run();
-
-  function wake(): void {
-    for (const lane of lanes.values()) lane.lookAgain();
-    sleep.wake();
+  constructor(options: DrainOptions) {
+    this.#options = options;
+    this.#lanes = new Lanes(options.botRate);
+    this.#calls = new Calls({
+      ...options,
+      onEnded: (outcome) => {
+        this.#outcomes.push(outcome);
+        this.#loop.wake();
+      },
+    });
+    this.#loop = runLoop({
+      poll: () => this.#tick(),
+      listen: options.listen,
+      wakeOn: ['outbox', 'bots'],
+      onNotified: () => this.#lanes.pollAgain(),
+      longestSleepMs: options.isAlone ? longestIdleMs : recoverMs,
+      shortestIntervalMs: options.botRate > 0 ? tickMs : unpacedTickMs,
+      afterErrorMs,
+      errorMessage: 'the outbox waits for the database',
+      log: options.log,
+    });
   }
 
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      const startedAt = clock();
-      let idleMs = afterErrorMs;
-      try {
-        await tick();
-        idleMs = await idleTime();
-      } catch (error) {
-        log.error({ err: error }, 'the outbox waits for the database');
+  /** Something changed: more may be due, or another bot driven. */
+  wake(): void {
+    this.#lanes.pollAgain();
+    this.#loop.wake();
+  }
+
+  /** Claims nothing more, waits (bounded) for the calls in flight, and writes down how they ended. */
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+    await this.#calls.ended(stopMs);
+    await this.#settle().catch((error: unknown) =>
+      this.#options.log.error({ err: error }, 'what was sent is not written down'),
+    );
+  }
+
+  async #tick(): Promise<number> {
+    const { db, by, now, drivenBots } = this.#options;
+    await this.#recoverLost();
+    await this.#settle();
+    this.#lanes.follow(drivenBots(), clock(), now());
+    this.#pollLanesWhenDue();
+    const wanted = this.#lanes.wanted(clock());
+    if (wanted.length > 0) {
+      const rows = await claimDeliveries(db, { by, now: now(), wanted });
+      for (const want of wanted) {
+        const ofBot = rows.filter((row) => row.bot_id === want.bot_id);
+        this.#begin(want, ofBot);
       }
-      if (isStopping) return;
-      await sleep.for(idleMs);
-      await after(Math.max(0, startedAt + betweenMs - clock()));
     }
+    return this.#idleMs();
   }
 
-  async function tick(): Promise<void> {
-    await recoverLost();
-    await settleFates();
-    followBots();
-    lookByItself();
-    const wanted = [...lanes.values()].flatMap((lane) => lane.wanted(clock()) ?? []);
-    if (wanted.length === 0) return;
-    const rows = await claimDeliveries(db, { by, now: now(), wanted });
-    for (const want of wanted)
-      take(
-        want,
-        rows.filter((row) => row.bot_id === want.bot_id),
-      );
-  }
-
-  /** News can be lost with a connection. */
-  function lookByItself(): void {
-    if (clock() < lookAt) return;
-    lookAt = clock() + longestIdleMs;
-    for (const lane of lanes.values()) lane.lookAgain();
-  }
-
-  function take(want: Wanted, rows: Claimed[]): void {
-    const lane = lanes.get(want.bot_id);
+  #begin(want: Wanted, rows: Claimed[]): void {
+    const lane = this.#lanes.of(want.bot_id);
     if (!lane) return;
     lane.claimed(rows, want, clock());
-    for (const row of rows) if (row.state === 'sending') begin(lane, row);
+    for (const row of rows) if (row.state === 'sending') this.#calls.begin(lane, row);
   }
 
-  function begin(lane: Lane, row: Claimed): void {
-    lane.began(row, clock());
-    const call = perform(lane, row).then((verdict) => {
-      lane.ended(row);
-      fates.push({ owner_id: row.owner_id, id: row.id, verdict });
-      calls.delete(call);
-      sleep.wake();
-    });
-    calls.add(call);
+  /** When a delivery that was seen falls due, and now and then in any case: a notification is lost with its connection. */
+  #pollLanesWhenDue(): void {
+    if (clock() < this.#pollLanesAt) return;
+    this.#pollLanesAt = clock() + longestIdleMs;
+    this.#lanes.pollAgain();
   }
 
-  async function perform(lane: Lane, row: Claimed): Promise<Verdict> {
-    const { bot } = lane;
-    if (!options.isDriven(bot)) return { state: 'queued', reason: null, messageId: null, isTry: false, bot: null };
+  async #settle(): Promise<void> {
+    const outcomes = this.#outcomes;
+    if (outcomes.length === 0) return;
+    this.#outcomes = [];
+    const { db, by, now, settleDeliveries } = this.#options;
     try {
-      const verdict = verdictOf(row, await send(bot, row));
-      follow(lane, row, verdict, bot.token);
-      return verdict;
+      await settle(db, { by, now: now(), outcomes, settleDeliveries });
     } catch (error) {
-      log.error({ err: error, delivery: row.id }, 'a delivery could not be prepared');
-      const verdict = verdictOf(row, { kind: 'no_answer', wasSent: false, reason: 'not prepared' });
-      follow(lane, row, verdict, bot.token);
-      return verdict;
-    }
-  }
-
-  function follow(lane: Lane, row: Claimed, { state, isTry, bot }: Verdict, token: string): void {
-    const at = clock();
-    if (state === 'queued' && isTry) lane.rest(row.chat_id, at + pauseAfter(row.attempts, options.random()));
-    switch (bot?.kind) {
-      case undefined:
-        return lane.wasReached();
-      case 'away':
-        return lane.wasAway(at, options.random());
-      case 'revoked':
-        // of a token that was replaced meanwhile it says nothing
-        if (token !== lane.bot.token) return;
-        lane.wasRevoked(at + revokedMs);
-        return options.onRevoked(lane.bot);
-      case 'flood': {
-        lane.pause(at + bot.seconds * 1000);
-        const until = new Date(now().getTime() + bot.seconds * 1000);
-        rememberFlood(db, lane.bot, until).catch((error) =>
-          log.error({ err: error }, 'a flood wait is not written down'),
-        );
-      }
-    }
-  }
-
-  async function settleFates(): Promise<void> {
-    if (fates.length === 0) return;
-    const settling = fates;
-    fates = [];
-    try {
-      await settle(db, { by, now: now(), fates: settling, settleDeliveries: options.settleDeliveries });
-    } catch (error) {
-      fates = [...settling, ...fates];
+      this.#outcomes = [...outcomes, ...this.#outcomes];
       throw error;
     }
-    for (const lane of lanes.values()) lane.lookAgain();
+    this.#lanes.pollAgain();
   }
 
-  async function recoverLost(): Promise<void> {
-    if (clock() < recoverAt) return;
-    const isAlone = options.isAlone && isFirst;
-    const lost = await recoverSending(db, { by, now: now(), isAlone, settleDeliveries: options.settleDeliveries });
-    isFirst = false;
+  async #recoverLost(): Promise<void> {
+    if (clock() < this.#recoverAt) return;
+    const { db, by, now, settleDeliveries } = this.#options;
+    const isAlone = this.#options.isAlone && this.#isFirst;
+    const lost = await recoverSending(db, { by, now: now(), isAlone, settleDeliveries });
+    this.#isFirst = false;
     // alone, nobody else leaves anything behind
-    recoverAt = options.isAlone ? Number.POSITIVE_INFINITY : clock() + recoverMs;
-    if (lost > 0) for (const lane of lanes.values()) lane.lookAgain();
-  }
-
-  function followBots(): void {
-    const driven = new Map(options.drivenBots().map((bot) => [bot.id, bot]));
-    for (const [id, lane] of lanes) if (!driven.has(id) && lane.inFlight === 0) lanes.delete(id);
-    for (const bot of driven.values()) {
-      const lane = lanes.get(bot.id);
-      if (lane) lane.follow(bot);
-      else lanes.set(bot.id, newLane(bot));
-    }
-  }
-
-  function newLane(bot: DrivenBot): Lane {
-    const lane = new Lane(bot, options.botRate, clock());
-    if (bot.floodUntil) lane.pause(clock() + bot.floodUntil.getTime() - now().getTime());
-    return lane;
+    this.#recoverAt = this.#options.isAlone ? Number.POSITIVE_INFINITY : clock() + recoverMs;
+    if (lost > 0) this.#lanes.pollAgain();
   }
 
   /** How long nothing can change by itself, ms. */
-  async function idleTime(): Promise<number> {
-    if (fates.length > 0) return 0;
-    const at = clock();
-    const looks = [...lanes.values()].map((lane) => lane.nextLook(at));
-    const bound = options.isAlone ? longestIdleMs : recoverMs;
-    const ms = Math.min(bound, ...looks.map((look) => look - at));
-    if (ms <= tickMs || lanes.size === 0 || calls.size > 0) return Math.max(ms, 0);
-    const bots = [...lanes.values()].map(({ bot }) => ({ owner_id: bot.owner_id, bot_id: bot.id }));
-    const due = await nextDueAt(db, bots, now());
-    const dueIn = due ? due.getTime() - now().getTime() : Number.POSITIVE_INFINITY;
-    if (dueIn < longestIdleMs) sleep.callIn(dueIn, wake);
-    return ms;
+  async #idleMs(): Promise<number> {
+    if (this.#outcomes.length > 0) return 0;
+    const pollAt = this.#lanes.nextPollAt(clock());
+    const isBusy = pollAt - clock() <= tickMs || this.#calls.areInFlight;
+    if (!isBusy && !this.#lanes.isEmpty) await this.#pollLanesWhenNextIsDue();
+    return Math.max(0, Math.min(pollAt, this.#pollLanesAt) - clock());
   }
 
-  return {
-    wake,
-    async stop() {
-      isStopping = true;
-      stopListening();
-      sleep.wake();
-      await loop;
-      await Promise.race([Promise.allSettled(calls), after(stopMs, undefined, { ref: false })]);
-      await settleFates().catch((error) => log.error({ err: error }, 'what was sent is not written down'));
-      sleep.close();
-    },
-  };
+  async #pollLanesWhenNextIsDue(): Promise<void> {
+    const { db, now } = this.#options;
+    const due = await nextDueAt(db, this.#lanes.bots, now());
+    if (due) this.#pollLanesAt = Math.min(this.#pollLanesAt, clock() + due.getTime() - now().getTime());
+  }
 }

@@ -1,32 +1,28 @@
 import { limits } from '#contract/limits.ts';
 import type { Claimed, Wanted } from './claim.ts';
 import { BotPace } from './pacing.ts';
+import { sendBackoffMs } from './sendBackoff.ts';
 import type { DrivenBot } from './sendCall.ts';
 
-/** How long an older part of the outbox may be left unseen behind the cursor, ms. */
-const lookBackMs = 1_000;
-const longestPauseMs = 20_000;
+/** How long a row may wait unseen behind the cursor before the outbox is scanned from its start again, ms. */
+const rescanMs = 1_000;
 
-/** Half a second, doubled with each try up to a bound; `chance` 0 to 1 spreads those that fail together. */
-export const pauseAfter = (tries: number, chance: number): number =>
-  Math.min(longestPauseMs, 500 * 2 ** Math.min(tries, 10)) * (0.75 + chance / 4);
-
-/** One bot's way out: its pace, what is on its way, and what has to wait. Times are ms of a clock that never goes back. */
+/** One bot's part of the outbox: its pace, its calls in flight, and its backoffs. Times are ms of a clock that never goes back. */
 export class Lane {
   bot: DrivenBot;
   inFlight = 0;
   /** There may be something to claim. */
-  mayHave = true;
+  mayHaveDue = true;
   readonly #pace: BotPace;
   readonly #busy = new Set<number>();
   readonly #resting = new Map<number, number>();
   #cursors: [number, number, number] = [0, 0, 0];
-  #lookBackAt = 0;
+  #rescanAt = 0;
   #pausedUntil = 0;
   /** Its token is refused: until then, or until it has another one. */
   #revokedUntil = 0;
   #awayTries = 0;
-  #checkAt = Number.POSITIVE_INFINITY;
+  #pollAt = Number.POSITIVE_INFINITY;
   /** Came since the last claim began: it may not have seen what the news was about. */
   #hasNews = false;
 
@@ -37,11 +33,11 @@ export class Lane {
 
   /** What may be claimed now; null where nothing may, or nothing is there. */
   wanted(now: number): Wanted | null {
-    if (now >= this.#checkAt) this.lookAgain();
-    if (!this.mayHave || now < this.#restsUntil) return null;
+    if (now >= this.#pollAt) this.pollAgain();
+    if (!this.mayHaveDue || now < this.#restsUntil) return null;
     const count = Math.min(this.#pace.available(now), limits.botInFlight - this.inFlight);
     if (count < 1) return null;
-    if (now >= this.#lookBackAt) this.#startOver(now);
+    if (now >= this.#rescanAt) this.#resetCursors(now);
     for (const [chat, until] of this.#resting) if (until <= now) this.#resting.delete(chat);
     this.#hasNews = false;
     const { owner_id, id: bot_id, fence } = this.bot;
@@ -55,10 +51,10 @@ export class Lane {
     for (const { priority, seq } of rows) cursors[priority] = Math.max(cursors[priority], seq);
     this.#cursors = cursors;
     if (rows.length >= wanted.count) return;
-    this.mayHave = this.#hasNews || wanted.cursors.some((seq) => seq > 0);
-    this.#startOver(now);
+    this.mayHaveDue = this.#hasNews || wanted.cursors.some((seq) => seq > 0);
+    this.#resetCursors(now);
     const rests = [...this.#resting.values(), ...(this.#pace.fullChats(now).length > 0 ? [now + 100] : [])];
-    if (rests.length > 0) this.#checkAt = Math.min(this.#checkAt, ...rests);
+    if (rests.length > 0) this.#pollAt = Math.min(this.#pollAt, ...rests);
   }
 
   began(row: Claimed, now: number): void {
@@ -76,7 +72,7 @@ export class Lane {
   /** A chat's call is tried again later. */
   rest(chatId: number, until: number): void {
     this.#resting.set(chatId, until);
-    this.#checkAt = Math.min(this.#checkAt, until);
+    this.#pollAt = Math.min(this.#pollAt, until);
   }
 
   /** Nothing leaves before. */
@@ -96,9 +92,9 @@ export class Lane {
   }
 
   /** Telegram was not reached: longer with each time in a row, and many calls that fail together count as one. */
-  wasAway(now: number, chance: number): void {
+  wasAway(now: number, random: number): void {
     if (now < this.#pausedUntil) return;
-    this.pause(now + pauseAfter(this.#awayTries, chance));
+    this.pause(now + sendBackoffMs(this.#awayTries, random));
     this.#awayTries += 1;
   }
 
@@ -106,24 +102,24 @@ export class Lane {
     this.#awayTries = 0;
   }
 
-  lookAgain(): void {
+  pollAgain(): void {
     this.#hasNews = true;
-    this.mayHave = true;
-    this.#checkAt = Number.POSITIVE_INFINITY;
+    this.mayHaveDue = true;
+    this.#pollAt = Number.POSITIVE_INFINITY;
   }
 
-  /** When to look by itself; infinity when only news can change anything. */
-  nextLook(now: number): number {
-    if (this.mayHave) return Math.max(now, this.#restsUntil);
-    return Math.max(this.#checkAt, this.#restsUntil);
+  /** When to poll without news; infinity when only news can change anything. */
+  nextPollAt(now: number): number {
+    if (this.mayHaveDue) return Math.max(now, this.#restsUntil);
+    return Math.max(this.#pollAt, this.#restsUntil);
   }
 
   get #restsUntil(): number {
     return Math.max(this.#pausedUntil, this.#revokedUntil);
   }
 
-  #startOver(now: number): void {
+  #resetCursors(now: number): void {
     this.#cursors = [0, 0, 0];
-    this.#lookBackAt = now + lookBackMs;
+    this.#rescanAt = now + rescanMs;
   }
 }

@@ -5,7 +5,7 @@ import { type Claimed, prolongSending } from './claim.ts';
 import { filesIn, replaceFiles } from './fileReferences.ts';
 import type { DrivenBot, OutgoingFile, SendCall, SendResult } from './sendCall.ts';
 
-interface MediaOptions {
+export interface MediaOptions {
   db: Db;
   now(): Date;
   /** Who claims: the rows of this process. */

@@ -7,8 +7,8 @@ import type { Verdict } from './verdict.ts';
 /** What the journeys are told, in the transaction that settles. */
 export type SettleDeliveries = (tx: Tx, settled: SettledDelivery[]) => Promise<void>;
 
-/** A delivery's fate, to be written down. */
-export interface Fate {
+/** How the call of a claimed delivery ended. */
+export interface Outcome {
   owner_id: string;
   id: string;
   verdict: Verdict;
@@ -22,10 +22,10 @@ type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 
  */
 export async function settle(
   db: Db,
-  of: { by: string; now: Date; fates: Fate[]; settleDeliveries: SettleDeliveries },
+  of: { by: string; now: Date; outcomes: Outcome[]; settleDeliveries: SettleDeliveries },
 ): Promise<void> {
-  if (of.fates.length === 0) return;
-  const fates = of.fates.map(({ owner_id, id, verdict: { state, reason, messageId, isTry } }) => ({
+  if (of.outcomes.length === 0) return;
+  const outcomes = of.outcomes.map(({ owner_id, id, verdict: { state, reason, messageId, isTry } }) => ({
     owner_id,
     id,
     state,
@@ -38,7 +38,7 @@ export async function settle(
       update deliveries d set state = r.state, reason = r.reason, telegram_message_id = r.telegram_message_id,
         attempts = least(d.attempts + r.tries, 30000), sending_until = null, sending_by = null,
         settled_at = case when r.state = 'queued' then null else ${of.now}::timestamptz end
-      from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb) as r (owner_id uuid, id uuid, state text, reason text,
+      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r (owner_id uuid, id uuid, state text, reason text,
         telegram_message_id bigint, tries smallint)
       where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${of.by}
       returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.state, d.reason, d.telegram_message_id`.execute(tx);
@@ -64,8 +64,8 @@ export async function holdWhereStopped(tx: Tx, rows: { owner_id: string; id: str
       and not ${isListening(now)}`.execute(tx);
 }
 
-/** Remembers until when a bot is silent after a 429, for whoever drives it next. */
-export async function rememberFlood(db: Db, bot: { owner_id: string; id: string }, until: Date): Promise<void> {
+/** Stores how long Telegram's 429 keeps a bot from sending, for whichever process drives it next. */
+export async function saveFloodWait(db: Db, bot: { owner_id: string; id: string }, until: Date): Promise<void> {
   await db
     .updateTable('bots')
     .set({ flood_until: until })

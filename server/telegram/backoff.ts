@@ -1,19 +1,4 @@
-const longestMs = 30_000;
+import { exponentialBackoff } from '#server/loop/backoff.ts';
 
-/** One second, doubled with each failure in a row up to half a minute; `chance` 0 to 1 spreads those that fail together. */
-export const backoffMs = (failures: number, chance: number): number =>
-  Math.min(longestMs, 1_000 * 2 ** Math.min(failures, 10)) * (0.75 + chance / 4);
-
-/** Waits; ends early, without a throw, when the signal aborts. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
-}
+/** The pause before a call to the Bot API that failed is retried. */
+export const backoffMs = exponentialBackoff({ firstMs: 1_000, longestMs: 30_000, jitter: 0.25 });

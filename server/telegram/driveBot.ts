@@ -1,7 +1,8 @@
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { pause } from '#server/loop/pause.ts';
 import type { TelegramApi } from './api.ts';
-import { backoffMs, pause } from './backoff.ts';
+import { backoffMs } from './backoff.ts';
 import type { BotHealth } from './botHealth.ts';
 import { forgetWebhook, keepWebhookKeys, type LeasedBot } from './leases.ts';
 import { pollUpdates } from './poll.ts';

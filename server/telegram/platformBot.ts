@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { pause } from '#server/loop/pause.ts';
 import type { TelegramApi } from './api.ts';
-import { backoffMs, pause } from './backoff.ts';
+import { backoffMs } from './backoff.ts';
 import { TelegramRefused } from './telegramErrors.ts';
 import { allowedUpdates, translate } from './translate.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import { pause } from '#server/loop/pause.ts';
 import type { TelegramApi } from './api.ts';
-import { backoffMs, pause } from './backoff.ts';
+import { backoffMs } from './backoff.ts';
 import type { BotHealth } from './botHealth.ts';
 import { hostOf } from './gate.ts';
 import { isTokenRefused, TelegramRefused } from './telegramErrors.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { pause } from '#server/loop/pause.ts';
 import type { TelegramApi } from './api.ts';
-import { backoffMs, pause } from './backoff.ts';
+import { backoffMs } from './backoff.ts';
 import type { BotHealth } from './botHealth.ts';
 import { hostOf } from './gate.ts';
 import { allowedUpdates } from './translate.ts';

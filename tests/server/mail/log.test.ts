@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
-import { postMails } from '#server/mail/postMails.ts';
+import { Mailer } from '#server/mail/mailer.ts';
 import { smtpPost } from '#server/mail/smtpPost.ts';
 import { startSmtp } from '#tests/support/smtpServer.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
@@ -29,7 +29,7 @@ it('what is logged of a failure names the mail and the reason, and not its link,
   const post = smtpPost(stand.url, 'Voronka <no-reply@example.org>');
   const base = 'https://example.org';
   for (const lines of [1, 2]) {
-    const mails = postMails({ db, listen, now, isAlone: true, post, base, log: { warn: note, error: note } });
+    const mails = new Mailer({ db, listen, now, isAlone: true, post, base, log: { warn: note, error: note } });
     await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(lines);
     await mails.stop();
     ahead += 3_600_000;

@@ -7,7 +7,7 @@ it('looks again for what was told while a claim was on its way, and rests when n
   const lane = new Lane(bot, 0, 0);
   const first = lane.wanted(1);
   if (first === null) throw new Error('a new lane looks');
-  lane.lookAgain();
+  lane.pollAgain();
   lane.claimed([], first, 2);
   const second = lane.wanted(3);
   if (second === null) throw new Error('the news was forgotten');

@@ -4,7 +4,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Database } from '#server/db/open.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { type DrainOptions, startDrain } from '#server/outbox/drain.ts';
+import { Drain, type DrainOptions } from '#server/outbox/drain.ts';
 import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';
 import type { DrivenBot, SendCall } from '#server/outbox/sendCall.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
@@ -61,7 +61,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
   const bots: OutboxBot[] = [];
   const settled: SettledDelivery[] = [];
   const revoked: string[] = [];
-  let drain: ReturnType<typeof startDrain> | null = null;
+  let drain: Drain | null = null;
   let by = '';
   await db.insertInto('users').values({ id: owner }).execute();
 
@@ -129,7 +129,7 @@ export async function openOutboxWorld({ db, listen }: Database): Promise<OutboxW
     },
     start(options = {}) {
       const send = telegramSend(api);
-      drain = startDrain({
+      drain = new Drain({
         db,
         listen,
         by,

@@ -5,7 +5,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
-import { type Bots, type BotsOptions, runBots } from '#server/telegram/runBots.ts';
+import { BotSupervisor, type BotSupervisorOptions } from '#server/telegram/botSupervisor.ts';
 import { type Bot, startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 
 /** A bot with a running funnel, driven over the emulator by as many processes as a test starts. */
@@ -18,7 +18,7 @@ export interface BotWorld {
   taken: ChatEvent[];
   /** What happens when updates come; a test may keep them from being committed. */
   onUpdates(events: ChatEvent[]): Promise<boolean>;
-  run(options?: Partial<BotsOptions>): Bots;
+  run(options?: Partial<BotSupervisorOptions>): BotSupervisor;
   setFunnel(of: { state: 'running' | 'stopped' }): Promise<void>;
   /** As BotFather gives a new token after a revoke: the same bot, its queue and all. */
   renewToken(): string;
@@ -35,7 +35,7 @@ export async function openBotWorld({ db, listen }: Database): Promise<BotWorld> 
   const bot = telegram.createBot({ username: 'driven_bot' });
   const owner_id = randomUUID();
   const bot_id = randomUUID();
-  const runs: Bots[] = [];
+  const runs: BotSupervisor[] = [];
   await db.insertInto('users').values({ id: owner_id }).execute();
   const identity = { telegram_id: bot.user.id, username: 'driven_bot', name: 'Bot' };
   const sealed = Buffer.from(bot.token);
@@ -66,7 +66,7 @@ export async function openBotWorld({ db, listen }: Database): Promise<BotWorld> 
       return true;
     },
     run(options = {}) {
-      const bots = runBots({
+      const bots = new BotSupervisor({
         db,
         listen,
         api,

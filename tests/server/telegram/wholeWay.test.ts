@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';
-import { type Drain, startDrain } from '#server/outbox/drain.ts';
+import { Drain } from '#server/outbox/drain.ts';
 import { openTelegramApi, type TelegramApi } from '#server/telegram/api.ts';
 import { telegramSend } from '#server/telegram/send.ts';
 import { button, id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
@@ -48,16 +48,16 @@ beforeEach(async () => {
     onChange: () => drain?.wake(),
   });
   api = openTelegramApi(world.telegram.url);
-  drain = startDrain({
+  drain = new Drain({
     ...deps,
     by,
     listen: database.listen,
-    drivenBots: bots.drivenBots,
-    isDriven: bots.isDriven,
+    drivenBots: () => bots.drivenBots(),
+    isDriven: (bot) => bots.isDriven(bot),
     sendCall: telegramSend(api),
     filePath: (_owner, sha256) => sha256,
     settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),
-    onRevoked: bots.reportRevoked,
+    onRevoked: (bot) => bots.reportRevoked(bot),
     botRate: 30,
     isAlone: true,
     log: { error: (fields) => expect.fail(JSON.stringify(fields)) },

@@ -1,0 +1,33 @@
+import type { Listen } from '#server/db/notify.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import { nextWakeAt, wakeJourneys } from './wakeJourneys.ts';
+
+export interface WakeLoopOptions {
+  deps: JourneyDeps & { db: Db };
+  listen: Listen;
+  log: { error(fields: object, message: string): void };
+}
+
+const batch = 500;
+const longestSleepMs = 10_000;
+const shortestSleepMs = 20;
+const afterErrorMs = 1_000;
+
+/** Wakes journeys as they fall due, from now on. */
+export function startWakeLoop({ deps, listen, log }: WakeLoopOptions): Loop {
+  return runLoop({
+    async poll() {
+      if ((await wakeJourneys(deps, { limit: batch })) === batch) return 0;
+      return msUntil(await nextWakeAt(deps), deps.now(), shortestSleepMs);
+    },
+    listen,
+    // a journey began to wait, or a funnel with waiting journeys was run again
+    wakeOn: ['waiting', 'bots'],
+    longestSleepMs,
+    afterErrorMs,
+    errorMessage: 'journeys are not woken',
+    log,
+  });
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { Vault } from './domain/deps.ts';
+import type { JourneyDeps } from './journeys/journeyDeps.ts';
+import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
+import { settleDeliveries } from './journeys/settleDeliveries.ts';
+import { startWakeLoop } from './journeys/wakeLoop.ts';
+import { Drain } from './outbox/drain.ts';
+import type { TelegramApi } from './telegram/api.ts';
+import { BotSupervisor } from './telegram/botSupervisor.ts';
+import { telegramSend } from './telegram/send.ts';
+
+export interface WorkerOptions {
+  journeyDeps: JourneyDeps & Pick<Database, 'db'>;
+  database: Database;
+  api: TelegramApi;
+  vault: Vault;
+  /** Where a stored file lies. */
+  filePath(ownerId: string, sha256: string): string;
+  config: Pick<Config, 'publicUrl' | 'telegramRate'>;
+  /** Names this run of the process. */
+  by: string;
+  log: { error(fields: object, message: string): void };
+  receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
+}
+
+/** Begins what runs by itself: taking updates, waking journeys, sending. */
+export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } {
+  const { journeyDeps, database, api, by, log } = options;
+  const { listen } = database;
+  const isAlone = database.kind === 'pglite';
+  const common = { db: journeyDeps.db, now: journeyDeps.now, by, listen, isAlone, log, random: Math.random };
+  const { publicUrl } = options.config;
+  let drain: Drain | null = null;
+  const bots = new BotSupervisor({
+    ...common,
+    api,
+    randomBytes,
+    // Telegram posts to https alone
+    publicUrl: publicUrl?.startsWith('https:') ? publicUrl : null,
+    receiveUpdates: options.receiveUpdates,
+    takeEarlyUpdates: (bot) => takeEarlyUpdates(journeyDeps, bot),
+    openToken: ({ id, token_sealed }) => options.vault.open(token_sealed, id),
+    onChange: () => drain?.wake(),
+  });
+  drain = new Drain({
+    ...common,
+    drivenBots: () => bots.drivenBots(),
+    isDriven: (bot) => bots.isDriven(bot),
+    sendCall: telegramSend(api),
+    filePath: options.filePath,
+    settleDeliveries: (tx, settled) => settleDeliveries(journeyDeps, tx, settled),
+    onRevoked: (bot) => bots.reportRevoked(bot),
+    botRate: options.config.telegramRate,
+  });
+  const wakeLoop = startWakeLoop({ deps: journeyDeps, listen, log });
+  return {
+    async stop() {
+      await wakeLoop.stop();
+      await drain.stop();
+      // last: calls in flight are made under the bots' leases
+      await bots.stop();
+    },
+  };
+}

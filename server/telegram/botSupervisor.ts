@@ -1,0 +1,136 @@
+import type { Listen } from '#server/db/notify.ts';
+import { type Loop, runLoop } from '#server/loop/runLoop.ts';
+import { BotDriver, type BotDriverOptions } from './botDriver.ts';
+import {
+  forgetLeftWebhooks,
+  type LeasedBot,
+  leaseSeconds,
+  type LeftWebhook,
+  releaseLeases,
+  releaseStopped,
+  renewLeases,
+  takeLeases,
+} from './leases.ts';
+
+export interface BotSupervisorOptions extends BotDriverOptions {
+  /** Names this run of the process. */
+  by: string;
+  /** No other process can be driving a bot (an embedded database). */
+  isAlone: boolean;
+  listen: Listen;
+  /** Which bots are driven has changed. */
+  onChange(): void;
+}
+
+interface DrivenBot {
+  owner_id: string;
+  id: string;
+  token: string;
+  fence: number;
+  floodUntil: Date | null;
+}
+
+const renewMs = 2_500;
+/** The lease is given up a little before it runs out. */
+const leaseMs = leaseSeconds * 1000 - 500;
+
+/**
+ * Drives the bots of all funnels that run or are tested and that this process can lease, from its construction until
+ * `stop`, and follows what is run, stopped and connected.
+ */
+export class BotSupervisor {
+  readonly #options: BotSupervisorOptions;
+  readonly #drivers = new Map<string, BotDriver>();
+  readonly #ending = new Set<Promise<void>>();
+  readonly #loop: Loop;
+
+  constructor(options: BotSupervisorOptions) {
+    this.#options = options;
+    this.#loop = runLoop({
+      poll: () => this.#renew(),
+      listen: options.listen,
+      wakeOn: ['bots'],
+      longestSleepMs: renewMs,
+      afterErrorMs: renewMs,
+      errorMessage: 'the bots wait for the database',
+      log: options.log,
+    });
+  }
+
+  /** Bots whose lease is held and whose token is known. */
+  drivenBots(): DrivenBot[] {
+    return [...this.#drivers.values()].flatMap(({ bot, token, isLeased }) => {
+      const { owner_id, id, fence, flood_until: floodUntil } = bot;
+      return token !== null && isLeased ? [{ owner_id, id, token, fence, floodUntil }] : [];
+    });
+  }
+
+  /** The lease under which this was given is still held. */
+  isDriven({ id, fence }: DrivenBot): boolean {
+    const driver = this.#drivers.get(id);
+    return driver !== undefined && driver.token !== null && driver.isLeased && driver.bot.fence === fence;
+  }
+
+  /** A call was answered as if the token did not exist. */
+  reportRevoked({ id }: DrivenBot): void {
+    this.#drivers.get(id)?.reportRevoked();
+  }
+
+  /** Ends all open requests, their updates unconfirmed, and gives the bots to other processes. */
+  async stop(): Promise<void> {
+    const { db, by, log } = this.#options;
+    await this.#loop.stop();
+    for (const driver of this.#drivers.values()) this.#end(driver);
+    await Promise.all(this.#ending);
+    await releaseLeases(db, by).catch((error: unknown) => log.error({ err: error }, 'the bots are not given up'));
+  }
+
+  async #renew(): Promise<number> {
+    try {
+      await this.#followLeases();
+    } finally {
+      // without the database too: another process may have the bot by then
+      for (const driver of this.#drivers.values()) if (!driver.isLeased) this.#end(driver);
+    }
+    return renewMs;
+  }
+
+  async #followLeases(): Promise<void> {
+    const { db, by, isAlone } = this.#options;
+    const until = performance.now() + leaseMs;
+    const now = this.#options.now();
+    const leased = [...(await renewLeases(db, by, now)), ...(await takeLeases(db, { by, isAlone, now }))];
+    const ids = new Set(leased.map(({ id }) => id));
+    for (const driver of this.#drivers.values()) if (!ids.has(driver.bot.id)) this.#end(driver);
+    for (const bot of leased) this.#follow(bot, until);
+    await releaseStopped(db, by, now);
+    for (const webhook of await forgetLeftWebhooks(db, now)) void this.#removeWebhook(webhook);
+  }
+
+  #follow(bot: LeasedBot, until: number): void {
+    const driver = this.#drivers.get(bot.id);
+    if (driver?.renew({ bot, until })) return;
+    if (driver) this.#end(driver);
+    this.#drivers.set(bot.id, new BotDriver(this.#options, { bot, until }, driver));
+    this.#options.onChange();
+  }
+
+  #end(driver: BotDriver): void {
+    if (this.#drivers.get(driver.bot.id) === driver) this.#drivers.delete(driver.bot.id);
+    driver.end();
+    this.#ending.add(driver.done);
+    void driver.done.then(() => this.#ending.delete(driver.done));
+    this.#options.onChange();
+  }
+
+  async #removeWebhook({ id, token_sealed }: LeftWebhook): Promise<void> {
+    if (token_sealed === null) return;
+    try {
+      const token = this.#options.openToken({ id, token_sealed });
+      await this.#options.api.call(token, 'deleteWebhook', { drop_pending_updates: false });
+    } catch (error) {
+      // its keys are deleted: what Telegram still posts there is answered 404, and stays with Telegram
+      this.#options.log.error({ err: error, bot: id }, 'a webhook is not removed');
+    }
+  }
+}
