@@ -32,16 +32,18 @@ export const catalogue: CatalogueEntry[] = [
   {
     machine: funnelMachine,
     inputs: [
-      { firstRun: false, isPublished: false, lastBot: null, before: 'draft' },
-      { firstRun: true, isPublished: true, lastBot: 1, before: 'draft' },
+      { firstRun: false, isPublished: false, lastBot: null, before: 'draft', trouble: null },
+      { firstRun: true, isPublished: true, lastBot: 1, before: 'draft', trouble: 'token_revoked' },
     ],
     events: [
       ...[1, 2].flatMap((id) =>
         [true, false].map((changeBot) => ({ type: 'bot.connect', bot: id, isSameToken: false, changeBot })),
       ),
-      ...plain('bot.taken', 'bot.disconnect', 'funnel.run', 'funnel.publish', 'funnel.stop', 'funnel.archive'),
-      ...[true, false].map((isBotFree) => ({ type: 'funnel.return', isBotFree })),
+      ...[true, false].map((byOtherOwner) => ({ type: 'bot.taken', byOtherOwner })),
+      ...plain('bot.disconnect', 'funnel.run', 'funnel.publish', 'funnel.stop', 'funnel.archive'),
+      ...[1, null].map((freeBot) => ({ type: 'funnel.return', freeBot })),
       ...plain('funnel.delete', 'funnel.edit', 'funnel.discard', 'funnel.copy', 'funnel.export'),
+      ...plain('people.change', 'person.move', 'message.send', 'testLink.create'),
     ],
   },
   { machine: stageOrderMachine, events: plain('stage.move', 'funnel.started') },

@@ -21,7 +21,7 @@ export function resendToContact(
   { id, funnel }: { id: string; funnel: string },
 ): Promise<Contact> {
   return transaction(deps.db, async (tx) => {
-    await requireChat(tx, actor, await holdPlace(tx, actor, { id, funnel }));
+    await requireChat(tx, actor, await holdPlace(tx, actor, { id, funnel, type: 'person.move' }));
     await deps.journeys.resendMissed(tx, { ownerId: actor.userId, funnelId: funnel, contactId: id });
     return viewContact(tx, actor, id);
   });

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Resent } from '#contract/schemas/attention.ts';
+import type { FunnelState } from '#contract/schemas/funnel.ts';
 import { fewOf, notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { lockContact } from '../contacts/contactRow.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { decideFunnel, type LifeRow } from '../funnels/decideFunnel.ts';
 import { holdFunnel } from '../people/holdFunnel.ts';
 import { RequestError } from '../requestErrors.ts';
 
@@ -28,23 +30,25 @@ export function resendEntry(deps: Deps, actor: Actor, of: { id: string; entry: s
       and (d.id = ${of.entry} or (d.cause = 'reply' and d.cause_id = ${of.entry}))`;
     const place = await findEntry(tx, entry);
     if (!place) throw new RequestError('not_found');
-    if (place.is_uncertain && place.is_archived) throw new RequestError('transition_not_allowed');
+    const { state, ...life } = place;
+    if (place.is_uncertain && state !== null) decideFunnel({ ...life, state }, { type: 'people.change' });
     if (place.is_uncertain && place.is_blocked) throw new RequestError('no_chat', { of: 'blocked' }, { blocked: true });
     if (place.is_uncertain && !place.has_bot) throw new RequestError('no_chat');
     return queueAgain(deps, tx, sql<boolean>`${entry} and d.state = 'uncertain'`);
   });
 }
 
-interface Entry {
+/** Without a funnel where it was deleted. */
+interface Entry extends Omit<LifeRow, 'state'> {
+  state: FunnelState | null;
   is_uncertain: boolean;
-  is_archived: boolean;
   is_blocked: boolean;
   has_bot: boolean;
 }
 
 async function findEntry(tx: Tx, entry: RawBuilder<boolean>): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
-    select d.state = 'uncertain' as is_uncertain, coalesce(f.state = 'archived', false) as is_archived,
+    select d.state = 'uncertain' as is_uncertain, f.state, f.first_run_at, f.archived_from, f.trouble,
       h.blocked_at is not null as is_blocked, coalesce(coalesce(f.bot_id, f.last_bot_id) = d.bot_id, false) as has_bot
     from deliveries d
     left join funnels f on f.owner_id = d.owner_id and f.id = d.funnel_id

@@ -1,6 +1,7 @@
-import type { FunnelDocument, FunnelState } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
+import { decideFunnel, lifeColumns } from '../funnels/decideFunnel.ts';
 import { type ContactRow } from '../people/viewContacts.ts';
 import { RequestError } from '../requestErrors.ts';
 import { lockContact } from './contactRow.ts';
@@ -8,28 +9,32 @@ import { lockContact } from './contactRow.ts';
 /** A person and a funnel that has run, both held until the transaction ends. */
 export interface HeldPlace {
   contact: ContactRow;
-  state: FunnelState;
   live: FunnelDocument;
   draft: FunnelDocument;
   /** The funnel's bot, or the one it had last; null before any. */
   botId: string | null;
 }
 
-/** @throws RequestError for a funnel that is not the actor's, has never run, or is archived. */
-export async function holdPlace(tx: Tx, actor: Actor, of: { id: string; funnel: string }): Promise<HeldPlace> {
+/** @throws RequestError for a funnel that is not the actor's, and where its machine does not let this happen. */
+export async function holdPlace(
+  tx: Tx,
+  actor: Actor,
+  { type, ...of }: { id: string; funnel: string; type: 'person.move' | 'message.send' },
+): Promise<HeldPlace> {
   // the funnel before the person, as updates take them
   const row = await tx
     .selectFrom('funnels')
-    .select(['state', 'document', 'live_document', 'bot_id', 'last_bot_id'])
+    .select([...lifeColumns, 'document', 'live_document', 'bot_id', 'last_bot_id'])
     .where('owner_id', '=', actor.userId)
     .where('id', '=', of.funnel)
     .forShare()
     .executeTakeFirst();
   const contact = await lockContact(tx, actor, of.id);
   if (!row) throw new RequestError('not_found');
-  if (row.state === 'archived' || row.live_document === null) throw new RequestError('transition_not_allowed');
-  const { state, document: draft, live_document: live } = row;
-  return { contact, state, live, draft, botId: row.bot_id ?? row.last_bot_id };
+  decideFunnel(row, { type });
+  const { document: draft, live_document: live } = row;
+  if (live === null) throw new Error('a funnel has run and nothing of it is live');
+  return { contact, live, draft, botId: row.bot_id ?? row.last_bot_id };
 }
 
 /** The person's chat on the funnel's bot. @throws RequestError `no_chat` */

@@ -10,7 +10,7 @@ import { holdPlace, requireChat } from './heldPlace.ts';
 export function moveContact(deps: Deps, actor: Actor, input: MoveContactInput & { id: string }): Promise<Contact> {
   const { id, funnel, stage } = input;
   return transaction(deps.db, async (tx) => {
-    const place = await holdPlace(tx, actor, input);
+    const place = await holdPlace(tx, actor, { id, funnel, type: 'person.move' });
     const journey = await tx
       .selectFrom('journeys')
       .select(['id', 'is_test'])
@@ -34,7 +34,11 @@ export function moveContact(deps: Deps, actor: Actor, input: MoveContactInput & 
 export function restartContact(deps: Deps, actor: Actor, input: { id: string; funnel: string }): Promise<Contact> {
   const { id, funnel } = input;
   return transaction(deps.db, async (tx) => {
-    const { bot_id: botId } = await requireChat(tx, actor, await holdPlace(tx, actor, input));
+    const { bot_id: botId } = await requireChat(
+      tx,
+      actor,
+      await holdPlace(tx, actor, { id, funnel, type: 'person.move' }),
+    );
     await deps.journeys.restartJourney(tx, { ownerId: actor.userId, funnelId: funnel, botId, contactId: id });
     return viewContact(tx, actor, id);
   });

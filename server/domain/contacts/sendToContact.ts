@@ -44,8 +44,7 @@ async function findSent(tx: Tx, { userId }: Actor, { id, contact }: Input, hash:
 async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: string }): Promise<RecordedRow> {
   const message = asMessage(deps, input.message);
   await requireSendable(tx, actor.userId, message);
-  const place = await holdPlace(tx, actor, { id: input.contact, funnel: input.funnel });
-  if (place.state !== 'running') throw new RequestError('transition_not_allowed', { of: 'not_running' });
+  const place = await holdPlace(tx, actor, { id: input.contact, funnel: input.funnel, type: 'message.send' });
   const chat = await requireChat(tx, actor, place);
   if (chat.blocked_at !== null) throw new RequestError('no_chat', { of: 'blocked' }, { blocked: true });
   // two that are the same may have come at once: the person's row is held now

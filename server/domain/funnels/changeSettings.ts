@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Funnel, funnelSettingsInput } from '#contract/schemas/funnel.ts';
+import { notify } from '#server/db/notify.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { isTimeZone } from '../timeZone.ts';
 import { ValidationError } from '../requestErrors.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from './funnelRow.ts';
-import { updateFunnel } from './updateFunnel.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
 type Settings = z.infer<typeof funnelSettingsInput>;
@@ -16,12 +17,20 @@ export function changeSettings(
   actor: Actor,
   { id, settings }: { id: string; settings: Settings },
 ): Promise<Funnel> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     if (settings.time_zone !== undefined) refuseUnknownZone(settings.time_zone);
     decideFunnel(row, { type: 'funnel.edit' });
-    const changed = JSON.stringify({ ...row.settings, ...settings });
-    return viewFunnel(deps, tx, await updateFunnel(deps, tx, row, { settings: changed }));
+    const merged = JSON.stringify({ ...row.settings, ...settings });
+    const changed = await tx
+      .updateTable('funnels')
+      .set({ settings: merged, updated_at: deps.now() })
+      .where('owner_id', '=', row.owner_id)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await notify(tx, { kind: 'state', owner_id: row.owner_id, funnel_id: row.id });
+    return viewFunnel(deps, tx, changed);
   });
 }
 

@@ -30,10 +30,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
     const name = validName(input.name ?? bot?.identity.name ?? '');
     const { row, isMade } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
     if (isMade || !bot) return viewFunnel(deps, tx, row);
-    if (!bot.take_over) {
-      await refuseOccupied(tx, { telegramId: bot.identity.telegram_id, ownerId: actor.userId, funnelId: id });
-    }
-    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...bot, isOther: false, address: actor.address }));
+    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...bot, address: actor.address }));
   });
 }
 

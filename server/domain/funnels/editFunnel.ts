@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Edit, EditFunnelAnswer, EditFunnelInput, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
@@ -71,8 +72,7 @@ async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: In
 }
 
 function refuseLockedOrder(row: DraftRow, edits: Edit[]): void {
-  if (row.first_run_at !== null && edits.some((edit) => edit.type === 'stage.move'))
-    throw new RequestError('stages_locked');
+  if (!canMoveStages(row) && edits.some((edit) => edit.type === 'stage.move')) throw new RequestError('stages_locked');
 }
 
 async function refuseConflict(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {

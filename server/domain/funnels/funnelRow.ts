@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 
+type Owner = Pick<Actor, 'userId'>;
 export type FunnelRow = Selectable<Tables['funnels']>;
 /** What editing needs: not what is live. */
 export type DraftRow = Omit<FunnelRow, 'live_document'>;
@@ -24,7 +25,7 @@ const head = [
 ];
 
 /** A funnel of the actor's; 404 for anybody else's. */
-export async function findFunnel(db: Db | Tx, { userId }: Actor, id: string): Promise<FunnelRow> {
+export async function findFunnel(db: Db | Tx, { userId }: Owner, id: string): Promise<FunnelRow> {
   const row = await ofOwner(db, userId, id).executeTakeFirst();
   if (!row) throw new RequestError('not_found');
   return row;
@@ -42,7 +43,7 @@ export async function requireFunnel(db: Db | Tx, { userId }: Actor, id: string):
 }
 
 /** A funnel of the actor's, locked until the transaction ends: one change of a funnel at a time. */
-export async function lockFunnel(tx: Tx, { userId }: Actor, id: string): Promise<FunnelRow> {
+export async function lockFunnel(tx: Tx, { userId }: Owner, id: string): Promise<FunnelRow> {
   const row = await ofOwner(tx, userId, id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new RequestError('not_found');
   return row;

@@ -3,8 +3,8 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from './funnelRow.ts';
-import { publishLocked, refuseHomeless, refuseNotReady, refuseStale, refuseUnclear } from './publishing.ts';
-import { updateFunnel } from './updateFunnel.ts';
+import { performFunnel } from './performFunnel.ts';
+import { refuseHomeless, refuseNotReady, refuseStale, refuseUnclear } from './publishing.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
 /** Makes the draft what people walk. */
@@ -12,12 +12,11 @@ export function publishFunnel(deps: Deps, actor: Actor, input: PublishInput & { 
   return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);
     refuseUnclear(row, input);
-    const { unchanged } = decideFunnel(row, { type: 'funnel.publish' });
+    const decided = decideFunnel(row, { type: 'funnel.publish', moves: input.move });
     refuseStale(row, input);
-    if (unchanged) return viewFunnel(deps, tx, row);
+    if (decided.unchanged) return viewFunnel(deps, tx, row);
     await refuseHomeless(tx, row, input);
     await refuseNotReady(tx, row);
-    await publishLocked(deps, tx, row, input);
-    return viewFunnel(deps, tx, await updateFunnel(deps, tx, row, {}));
+    return viewFunnel(deps, tx, await performFunnel(deps, tx, row, decided));
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { StageMoves } from '#machines/funnel/funnelEvents.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
@@ -12,7 +13,7 @@ import { showTags } from './showTags.ts';
 export interface Asked {
   base_revision?: number | undefined;
   /** Where people of a removed stage go. */
-  move?: Record<string, string> | undefined;
+  move?: StageMoves | undefined;
 }
 
 /** 400 for what could not be meant: a revision to come, a move from a stage that stays or to one that is not there. */
@@ -63,7 +64,7 @@ export async function refuseNotReady(tx: Tx, row: FunnelRow): Promise<void> {
 }
 
 /** Makes the draft live: a version is kept, people of removed stages move, tags that went are hidden. */
-export async function publishLocked(deps: Deps, tx: Tx, row: FunnelRow, { move = {} }: Asked): Promise<void> {
+export async function publishDraft(deps: Deps, tx: Tx, row: FunnelRow, move: StageMoves): Promise<void> {
   const document = JSON.stringify(row.document);
   const { owner_id, id: funnel_id, revision } = row;
   const bytes = Buffer.byteLength(document);

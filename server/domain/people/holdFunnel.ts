@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../deps.ts';
+import { decideFunnel, lifeColumns } from '../funnels/decideFunnel.ts';
 import { RequestError } from '../requestErrors.ts';
 
 /** What a change of many people of a funnel stands on. */
@@ -21,7 +22,7 @@ export async function holdFunnel(
   const row = await tx
     .selectFrom('funnels')
     .select([
-      'state',
+      ...lifeColumns,
       sql<boolean>`coalesce((live_document -> 'stages')::jsonb @> ${named(stage)}::jsonb, false)`.as('hasStage'),
       sql<boolean>`(document -> 'tags')::jsonb @> ${named(tag)}::jsonb
         or coalesce((live_document -> 'tags')::jsonb @> ${named(tag)}::jsonb, false)`.as('hasTag'),
@@ -31,6 +32,6 @@ export async function holdFunnel(
     .forShare()
     .executeTakeFirst();
   if (!row) throw new RequestError('not_found');
-  if (row.state === 'archived') throw new RequestError('transition_not_allowed');
+  decideFunnel(row, { type: 'people.change' });
   return row;
 }

@@ -3,6 +3,7 @@ import type { Contact } from '#contract/schemas/contact.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { decideFunnel, isPermitted, lifeColumns } from '../funnels/decideFunnel.ts';
 import { RequestError } from '../requestErrors.ts';
 import { type ContactRow, viewContacts } from './viewContacts.ts';
 
@@ -71,7 +72,7 @@ async function holdFunnels(tx: Tx, { userId }: Actor, tag: string): Promise<stri
   const named = JSON.stringify([{ id: tag }]);
   const rows = await tx
     .selectFrom('funnels')
-    .select(['id', 'state'])
+    .select(['id', ...lifeColumns])
     .where('owner_id', '=', userId)
     .where(
       sql<boolean>`((document -> 'tags')::jsonb @> ${named}::jsonb or (live_document -> 'tags')::jsonb @> ${named}::jsonb)`,
@@ -79,10 +80,11 @@ async function holdFunnels(tx: Tx, { userId }: Actor, tag: string): Promise<stri
     .orderBy('id')
     .forShare()
     .execute();
-  if (rows.length === 0) throw new RequestError('not_found');
-  const alive = rows.filter(({ state }) => state !== 'archived');
-  if (alive.length === 0) throw new RequestError('transition_not_allowed');
-  return alive.map(({ id }) => id);
+  const [first] = rows;
+  if (!first) throw new RequestError('not_found');
+  const changeable = rows.filter((row) => isPermitted(row, { type: 'people.change' }));
+  if (changeable.length === 0) decideFunnel(first, { type: 'people.change' });
+  return changeable.map(({ id }) => id);
 }
 
 interface Written {

@@ -4,6 +4,7 @@ import { isListening } from '#server/db/isListening.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { type FunnelRow, lockFunnel, requireFunnel } from '../funnels/funnelRow.ts';
 import { RequestError } from '../requestErrors.ts';
 
@@ -28,8 +29,7 @@ export function createTestLink(
 ): Promise<TestLink> {
   return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
-    const isBeforeRun = row.state === 'ready' && row.first_run_at === null;
-    if (row.state !== 'running' && !isBeforeRun) throw new RequestError('transition_not_allowed', { of: 'test_link' });
+    decideFunnel(row, { type: 'testLink.create' });
     const now = deps.now();
     const known = renew ? undefined : await findGood(tx, actor, id, now);
     const link = known ?? {
@@ -43,7 +43,7 @@ export function createTestLink(
       .values({ owner_id: actor.userId, funnel_id: id, ...kept })
       .onConflict((oc) => oc.columns(['owner_id', 'funnel_id']).doUpdateSet(kept))
       .execute();
-    if (isBeforeRun) await listenUntil(tx, row, kept.expires_at);
+    if (row.first_run_at === null) await listenUntil(tx, row, kept.expires_at);
     return viewTestLink(tx, actor, id, now);
   });
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FunnelState } from '#contract/schemas/funnel.ts';
-import { decide, type FunnelLife, isAllowed } from '#machines/funnel/decide.ts';
-import type { FunnelLifeEvent } from '#machines/funnel/funnelMachine.ts';
-import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
+import { type Decision, decide, type FunnelLife, isAllowed } from '#machines/funnel/decide.ts';
+import type { FunnelLifeEvent } from '#machines/funnel/funnelEvents.ts';
 
 const fresh = { firstRun: false, lastBot: 1 };
 const run = { firstRun: true, lastBot: 1 };
@@ -12,8 +11,13 @@ const connect = (bot: number, changeBot = false, isSameToken = false): FunnelLif
   changeBot,
   isSameToken,
 });
-const of = (type: Exclude<FunnelLifeEvent['type'], 'bot.connect' | 'funnel.return'>): FunnelLifeEvent => ({ type });
-const back = (isBotFree = true): FunnelLifeEvent => ({ type: 'funnel.return', isBotFree });
+const of = (
+  type: Exclude<FunnelLifeEvent['type'], 'bot.connect' | 'bot.taken' | 'funnel.return'>,
+): FunnelLifeEvent => ({
+  type,
+});
+const taken = (byOtherOwner = false): FunnelLifeEvent => ({ type: 'bot.taken', byOtherOwner });
+const back = (freeBot: number | null = 1): FunnelLifeEvent => ({ type: 'funnel.return', freeBot });
 
 const rows: [FunnelState, Omit<FunnelLife, 'state'>, FunnelLifeEvent, string][] = [
   ['draft', fresh, connect(2), 'ready'],
@@ -28,9 +32,9 @@ const rows: [FunnelState, Omit<FunnelLife, 'state'>, FunnelLifeEvent, string][] 
   ['stopped', run, connect(2), 'bot_differs'],
   ['stopped', run, connect(2, true), 'stopped'],
   ['archived', run, connect(1), 'transition_not_allowed'],
-  ['ready', fresh, of('bot.taken'), 'draft'],
-  ['running', run, of('bot.taken'), 'draft'],
-  ['draft', fresh, of('bot.taken'), 'transition_not_allowed'],
+  ['ready', fresh, taken(), 'draft'],
+  ['running', run, taken(), 'draft'],
+  ['draft', fresh, taken(), 'transition_not_allowed'],
   ['ready', fresh, of('bot.disconnect'), 'draft'],
   ['draft', fresh, of('bot.disconnect'), 'unchanged'],
   ['running', run, of('bot.disconnect'), 'transition_not_allowed'],
@@ -49,9 +53,9 @@ const rows: [FunnelState, Omit<FunnelLife, 'state'>, FunnelLifeEvent, string][] 
   ['running', run, of('funnel.archive'), 'archived'],
   ['archived', run, of('funnel.archive'), 'unchanged'],
   ['archived', { ...run, before: 'stopped' }, back(), 'stopped'],
-  ['archived', { ...run, before: 'stopped' }, back(false), 'draft'],
+  ['archived', { ...run, before: 'stopped' }, back(null), 'draft'],
   ['archived', { ...fresh, before: 'ready' }, back(), 'ready'],
-  ['archived', { ...fresh, before: 'draft' }, back(false), 'draft'],
+  ['archived', { ...fresh, before: 'draft' }, back(null), 'draft'],
   ['draft', fresh, back(), 'transition_not_allowed'],
   ['archived', run, of('funnel.delete'), 'deleted'],
   ['draft', fresh, of('funnel.delete'), 'transition_not_allowed'],
@@ -62,37 +66,67 @@ const rows: [FunnelState, Omit<FunnelLife, 'state'>, FunnelLifeEvent, string][] 
   ['draft', fresh, of('funnel.discard'), 'transition_not_allowed'],
   ['stopped', run, of('funnel.discard'), 'stopped'],
   ['stopped', { ...run, isPublished: true }, of('funnel.discard'), 'unchanged'],
+  ['ready', { ...fresh, trouble: 'token_revoked' }, connect(1, false, true), 'ready'],
+  ['ready', fresh, of('people.change'), 'ready'],
+  ['archived', run, of('people.change'), 'transition_not_allowed'],
+  ['stopped', run, of('person.move'), 'stopped'],
+  ['ready', fresh, of('person.move'), 'transition_not_allowed'],
+  ['archived', run, of('person.move'), 'transition_not_allowed'],
+  ['running', run, of('message.send'), 'running'],
+  ['stopped', run, of('message.send'), 'transition_not_allowed/not_running'],
+  ['ready', fresh, of('message.send'), 'transition_not_allowed'],
+  ['archived', run, of('message.send'), 'transition_not_allowed'],
+  ['ready', fresh, of('testLink.create'), 'ready'],
+  ['running', run, of('testLink.create'), 'running'],
+  ['ready', run, of('testLink.create'), 'transition_not_allowed/test_link'],
+  ['archived', run, of('testLink.create'), 'transition_not_allowed/test_link'],
 ];
 test.each(rows)('%s %j on %j: %s', (state, more, event, expected) => {
   const decision = decide({ state, ...more }, event);
-  const outcome = decision.ok ? (decision.unchanged ? 'unchanged' : decision.to) : decision.code;
-  expect(outcome).toBe(expected);
+  expect(outcomeOf(decision)).toBe(expected);
 });
 
-test('a running funnel that is archived or taken stops in the same step', () => {
-  for (const type of ['funnel.archive', 'bot.taken'] as const) {
-    expect(decide({ state: 'running', ...run }, { type })).toMatchObject({
-      commands: expect.arrayContaining(['stopWork', 'freeBot']),
-    });
-  }
+function outcomeOf(decision: Decision): string {
+  if (!decision.ok) return decision.of === undefined ? decision.code : `${decision.code}/${decision.of}`;
+  return decision.unchanged ? 'unchanged' : decision.to;
+}
+
+const commandsOf = (funnel: FunnelLife, event: FunnelLifeEvent) => {
+  const decision = decide(funnel, event);
+  return decision.ok ? decision.commands : [];
+};
+
+test('commands carry what the server needs to perform them', () => {
+  const moves = { from: 'to' };
+  expect(commandsOf({ state: 'stopped', ...run }, { type: 'funnel.publish', moves })).toEqual([
+    { type: 'publishDraft', params: { moves } },
+  ]);
+  expect(commandsOf({ state: 'stopped', ...run }, connect(2, true))).toEqual([
+    { type: 'freeBot' },
+    { type: 'endJourneys', params: { reason: 'bot_changed' } },
+    { type: 'changeBot', params: { bot: 2 } },
+  ]);
+  expect(commandsOf({ state: 'running', ...run }, of('funnel.archive'))).toContainEqual({
+    type: 'archive',
+    params: { returnTo: 'stopped' },
+  });
+  expect(commandsOf({ state: 'archived', ...run, before: 'stopped' }, back(7))).toContainEqual({
+    type: 'occupyBot',
+    params: { bot: 7 },
+  });
+  expect(commandsOf({ state: 'archived', ...run }, of('funnel.delete'))).toContainEqual({
+    type: 'endJourneys',
+    params: { reason: 'funnel_deleted' },
+  });
 });
 
-test('another bot ends the journeys of the old one', () => {
-  expect(decide({ state: 'stopped', ...run }, connect(2, true))).toMatchObject({
-    commands: expect.arrayContaining(['endJourneys']),
-  });
-  expect(decide({ state: 'stopped', ...run }, connect(1))).not.toMatchObject({
-    commands: expect.arrayContaining(['endJourneys']),
-  });
+test('what is only permitted, or is so already, commands nothing', () => {
+  expect(commandsOf({ state: 'running', ...run }, of('funnel.edit'))).toEqual([]);
+  expect(commandsOf({ state: 'running', ...run }, of('funnel.run'))).toEqual([]);
 });
 
 test('buttons offer what would change something', () => {
   expect(isAllowed({ state: 'running', ...run }, 'funnel.stop')).toBe(true);
   expect(isAllowed({ state: 'stopped', ...run }, 'funnel.stop')).toBe(false);
   expect(isAllowed({ state: 'draft', ...fresh }, 'funnel.run')).toBe(false);
-});
-
-test('stages move until the first run', () => {
-  expect(canMoveStages({ first_run_at: null })).toBe(true);
-  expect(canMoveStages({ first_run_at: '2026-01-01T00:00:00Z' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { FunnelLifeEvent } from '#machines/funnel/funnelMachine.ts';
+import type { FunnelLifeEvent } from '#machines/funnel/funnelEvents.ts';
 import { isAllowed } from '#machines/funnel/decide.ts';
 import { useEditorState } from './useEditor.ts';
 
