@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunnelDocument, NextButton, Stage } from '#contract/schemas/funnel.ts';
-import { check } from '#machines/funnel/check.ts';
-import { promisesOf } from '#machines/funnel/promises/promisesOf.ts';
+import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { checkPromises } from '#machines/funnel/promises/checkPromises.ts';
 import { seedDocument } from '../scripts/seedDocument.ts';
 import { type Bench, type Figure, percentile } from './figure.ts';
 
@@ -38,7 +38,7 @@ function measure(stages: number, work: (document: FunnelDocument) => unknown): n
   return percentile(took, 0.5);
 }
 
-const checked = (document: FunnelDocument) => check(document, { files: new Set(), bot: {}, trouble: null });
+const checked = (document: FunnelDocument) => checkFunnel(document, { files: new Set(), bot: {}, trouble: null });
 
 /** As after each key pressed in the editor: all messages but one are the objects they were. */
 function measureChange(stages: number): number {
@@ -71,7 +71,7 @@ export const bench: Bench = {
         goal: { atMost: 50 },
       },
       { name: 'check of 1000 stages: p50', value: measure(1_000, checked), unit: 'ms' },
-      { name: 'promises of 1000 stages: p50', value: measure(1_000, promisesOf), unit: 'ms', goal: { atMost: 200 } },
+      { name: 'promises of 1000 stages: p50', value: measure(1_000, checkPromises), unit: 'ms', goal: { atMost: 200 } },
     ];
     return Promise.resolve(figures);
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { packPress } from '#machines/journey/callbackData.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { journeyMachine } from '#machines/journey/journeyMachine.ts';
@@ -26,7 +26,7 @@ function happeningAfter({ value, context }: JourneyState, buttons: string[], i: 
       return {
         type: 'button.pressed',
         callback: 'call',
-        data: packPress(visit, buttons[i % buttons.length] ?? ''),
+        data: encodeCallbackData(visit, buttons[i % buttons.length] ?? ''),
         visit: randomUUID(),
       };
     default:

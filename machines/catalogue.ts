@@ -12,22 +12,22 @@ import { splashMachine } from './shell/splashMachine.ts';
 
 export interface CatalogueEntry {
   machine: AnyStateMachine;
-  /** One for each kind of beginning; left out where a machine takes none. */
+  /** One input for each way the machine can start; left out where it takes none. */
   inputs?: unknown[];
-  /** Good and bad cases of everything that can happen, answers of actors and delays among it. */
+  /** Valid and invalid cases of every event, including actor results and delays, so that guards take both branches. */
   events: AnyEventObject[];
 }
 
 const user = { id: 'user' };
 const bot = { username: 'offer_bot', name: 'Offer' };
 const created = { ok: true, funnelId: 'funnel', bot };
-const refused = { ok: false, refusal: { code: 'bot_in_use', message: '' } };
+const refused = { ok: false, error: { code: 'bot_in_use', message: '' } };
 const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.0.${actor}`, output });
 const failed = (actor: string, error: unknown = 'away') => ({ type: `xstate.error.actor.0.${actor}`, error });
 const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.${state}` });
 const plain = (...types: string[]) => types.map((type) => ({ type }));
 
-/** Every machine, with what it takes to walk all of it. */
+/** Every state machine of the product with the inputs and events that its reachability test explores it with. */
 export const catalogue: CatalogueEntry[] = [
   {
     machine: funnelMachine,
@@ -80,10 +80,17 @@ export const catalogue: CatalogueEntry[] = [
     ],
     events: [
       { type: 'token.accepted', token: 'token' },
-      ...['token', 'other', 'null', 'with a space'].map((token) => ({ type: 'token.brought', token })),
+      ...['token', 'other', 'null', 'with a space'].map((token) => ({ type: 'linkToken.received', token })),
       ...['token', 'other', null].map((token) => ({ type: 'token.refused', token })),
       ...[user, { id: 'another' }].map((one) => ({ type: 'user.changed', user: one })),
-      ...plain('user.ask', 'signOut.ask', 'signedOut.elsewhere', 'brought.accept', 'brought.decline', 'news.told'),
+      ...plain(
+        'user.request',
+        'signOut.request',
+        'signedOut.elsewhere',
+        'linkToken.accept',
+        'linkToken.decline',
+        'linkOutcome.shown',
+      ),
       ...[
         done('session.active.trading', 'token'),
         done('session.active.trading', null),

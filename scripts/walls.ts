@@ -102,7 +102,7 @@ export const walls: Wall[] = [
       'server/db',
       'server/loop',
       'server/notices/enqueueNotices.ts',
-      'machines/journey/startCommand.ts',
+      'machines/journey/parseStartCommand.ts',
     ],
     packages: ['kysely', 'node', 'undici', 'zod', '@grammyjs/types'],
   },

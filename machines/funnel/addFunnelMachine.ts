@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** What is typed; it survives a refusal and going back. */
-export interface FunnelDraft {
+/** The form's fields; they survive an error and going back. */
+export interface AddFunnelForm {
   token: string;
   name: string;
 }
-/** `code` as the API gives it; `message` stands at the field. */
-export interface AddRefusal {
+/** `code` is the API's error code; `message` is shown at the field. */
+export interface AddFunnelError {
   code: string;
   message: string;
 }
@@ -14,10 +14,9 @@ export interface ConnectedBot {
   username: string;
   name: string;
 }
-/** What came of asking the server. */
-export type CreateAnswer =
+export type CreateFunnelResult =
   | { ok: true; funnelId: string; bot: ConnectedBot | null }
-  | { ok: false; refusal: AddRefusal };
+  | { ok: false; error: AddFunnelError };
 
 export type AddFunnelEvent =
   | { type: 'answer.yes' }
@@ -25,7 +24,7 @@ export type AddFunnelEvent =
   | { type: 'token.change'; token: string }
   | { type: 'name.change'; name: string }
   | { type: 'token.submit' }
-  /** The bot works elsewhere: take it over all the same. */
+  /** Take the bot over although another funnel or service uses it. */
   | { type: 'takeOver.confirm' }
   | { type: 'botfather.show' }
   | { type: 'bot.made' }
@@ -34,59 +33,59 @@ export type AddFunnelEvent =
   | { type: 'import.done'; funnelId: string }
   | { type: 'step.back' };
 
-/** The talk that adds a funnel: with a bot's token, with a name only, or from an exported file. */
+/** The wizard that creates a funnel: with a bot's token, with a name only, or from an exported file. */
 export const addFunnelMachine = setup({
   types: {
     context: {} as {
-      draft: FunnelDraft;
-      refusal: AddRefusal | null;
+      form: AddFunnelForm;
+      error: AddFunnelError | null;
       funnelId: string | null;
       bot: ConnectedBot | null;
     },
     events: {} as AddFunnelEvent,
   },
   actors: {
-    createFunnel: fromPromise<CreateAnswer, { name?: string; token?: string; takeOver: boolean }>(async () => {
+    createFunnel: fromPromise<CreateFunnelResult, { name?: string; token?: string; takeOver: boolean }>(async () => {
       throw new Error('createFunnel is supplied by the page');
     }),
   },
   guards: {
-    hasToken: ({ context }) => context.draft.token.trim() !== '',
-    hasName: ({ context }) => context.draft.name.trim() !== '',
-    isCreated: (_told, { answer }: { answer: CreateAnswer }) => answer.ok,
+    hasToken: ({ context }) => context.form.token.trim() !== '',
+    hasName: ({ context }) => context.form.name.trim() !== '',
+    isCreated: (_args, { answer }: { answer: CreateFunnelResult }) => answer.ok,
     isTakenElsewhere: ({ context }) =>
-      context.refusal?.code === 'bot_in_use' || context.refusal?.code === 'webhook_elsewhere',
+      context.error?.code === 'bot_in_use' || context.error?.code === 'webhook_elsewhere',
   },
   actions: {
-    rememberToken: assign(({ context }, { token }: { token: string }) => ({
-      draft: { ...context.draft, token },
-      refusal: null,
+    setToken: assign(({ context }, { token }: { token: string }) => ({
+      form: { ...context.form, token },
+      error: null,
     })),
-    rememberName: assign(({ context }, { name }: { name: string }) => ({
-      draft: { ...context.draft, name },
-      refusal: null,
+    setName: assign(({ context }, { name }: { name: string }) => ({
+      form: { ...context.form, name },
+      error: null,
     })),
-    rememberAnswer: assign((_told, { answer }: { answer: CreateAnswer }) =>
-      answer.ok ? { funnelId: answer.funnelId, bot: answer.bot, refusal: null } : { refusal: answer.refusal },
+    setResult: assign((_args, { answer }: { answer: CreateFunnelResult }) =>
+      answer.ok ? { funnelId: answer.funnelId, bot: answer.bot, error: null } : { error: answer.error },
     ),
-    rememberImported: assign((_told, { funnelId }: { funnelId: string }) => ({ funnelId })),
-    rememberSilence: assign({ refusal: { code: 'no_answer', message: '' } }),
-    forgetRefusal: assign({ refusal: null }),
+    setImported: assign((_args, { funnelId }: { funnelId: string }) => ({ funnelId })),
+    setNoAnswer: assign({ error: { code: 'no_answer', message: '' } }),
+    clearError: assign({ error: null }),
   },
 }).createMachine({
   id: 'addFunnel',
-  context: { draft: { token: '', name: '' }, refusal: null, funnelId: null, bot: null },
+  context: { form: { token: '', name: '' }, error: null, funnelId: null, bot: null },
   initial: 'asking',
   on: {
-    'token.change': { actions: { type: 'rememberToken', params: ({ event }) => ({ token: event.token }) } },
-    'name.change': { actions: { type: 'rememberName', params: ({ event }) => ({ name: event.name }) } },
+    'token.change': { actions: { type: 'setToken', params: ({ event }) => ({ token: event.token }) } },
+    'name.change': { actions: { type: 'setName', params: ({ event }) => ({ name: event.name }) } },
   },
   states: {
     asking: { on: { 'answer.yes': 'token', 'answer.no': 'withoutBot', 'import.show': 'importing' } },
     token: {
       on: {
         'token.submit': { guard: 'hasToken', target: 'checking' },
-        'step.back': { target: 'asking', actions: 'forgetRefusal' },
+        'step.back': { target: 'asking', actions: 'clearError' },
       },
     },
     checking: {
@@ -94,21 +93,21 @@ export const addFunnelMachine = setup({
       invoke: {
         src: 'createFunnel',
         input: ({ context, event }) => ({
-          token: context.draft.token.trim(),
+          token: context.form.token.trim(),
           takeOver: event.type === 'takeOver.confirm',
         }),
         onDone: [
           {
             guard: { type: 'isCreated', params: ({ event }) => ({ answer: event.output }) },
             target: 'connected',
-            actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setResult', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'refused',
-            actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setResult', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
-        onError: { target: 'refused', actions: 'rememberSilence' },
+        onError: { target: 'refused', actions: 'setNoAnswer' },
       },
       on: { 'token.change': {}, 'name.change': {} },
     },
@@ -116,28 +115,28 @@ export const addFunnelMachine = setup({
       on: {
         'token.change': {
           target: 'token',
-          actions: { type: 'rememberToken', params: ({ event }) => ({ token: event.token }) },
+          actions: { type: 'setToken', params: ({ event }) => ({ token: event.token }) },
         },
         'token.submit': { guard: 'hasToken', target: 'checking' },
         'takeOver.confirm': { guard: 'isTakenElsewhere', target: 'checking' },
-        'step.back': { target: 'asking', actions: 'forgetRefusal' },
+        'step.back': { target: 'asking', actions: 'clearError' },
       },
     },
     withoutBot: {
       on: {
         'botfather.show': 'botfather',
         'name.submit': { guard: 'hasName', target: 'creating' },
-        'import.show': { target: 'importing', actions: 'forgetRefusal' },
+        'import.show': { target: 'importing', actions: 'clearError' },
         'step.back': 'asking',
       },
     },
     botfather: { on: { 'bot.made': 'token', 'step.back': 'withoutBot' } },
-    /** The page sends the file, and tells what came of it. */
+    /** The page uploads the file itself and reports the created funnel by `import.done`. */
     importing: {
       on: {
         'import.done': {
           target: 'imported',
-          actions: { type: 'rememberImported', params: ({ event }) => ({ funnelId: event.funnelId }) },
+          actions: { type: 'setImported', params: ({ event }) => ({ funnelId: event.funnelId }) },
         },
         'step.back': 'withoutBot',
       },
@@ -146,19 +145,19 @@ export const addFunnelMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'createFunnel',
-        input: ({ context }) => ({ name: context.draft.name.trim(), takeOver: false }),
+        input: ({ context }) => ({ name: context.form.name.trim(), takeOver: false }),
         onDone: [
           {
             guard: { type: 'isCreated', params: ({ event }) => ({ answer: event.output }) },
             target: 'done',
-            actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setResult', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'withoutBot',
-            actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setResult', params: ({ event }) => ({ answer: event.output }) },
           },
         ],
-        onError: { target: 'withoutBot', actions: 'rememberSilence' },
+        onError: { target: 'withoutBot', actions: 'setNoAnswer' },
       },
       on: { 'token.change': {}, 'name.change': {} },
     },

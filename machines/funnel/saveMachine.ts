@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate';
 
 export type SaveEvent =
-  /** Something unsent was added; `burst` means more of the same is likely to follow at once. */
+  /** A pending edit was added; `burst` announces more of the same soon, so the save is debounced. */
   | { type: 'edit.made'; burst: boolean }
   | { type: 'burst.ended' }
-  /** The batch on the way is on the server, or set apart; `left` is how many can leave by themselves. */
+  /** The batch in flight was saved, or set aside; `left` is the number of batches that can be sent now. */
   | { type: 'batch.settled'; left: number }
-  /** No answer, or one that says to come back later. */
+  /** No answer (a network error), or one that asks to retry later (429, 503). */
   | { type: 'answer.missing' }
-  /** Something that was set apart may leave now: the person has decided, or the funnel takes edits again. */
+  /** A batch that was set aside may be sent: the person answered a conflict, or the funnel accepts edits again. */
   | { type: 'hold.ended' }
   | { type: 'connection.returned' }
   | { type: 'retry.ask' };
@@ -17,15 +17,15 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
 /**
- * Saves one batch at a time, and comes back by itself where there was no answer. What waits for a decision is set
- * apart by whoever sends: it holds nothing else up.
+ * The autosave: sends one batch at a time, debounces typing and retries with an exponential backoff. A batch that waits
+ * for a decision is set aside by the sender, so it blocks no other.
  */
 export const saveMachine = setup({
   types: { context: {} as { attempt: number }, events: {} as SaveEvent },
   delays: {
-    /** Typing pauses this long before it is sent. */
+    /** The debounce: a pause of this length in typing sends the batch. */
     burstMs: 700,
-    /** A burst without a pause is sent after this long all the same. */
+    /** The longest debounce: typing without a pause is still sent after this time. */
     longBurstMs: 4_000,
     retryMs: ({ context }) => Math.min(longestRetryMs, firstRetryMs * 2 ** (context.attempt - 1)),
   },
@@ -36,7 +36,7 @@ export const saveMachine = setup({
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetAttempts: assign({ attempt: 0 }),
-    /** Command: send the oldest unsent batch. */
+    /** Command: send the oldest pending batch. */
     sendBatch: () => {},
   },
 }).createMachine({

@@ -1,21 +1,24 @@
-/** What a next-step button carries: the visit that sent it and itself, 47 bytes (Telegram takes 64). */
+/** The callback data of a next-step button: visit and button id, packed into 47 bytes (Telegram allows 64). */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const values = new Map([...alphabet].map((char, value) => [char, value]));
 const form = /^n:([\w-]{22}):([\w-]{22})$/;
 
-export function packPress(visit: string, button: string): string {
-  return `n:${pack(visit)}:${pack(button)}`;
+export function encodeCallbackData(visit: string, button: string): string {
+  return `n:${encodeUuid(visit)}:${encodeUuid(button)}`;
 }
 
-/** Null for anything this product has not made. */
-export function unpackPress(data: string): { visit: string; button: string } | null {
+/** Null for callback data that this product did not produce. */
+export function decodeCallbackData(data: string): { visit: string; button: string } | null {
   const parts = form.exec(data);
-  return parts?.[1] && parts[2] ? { visit: unpack(parts[1]), button: unpack(parts[2]) } : null;
+  return parts?.[1] && parts[2] ? { visit: decodeUuid(parts[1]), button: decodeUuid(parts[2]) } : null;
 }
 
-/** A UUID's 32 hexadecimal digits, three at a time, as base64url; the last character carries two digits' rest. */
-function pack(uuid: string): string {
+/**
+ * Packs 3 of a UUID's 32 hexadecimal digits (12 bits) into 2 base64url characters; the last pair is padded with a zero
+ * digit.
+ */
+function encodeUuid(uuid: string): string {
   const hex = `${uuid.replaceAll('-', '')}0`;
   let packed = '';
   for (let i = 0; i < 33; i += 3) {
@@ -25,7 +28,7 @@ function pack(uuid: string): string {
   return packed;
 }
 
-function unpack(packed: string): string {
+function decodeUuid(packed: string): string {
   let hex = '';
   for (let i = 0; i < 22; i += 2) {
     const bits = ((values.get(packed.charAt(i)) ?? 0) << 6) | (values.get(packed.charAt(i + 1)) ?? 0);

@@ -1,9 +1,9 @@
 import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
 
-/** A live document laid out for walking; made once per revision, never kept in a context. */
+/** The live document indexed for the journey machine: compiled once per revision and never stored in a context. */
 export interface CompiledFunnel {
   revision: number;
-  /** The first one is entered by /start. */
+  /** Stage ids; `/start` enters the first one. */
   order: string[];
   stages: Map<string, CompiledStage>;
   messages: Map<string, Message>;
@@ -13,10 +13,9 @@ export interface CompiledFunnel {
 
 export interface CompiledStage {
   messages: Message[];
-  /** Some message has a next-step button: whoever has read all waits for a press. */
-  leadsOn: boolean;
-  /** The stage after it in order. */
-  following: string | null;
+  /** Some message has a next-step button: after the last message the journey waits for a press. */
+  hasNextButton: boolean;
+  nextStage: string | null;
 }
 
 export function compileFunnel(document: FunnelDocument, revision: number): CompiledFunnel {
@@ -34,8 +33,8 @@ export function compileFunnel(document: FunnelDocument, revision: number): Compi
 function compileStage(stage: Stage, following: Stage | undefined): CompiledStage {
   return {
     messages: stage.messages,
-    leadsOn: stage.messages.some(hasNextButton),
-    following: following?.id ?? null,
+    hasNextButton: stage.messages.some(hasNextButton),
+    nextStage: following?.id ?? null,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { packPress } from './callbackData.ts';
+import { encodeCallbackData } from './callbackData.ts';
 import { compileFunnel } from './compileFunnel.ts';
 import type { JourneyEvent } from './journeyEvents.ts';
 
-/** What it takes to walk all of a journey: one stage with a delay and a way on, and one where it ends. */
+/** The fixtures that reach all states of a journey: one stage with a delay and a next-step button, and a last stage. */
 
 const visit = '00000000-0000-7000-8000-000000000001';
 const [first, last, hello, offer, bye, button] = [2, 3, 4, 5, 6, 7].map(
@@ -26,24 +26,24 @@ const document: FunnelDocument = {
     { id: last, ...look, messages: [{ ...plain, id: bye }] },
   ],
 };
-const told = { funnel: compileFunnel(document, 1), at: 0 };
+const base = { funnel: compileFunnel(document, 1), at: 0 };
 
 export const journeyCases: JourneyEvent[] = [
-  { ...told, type: 'start.given', payload: null, visit },
-  { ...told, type: 'button.pressed', callback: 'call', data: packPress(visit, button), visit },
-  { ...told, type: 'button.pressed', callback: 'call', data: 'not ours', visit },
+  { ...base, type: 'start.given', payload: null, visit },
+  { ...base, type: 'button.pressed', callback: 'call', data: encodeCallbackData(visit, button), visit },
+  { ...base, type: 'button.pressed', callback: 'call', data: 'not ours', visit },
   ...[hello, offer, bye].map(
     (message) =>
-      ({ ...told, type: 'delivery.settled', visit, message, part: 0, round: 0, outcome: 'delivered' }) as const,
+      ({ ...base, type: 'delivery.settled', visit, message, part: 0, round: 0, outcome: 'delivered' }) as const,
   ),
-  { ...told, type: 'delivery.settled', visit, message: offer, part: 0, round: 0, outcome: 'undelivered' },
-  { ...told, type: 'missed.resend', priority: 0 },
-  { ...told, type: 'wake.due', due: 0 },
+  { ...base, type: 'delivery.settled', visit, message: offer, part: 0, round: 0, outcome: 'undelivered' },
+  { ...base, type: 'missed.resend', priority: 0 },
+  { ...base, type: 'wake.due', due: 0 },
   ...[true, false].map(
     (reachable) =>
-      ({ ...told, type: 'person.moved', stage: last, by: 'owner', priority: 0, reachable, visit }) as const,
+      ({ ...base, type: 'person.moved', stage: last, by: 'owner', priority: 0, reachable, visit }) as const,
   ),
-  { ...told, type: 'contact.blocked' },
-  { ...told, type: 'contact.returned' },
-  { ...told, type: 'journey.end', reason: 'restarted' },
+  { ...base, type: 'contact.blocked' },
+  { ...base, type: 'contact.returned' },
+  { ...base, type: 'journey.end', reason: 'restarted' },
 ];

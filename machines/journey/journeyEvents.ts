@@ -1,6 +1,6 @@
 import type { CompiledFunnel } from './compileFunnel.ts';
 
-/** What happened to one person in one funnel; `funnel` is what is live, `at` is now, ms since 1970. */
+/** An event of one person's journey; `funnel` is the compiled live document, `at` the current time in ms since 1970. */
 export type JourneyEvent = { funnel: CompiledFunnel; at: number } & (
   | { type: 'start.given'; payload: string | null; visit: string }
   | { type: 'button.pressed'; callback: string; data: string; visit: string }
@@ -12,11 +12,11 @@ export type JourneyEvent = { funnel: CompiledFunnel; at: number } & (
       round: number;
       outcome: DeliveryOutcome;
     }
-  /** The owner has what a stuck person did not get sent again. */
+  /** The owner has messages that a stuck person did not receive sent again. */
   | { type: 'missed.resend'; priority: number }
-  /** `due` is when it should have been. */
+  /** `due` is the time that the wake was scheduled for. */
   | { type: 'wake.due'; due: number }
-  /** By the owner, or by publishing; `reachable`: the chat is open. */
+  /** Moved by the owner or by publishing; `reachable` says that the chat is not blocked. */
   | {
       type: 'person.moved';
       stage: string;
@@ -30,37 +30,37 @@ export type JourneyEvent = { funnel: CompiledFunnel; at: number } & (
   | { type: 'journey.end'; reason: EndReason }
 );
 
-/** Whether it came, or may have come, or certainly did not: refused by Telegram, dropped by the owner. */
+/** `delivered` includes the uncertain; `undelivered` was refused by Telegram or dropped by the owner. */
 export type DeliveryOutcome = 'delivered' | 'undelivered';
 
 export type EndReason = 'restarted' | 'bot_changed' | 'funnel_deleted';
 
-/** What a journey remembers between events. Empty strings: nothing entered yet. */
+/** A journey's persisted context. Empty strings mean that no stage has been entered yet. */
 export interface JourneyContext {
   stage: string;
   visit: string;
-  /** Messages of this round that were settled or have vanished. */
+  /** Messages of this round that were settled or have been removed from the stage. */
   handled: string[];
-  /** The message being sent or waited for. */
+  /** The message that is being sent or waited for. */
   message: string;
   part: number;
   parts: number;
-  /** Raised when /start sends the stage again. */
+  /** Incremented each time the stage is sent again in the same visit. */
   round: number;
   priority: number;
-  /** Messages since the person acted or a delay passed. */
+  /** Messages sent since the person acted or a delay passed; bounds a runaway. */
   steps: number;
   /** Messages of this visit that were not delivered. */
   missed: string[];
-  /** Messages that are left out of this round: they were delivered in an earlier one. */
+  /** Messages that this round skips, because an earlier round delivered them. */
   skipped: string[];
-  /** A next-step button of this visit was delivered: there is something to press. */
+  /** A next-step button of this visit was delivered, so the person has something to press. */
   canPress: boolean;
 }
 
 export type AnswerKey = 'already_chosen' | 'button_gone';
 
-/** What must happen; the server makes rows of it, the simulator shows it. */
+/** The machine's commands: the server turns them into rows, the tryout shows them. */
 export type JourneyCommand =
   | { type: 'enterStage'; params: { stage: string; visit: string; at: number } }
   | {
@@ -70,9 +70,9 @@ export type JourneyCommand =
   | { type: 'finish'; params: { stage: string; at: number } }
   | { type: 'sendMessage'; params: SendMessage }
   | { type: 'scheduleWake'; params: { at: number } }
-  /** What of the visit was not claimed yet never leaves. */
+  /** Deliveries of the visit that no sender has claimed yet are dropped. */
   | { type: 'dropWaiting'; params: { visit: string } }
-  /** Null only ends the button's spinner. */
+  /** A null answer only stops the button's spinner. */
   | { type: 'answerPress'; params: { callback: string; answer: AnswerKey | null } }
   | { type: 'countPress'; params: { button: string } }
   | { type: 'giveTag'; params: { tag: string } }
@@ -89,16 +89,16 @@ export interface SendMessage {
   priority: number;
   due: number;
   delaySeconds: number;
-  /** Too late to go out without the owner's word. */
+  /** Exceeded the grace period, so it is held until the owner releases it. */
   isLate: boolean;
 }
 
-/** A line of the contact's history. */
+/** A row of the contact's history. */
 export type JourneyRecord = { at: number } & (
   | { kind: 'start'; payload: string | null; stage: string }
   | { kind: 'press'; button: string; from: string; to: string | null; tag: string | null }
   | { kind: 'move'; from: string; to: string; by: 'owner' | 'publish' }
-  /** `round` is the one that it began. */
+  /** `round` is the round that the resend began. */
   | { kind: 'resend'; stage: string; visit: string; round: number }
   | { kind: 'end'; stage: string; reason: EndReason }
 );

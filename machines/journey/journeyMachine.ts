@@ -1,29 +1,37 @@
 import { and, assign, not, setup } from 'xstate';
 import {
-  chosen,
+  chosenButton,
   chosenStage,
   chosenTag,
-  dueMessage,
-  ended,
-  entered,
-  firstStage,
-  here,
-  leadsTo,
-  leaving,
-  moved,
-  movedTo,
+  sendMessageParams,
+  endRecord,
+  enterStageParams,
+  firstStageParams,
+  stageParams,
+  chosenStageParams,
+  leaveStageParams,
+  moveRecord,
+  movedStageParams,
   type Params,
-  pressed,
-  pressedId,
-  refused,
-  resent,
-  started,
-  taken,
-  unknown,
-  visit,
-  wakeAt,
+  pressRecord,
+  countPressParams,
+  rejectedAnswer,
+  resendRecord,
+  startRecord,
+  acceptedAnswer,
+  unknownButtonAnswer,
+  visitParams,
+  scheduleWakeParams,
 } from './commandParams.ts';
-import { enterAt, noteOutcome, nothingEntered, resend, resendMissed, runsAway, takeNext } from './entering.ts';
+import {
+  contextOnEntry,
+  outcomeChanges,
+  emptyContext,
+  contextOnResend,
+  contextOnResendMissed,
+  isRunaway,
+  nextMessageChanges,
+} from './contextChanges.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { awaitedMessage, delayOf, isAwaited, nextMessage } from './plan.ts';
 
@@ -39,42 +47,43 @@ function nextDelay(context: JourneyContext, { funnel }: JourneyEvent): number | 
 const journey = setup({
   types: { context: {} as JourneyContext, events: {} as JourneyEvent },
   guards: {
-    runsAway: ({ context, event }) => runsAway(event.funnel, context),
+    isRunaway: ({ context, event }) => isRunaway(event.funnel, context),
     nextIsNow: ({ context, event }) => nextDelay(context, event) === 0,
     nextIsLater: ({ context, event }) => (nextDelay(context, event) ?? 0) > 0,
-    waitsForPress: ({ context, event }) => event.funnel.stages.get(context.stage)?.leadsOn ?? true,
+    waitsForPress: ({ context, event }) => event.funnel.stages.get(context.stage)?.hasNextButton ?? true,
     canPress: ({ context }) => context.canPress,
     isAwaited: ({ context, event }) => event.type === 'delivery.settled' && isAwaited(context, event),
     partsRemain: ({ context }) => context.part + 1 < context.parts,
     isStillThere: ({ context, event }) => awaitedMessage(event.funnel, context) !== null,
-    leadsOn: ({ context, event }) => event.type === 'button.pressed' && chosenStage({ context, event }) !== null,
-    endsHere: ({ context, event }) => event.type === 'button.pressed' && chosen({ context, event }) !== null,
+    pressLeadsOn: ({ context, event }) => event.type === 'button.pressed' && chosenStage({ context, event }) !== null,
+    pressEndsJourney: ({ context, event }) =>
+      event.type === 'button.pressed' && chosenButton({ context, event }) !== null,
     isUnreachable: ({ event }) => event.type === 'person.moved' && !event.reachable,
   },
   actions: {
-    enter: assign((_told, to: { stage: string; visit: string; priority: number }) => enterAt(to)),
-    resend: assign(({ context }) => resend(context)),
+    enter: assign((_args, to: { stage: string; visit: string; priority: number }) => contextOnEntry(to)),
+    resend: assign(({ context }) => contextOnResend(context)),
     resendMissed: assign(({ context, event }) =>
-      event.type === 'missed.resend' ? resendMissed(event.funnel, context, event.priority) : context,
+      event.type === 'missed.resend' ? contextOnResendMissed(event.funnel, context, event.priority) : context,
     ),
-    noteOutcome: assign(({ context, event }) =>
-      event.type === 'delivery.settled' ? noteOutcome(event.funnel, context, event.outcome) : {},
+    recordOutcome: assign(({ context, event }) =>
+      event.type === 'delivery.settled' ? outcomeChanges(event.funnel, context, event.outcome) : {},
     ),
-    takeNext: assign(({ context, event }) => takeNext(event.funnel, context)),
-    takePart: assign({ part: ({ context }) => context.part + 1 }),
-    noteHandled: assign({ handled: ({ context }) => [...context.handled, context.message] }),
-    restSteps: assign({ steps: 1 }),
-    enterStage: (_told, _params: Params<'enterStage'>) => {},
-    leaveStage: (_told, _params: Params<'leaveStage'>) => {},
-    finish: (_told, _params: Params<'finish'>) => {},
-    sendMessage: (_told, _params: Params<'sendMessage'>) => {},
-    scheduleWake: (_told, _params: Params<'scheduleWake'>) => {},
-    dropWaiting: (_told, _params: Params<'dropWaiting'>) => {},
-    answerPress: (_told, _params: Params<'answerPress'>) => {},
-    countPress: (_told, _params: Params<'countPress'>) => {},
-    giveTag: (_told, _params: Params<'giveTag'>) => {},
-    record: (_told, _params: Params<'record'>) => {},
-    reportRunaway: (_told, _params: Params<'reportRunaway'>) => {},
+    advanceToNext: assign(({ context, event }) => nextMessageChanges(event.funnel, context)),
+    advancePart: assign({ part: ({ context }) => context.part + 1 }),
+    markHandled: assign({ handled: ({ context }) => [...context.handled, context.message] }),
+    resetSteps: assign({ steps: 1 }),
+    enterStage: (_args, _params: Params<'enterStage'>) => {},
+    leaveStage: (_args, _params: Params<'leaveStage'>) => {},
+    finish: (_args, _params: Params<'finish'>) => {},
+    sendMessage: (_args, _params: Params<'sendMessage'>) => {},
+    scheduleWake: (_args, _params: Params<'scheduleWake'>) => {},
+    dropWaiting: (_args, _params: Params<'dropWaiting'>) => {},
+    answerPress: (_args, _params: Params<'answerPress'>) => {},
+    countPress: (_args, _params: Params<'countPress'>) => {},
+    giveTag: (_args, _params: Params<'giveTag'>) => {},
+    record: (_args, _params: Params<'record'>) => {},
+    reportRunaway: (_args, _params: Params<'reportRunaway'>) => {},
   },
 });
 
@@ -82,120 +91,137 @@ const giveChosenTag = journey.enqueueActions(({ enqueue, context, event }) => {
   const tag = event.type === 'button.pressed' && chosenTag({ context, event });
   if (tag) enqueue({ type: 'giveTag', params: { tag } });
 });
-const refuse = { type: 'answerPress', params: refused } as const;
-const arrive = { type: 'enterStage', params: entered } as const;
-const drop = { type: 'dropWaiting', params: visit } as const;
-const report = { type: 'reportRunaway', params: here } as const;
-const send = { type: 'sendMessage', params: dueMessage } as const;
+const rejectPress = { type: 'answerPress', params: rejectedAnswer } as const;
+const enterStage = { type: 'enterStage', params: enterStageParams } as const;
+const dropWaiting = { type: 'dropWaiting', params: visitParams } as const;
+const reportRunaway = { type: 'reportRunaway', params: stageParams } as const;
+const sendMessage = { type: 'sendMessage', params: sendMessageParams } as const;
 
-/** A press that counts: answered, counted, tagged; what still waited of the visit never leaves. */
-const take = [
-  { type: 'answerPress', params: taken },
-  { type: 'countPress', params: pressedId },
-  { type: 'record', params: pressed },
+/** A valid press is answered, counted and recorded, its tag is added, and unsent messages of the visit are dropped. */
+const acceptPress = [
+  { type: 'answerPress', params: acceptedAnswer },
+  { type: 'countPress', params: countPressParams },
+  { type: 'record', params: pressRecord },
   giveChosenTag,
-  drop,
+  dropWaiting,
 ] as const;
 
-/** The same journey, a new visit. */
-const move = (wasFinished: boolean) =>
+/** The same journey enters a stage in a new visit. */
+const moveToStage = (wasFinished: boolean) =>
   [
-    { type: 'record', params: moved },
-    drop,
-    { type: 'leaveStage', params: leaving('move', wasFinished) },
-    { type: 'enter', params: movedTo },
-    arrive,
+    { type: 'record', params: moveRecord },
+    dropWaiting,
+    { type: 'leaveStage', params: leaveStageParams('move', wasFinished) },
+    { type: 'enter', params: movedStageParams },
+    enterStage,
   ] as const;
 
-const close = (wasFinished: boolean) =>
+const endJourney = (wasFinished: boolean) =>
   ({
     target: '#journey.ended',
-    actions: [{ type: 'record', params: ended }, drop, { type: 'leaveStage', params: leaving('ended', wasFinished) }],
+    actions: [
+      { type: 'record', params: endRecord },
+      dropWaiting,
+      { type: 'leaveStage', params: leaveStageParams('ended', wasFinished) },
+    ],
   }) as const;
 
-/** One person walking one funnel. It decides; what must happen leaves it as commands with params. */
+/** One person's journey through one funnel. The machine only decides; its effects leave it as commands with params. */
 export const journeyMachine = journey.createMachine({
   id: 'journey',
-  context: nothingEntered,
+  context: emptyContext,
   initial: 'new',
   states: {
     new: {
       on: {
         'start.given': {
           target: 'active',
-          actions: [{ type: 'enter', params: firstStage }, { type: 'record', params: started }, arrive],
+          actions: [{ type: 'enter', params: firstStageParams }, { type: 'record', params: startRecord }, enterStage],
         },
-        'button.pressed': { actions: { type: 'answerPress', params: unknown } },
+        'button.pressed': { actions: { type: 'answerPress', params: unknownButtonAnswer } },
       },
     },
     active: {
       initial: 'planning',
       on: {
-        'start.given': { target: '.planning', actions: [{ type: 'record', params: started }, drop, 'resend'] },
+        'start.given': {
+          target: '.planning',
+          actions: [{ type: 'record', params: startRecord }, dropWaiting, 'resend'],
+        },
         'button.pressed': [
           {
-            guard: 'leadsOn',
+            guard: 'pressLeadsOn',
             target: '.planning',
             actions: [
-              ...take,
-              { type: 'leaveStage', params: leaving('move', false) },
-              { type: 'enter', params: leadsTo },
-              arrive,
+              ...acceptPress,
+              { type: 'leaveStage', params: leaveStageParams('move', false) },
+              { type: 'enter', params: chosenStageParams },
+              enterStage,
             ],
           },
-          { guard: 'endsHere', target: 'finished', actions: [...take, { type: 'finish', params: here }] },
-          { actions: refuse },
+          {
+            guard: 'pressEndsJourney',
+            target: 'finished',
+            actions: [...acceptPress, { type: 'finish', params: stageParams }],
+          },
+          { actions: rejectPress },
         ],
         'person.moved': [
-          { guard: 'isUnreachable', target: 'blocked', actions: move(false) },
-          { target: '.planning', actions: move(false) },
+          { guard: 'isUnreachable', target: 'blocked', actions: moveToStage(false) },
+          { target: '.planning', actions: moveToStage(false) },
         ],
-        'contact.blocked': { target: 'blocked', actions: drop },
-        'journey.end': close(false),
+        'contact.blocked': { target: 'blocked', actions: dropWaiting },
+        'journey.end': endJourney(false),
       },
       states: {
-        /** Decides at once what is next; nobody rests here. */
+        /** A transient state: it decides at once what to send or wait for next. */
         planning: {
           always: [
-            { guard: and(['runsAway', 'canPress']), target: 'choosing', actions: report },
-            { guard: 'runsAway', target: 'stuck', actions: report },
-            { guard: 'nextIsNow', target: 'sending', actions: ['takeNext', send] },
+            { guard: and(['isRunaway', 'canPress']), target: 'choosing', actions: reportRunaway },
+            { guard: 'isRunaway', target: 'stuck', actions: reportRunaway },
+            { guard: 'nextIsNow', target: 'sending', actions: ['advanceToNext', sendMessage] },
             {
               guard: 'nextIsLater',
               target: 'waiting',
-              actions: ['takeNext', { type: 'scheduleWake', params: wakeAt }],
+              actions: ['advanceToNext', { type: 'scheduleWake', params: scheduleWakeParams }],
             },
             { guard: and(['waitsForPress', 'canPress']), target: 'choosing' },
             { guard: 'waitsForPress', target: 'stuck' },
-            { target: '#journey.finished', actions: { type: 'finish', params: here } },
+            { target: '#journey.finished', actions: { type: 'finish', params: stageParams } },
           ],
         },
         sending: {
           on: {
             'delivery.settled': [
-              { guard: and(['isAwaited', 'partsRemain', 'isStillThere']), actions: ['noteOutcome', 'takePart', send] },
-              { guard: 'isAwaited', target: 'planning', actions: ['noteOutcome', 'noteHandled'] },
+              {
+                guard: and(['isAwaited', 'partsRemain', 'isStillThere']),
+                actions: ['recordOutcome', 'advancePart', sendMessage],
+              },
+              { guard: 'isAwaited', target: 'planning', actions: ['recordOutcome', 'markHandled'] },
             ],
           },
         },
         waiting: {
           on: {
             'wake.due': [
-              { guard: 'isStillThere', target: 'sending', actions: ['restSteps', send] },
-              { target: 'planning', actions: 'noteHandled' },
+              { guard: 'isStillThere', target: 'sending', actions: ['resetSteps', sendMessage] },
+              { target: 'planning', actions: 'markHandled' },
             ],
           },
         },
         choosing: {},
-        /** Nothing to press was delivered: only the owner, or /start, gets the person on. */
+        /** No next-step button was delivered: only a resend, a move by the owner or /start continues the journey. */
         stuck: {
           on: {
-            'missed.resend': { target: 'planning', actions: [{ type: 'record', params: resent }, 'resendMissed'] },
+            'missed.resend': {
+              target: 'planning',
+              actions: [{ type: 'record', params: resendRecord }, 'resendMissed'],
+            },
           },
         },
       },
     },
-    /** The chat is closed: nothing leaves, what waited is given up. */
+    /** The person has blocked the bot: pending messages are dropped and nothing is sent. */
     blocked: {
       on: {
         'contact.returned': [
@@ -203,21 +229,21 @@ export const journeyMachine = journey.createMachine({
           { target: 'active.choosing' },
         ],
         'person.moved': [
-          { guard: 'isUnreachable', actions: move(false) },
-          { target: 'active', actions: move(false) },
+          { guard: 'isUnreachable', actions: moveToStage(false) },
+          { target: 'active', actions: moveToStage(false) },
         ],
-        'journey.end': close(false),
+        'journey.end': endJourney(false),
       },
     },
-    /** Stands on the last stage reached. */
+    /** The journey stays on the last stage that it reached. */
     finished: {
       on: {
-        'button.pressed': { actions: refuse },
+        'button.pressed': { actions: rejectPress },
         'person.moved': [
-          { guard: 'isUnreachable', target: 'blocked', actions: move(true) },
-          { target: 'active', actions: move(true) },
+          { guard: 'isUnreachable', target: 'blocked', actions: moveToStage(true) },
+          { target: 'active', actions: moveToStage(true) },
         ],
-        'journey.end': close(true),
+        'journey.end': endJourney(true),
       },
     },
     ended: { type: 'final' },

@@ -1,9 +1,9 @@
 import { transition } from 'xstate';
-import { nothingEntered } from './entering.ts';
+import { emptyContext } from './contextChanges.ts';
 import type { JourneyCommand, JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { journeyMachine } from './journeyMachine.ts';
 
-/** Where a journey rests between events. */
+/** The states that a journey can be stored in. */
 export const journeyValues = [
   'new',
   'sending',
@@ -16,55 +16,61 @@ export const journeyValues = [
 ] as const;
 export type JourneyValue = (typeof journeyValues)[number];
 
-/** A journey as it is stored. */
+/** A journey's persisted state. */
 export interface JourneyState {
   value: JourneyValue;
   context: JourneyContext;
 }
 
-export const newJourney: JourneyState = { value: 'new', context: nothingEntered };
+export const newJourney: JourneyState = { value: 'new', context: emptyContext };
 
-/** Version 1 did not remember what of a visit was delivered: its buttons are taken to have been. */
-function remembered(context: JourneyContext): JourneyContext {
+/** Upgrades contexts of version 1, which did not record deliveries: their buttons count as delivered. */
+function upgradeContext(context: JourneyContext): JourneyContext {
   return 'canPress' in context ? context : { ...(context as JourneyContext), missed: [], skipped: [], canPress: true };
 }
 
-/** One event on a stored journey: what it has become and what must happen, in order. Pure; an event without a place changes nothing. */
+/**
+ * Applies one event to a stored journey and returns its next state and the commands in order. Pure; an event that the
+ * state does not accept changes nothing.
+ */
 export function step(state: JourneyState, event: JourneyEvent): JourneyState & { commands: JourneyCommand[] } {
-  const before = journeyMachine.resolveState({ value: nested(state.value), context: remembered(state.context) });
+  const before = journeyMachine.resolveState({
+    value: toMachineValue(state.value),
+    context: upgradeContext(state.context),
+  });
   const [after, actions] = transition(journeyMachine, before, event);
-  return { value: flat(after.value), context: after.context, commands: actions.flatMap(commandOf) };
+  return { value: fromMachineValue(after.value), context: after.context, commands: actions.flatMap(commandsOf) };
 }
 
-/** /start of a finished or ended journey begins another one. */
-export function startsAnew(state: JourneyState): boolean {
+/** After a finished or ended journey, /start begins a new one. */
+export function startsNewJourney(state: JourneyState): boolean {
   return state.value === 'new' || state.value === 'finished' || state.value === 'ended';
 }
 
-/** What lists and counts show. */
+/** The coarse state that lists and counts use. */
 export function journeyStateOf(value: JourneyValue): 'active' | 'finished' | 'ended' {
   return value === 'finished' || value === 'ended' ? value : 'active';
 }
 
-const inside = ['sending', 'waiting', 'choosing', 'stuck'] as const;
+const activeValues = ['sending', 'waiting', 'choosing', 'stuck'] as const;
 
-function isInside(value: JourneyValue): value is (typeof inside)[number] {
-  return inside.some((known) => known === value);
+function isActiveValue(value: JourneyValue): value is (typeof activeValues)[number] {
+  return activeValues.some((known) => known === value);
 }
 
-function nested(value: JourneyValue) {
-  return isInside(value) ? { active: value } : value;
+function toMachineValue(value: JourneyValue) {
+  return isActiveValue(value) ? { active: value } : value;
 }
 
-/** Nobody rests in `planning`: it always decides at once. */
-function flat(value: ReturnType<typeof journeyMachine.resolveState>['value']): JourneyValue {
+/** `planning` is transient, so a stored journey is never in it. */
+function fromMachineValue(value: ReturnType<typeof journeyMachine.resolveState>['value']): JourneyValue {
   if (typeof value === 'string') return value;
-  const inside = value.active;
-  if (inside === undefined || inside === 'planning') throw new Error('a journey rests while planning');
-  return inside;
+  const active = value.active;
+  if (active === undefined || active === 'planning') throw new Error('a journey rests while planning');
+  return active;
 }
 
-/** The machine's own actions carry more than the host needs; XState's (`xstate.…`) are no commands. */
-function commandOf({ type, params }: { type: string; params?: unknown }): JourneyCommand[] {
+/** XState's built-in actions (`xstate.…`) are not commands. */
+function commandsOf({ type, params }: { type: string; params?: unknown }): JourneyCommand[] {
   return type.startsWith('xstate.') ? [] : [{ type, params } as JourneyCommand];
 }

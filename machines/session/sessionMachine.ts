@@ -1,78 +1,78 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/schemas/user.ts';
 
-/** Why nobody is signed in any more, for the sign-in screen to say. */
-export type Ended =
+/** Why the session ended; the sign-in screen explains it. */
+export type EndReason =
   /** The person signed out, here or in another tab. */
   | 'signedOut'
   | 'signedOutElsewhere'
-  /** The server no longer knows the token. */
+  /** The server rejected the token (401). */
   | 'refused'
-  /** The link that brought a token signs nobody in. */
+  /** The server rejected the token of a sign-in link. */
   | 'linkRefused'
-  /** No answer came, or not in time. */
+  /** No answer: a network error or a timeout. */
   | 'unanswered'
-  /** An answer came that names no user. */
+  /** An answer without a user. */
   | 'failed'
-  /** Telegram's person has no account, and the installation makes no more. */
+  /** The Telegram user has no account, and sign-up is closed. */
   | 'noAccount';
 
 export type SessionEvent =
   | { type: 'token.accepted'; token: string }
-  /** A token came with the address. Who is signed in is asked before another account takes their place. */
-  | { type: 'token.brought'; token: string }
-  | { type: 'brought.identified'; token: string; user: User }
-  /** It could not be found out whose it is. */
-  | { type: 'brought.failed'; token: string; news: 'refused' | 'unanswered' }
-  | { type: 'brought.accept' }
-  | { type: 'brought.decline' }
-  /** What there was to say of the link is said. */
-  | { type: 'news.told' }
-  /** A guard asks who this is: the user is fetched when not yet known. */
-  | { type: 'user.ask' }
+  /** A token arrived by a link. Whoever is signed in is asked before the account is replaced. */
+  | { type: 'linkToken.received'; token: string }
+  | { type: 'linkToken.identified'; token: string; user: User }
+  /** The user of the link's token could not be fetched. */
+  | { type: 'linkToken.failed'; token: string; linkOutcome: 'refused' | 'unanswered' }
+  | { type: 'linkToken.accept' }
+  | { type: 'linkToken.decline' }
+  /** The outcome of the link has been shown. */
+  | { type: 'linkOutcome.shown' }
+  /** A guard needs the user, who is fetched when not known yet. */
+  | { type: 'user.request' }
   | { type: 'user.changed'; user: User }
-  /** The server no longer knows this token (null: the launch data). */
+  /** The server rejected this token; null means the launch data. */
   | { type: 'token.refused'; token: string | null }
-  | { type: 'signOut.ask' }
+  | { type: 'signOut.request' }
   /** Another tab has signed out. */
   | { type: 'signedOut.elsewhere' };
 
 export interface SessionInput {
-  /** From the cookie, as it stands there. */
+  /** The raw value of the cookie. */
   token: string | null;
   /** Raw launch data of a Mini App. */
   initData: string | null;
-  /** The Telegram id that the launch data names: a cookie of somebody else counts no more. */
-  launchPerson?: number | null;
-  /** This launch was traded, refused or signed out of before the page was loaded again. */
-  isLaunchSpent?: boolean;
+  /** The Telegram id in the launch data; a cookie of another account is ignored. */
+  launchTelegramId?: number | null;
+  /** This launch was traded, rejected or signed out of before the page was reloaded. */
+  isLaunchUsed?: boolean;
 }
 
 interface SessionContext {
   token: string | null;
   initData: string | null;
-  launchPerson: number | null;
-  /** Launch data that was refused or used up counts no more on this page. */
-  isLaunchSpent: boolean;
+  launchTelegramId: number | null;
+  /** Launch data that was rejected or used up is ignored on this page. */
+  isLaunchUsed: boolean;
   user: User | null;
-  ended: Ended | null;
-  /** A token of the address that waits for an answer; its user is null until it is known whose it is. */
-  brought: { token: string; user: User | null } | null;
-  /** What is to be said of the link that brought a token: it signed in a guest, or it signs nobody in. */
-  news: LinkNews | null;
+  endReason: EndReason | null;
+  /** The pending token of a link; its user is null until fetched. */
+  linkToken: { token: string; user: User | null } | null;
+  /** The result of a sign-in link that is still to be shown: it signed in a guest, or it failed. */
+  linkOutcome: LinkOutcome | null;
 }
 
-export type LinkNews = 'opened' | 'refused' | 'unanswered';
+export type LinkOutcome = 'opened' | 'refused' | 'unanswered';
 
-/** What a header can carry: visible ASCII, and not without end. */
-const asHeader = /^[!-~]{1,1000}$/;
+/** What an HTTP header can carry: visible ASCII of bounded length. */
+const headerSafe = /^[!-~]{1,1000}$/;
 
-/** The word null is what a careless write leaves in a cookie (SPEC 4); what no header can carry is no token either. */
-export const tokenFrom = (text: string | null): string | null =>
-  text !== null && text !== 'null' && asHeader.test(text) ? text : null;
+/** Rejects the word "null", which a careless write leaves in a cookie, and what no header can carry. */
+export const parseToken = (text: string | null): string | null =>
+  text !== null && text !== 'null' && headerSafe.test(text) ? text : null;
 
-/** Why the user could not be fetched; null: the fetch was broken off, and says nothing. */
-export function whyEnded(error: unknown): Ended | null {
+/** Why the user could not be fetched; null for an aborted fetch, which says nothing about the token. */
+export function endReasonOf(error: unknown): EndReason | null {
   const { name, reason, status, code } = (error ?? {}) as Record<string, unknown>;
   if (name === 'AbortError') return null;
   if (name === 'NoAnswer') return reason === 'unreadable' ? 'failed' : 'unanswered';
@@ -80,18 +80,18 @@ export function whyEnded(error: unknown): Ended | null {
   return status === 401 ? 'refused' : 'failed';
 }
 
-const canLaunch = ({ initData, isLaunchSpent }: SessionContext): boolean => initData !== null && !isLaunchSpent;
+const canLaunch = ({ initData, isLaunchUsed }: SessionContext): boolean => initData !== null && !isLaunchUsed;
 
-const forgotten = { token: null, user: null, isLaunchSpent: true };
+const signedOutContext = { token: null, user: null, isLaunchUsed: true };
 
 const session = setup({
   types: { input: {} as SessionInput, context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
-    /** Supplied by the browser; an answer without an `id` is null. */
+    /** Provided by the browser; resolves to null for an answer without an `id`. */
     fetchUser: fromPromise<User | null>(async () => {
       throw new Error('fetchUser is supplied by the page');
     }),
-    /** Launch data for a session token; null when it is refused. */
+    /** Exchanges launch data for a session token; null when the server rejects it. */
     tradeLaunch: fromPromise<string | null, { initData: string }>(async () => {
       throw new Error('tradeLaunch is supplied by the page');
     }),
@@ -103,100 +103,104 @@ const session = setup({
     hasToken: ({ context }) => context.token !== null,
     hasLaunch: ({ context }) => canLaunch(context),
     hasUser: ({ context }) => context.user !== null,
-    isUser: (_told, { user }: { user: User | null }) => Boolean(user?.id),
+    isUser: (_args, { user }: { user: User | null }) => Boolean(user?.id),
     isSameUser: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
-    isToken: (_told, { token }: { token: string | null }) => tokenFrom(token) !== null,
-    isAnother: ({ context }, { token }: { token: string }) => tokenFrom(token) !== null && context.token !== token,
+    isToken: (_args, { token }: { token: string | null }) => parseToken(token) !== null,
+    isAnother: ({ context }, { token }: { token: string }) => parseToken(token) !== null && context.token !== token,
     isCurrent: ({ context }, { token }: { token: string | null }) => context.token === token,
-    hasBrought: ({ context }) => context.brought !== null,
-    isBroughtKnown: ({ context }) => Boolean(context.brought?.user),
-    isBrought: ({ context }, { token }: { token: string }) => context.brought?.token === token,
-    /** Another token of whoever is signed in: there is nothing to ask. */
-    isBroughtOwn: ({ context }) => context.user !== null && context.brought?.user?.id === context.user.id,
-    /** Telegram's accounts on one device share their cookies: the launch says whose page this is. */
+    hasLinkToken: ({ context }) => context.linkToken !== null,
+    isLinkTokenUserKnown: ({ context }) => Boolean(context.linkToken?.user),
+    isLinkToken: ({ context }, { token }: { token: string }) => context.linkToken?.token === token,
+    /** The link's token belongs to the current user, so there is nothing to confirm. */
+    isLinkTokenOfUser: ({ context }) => context.user !== null && context.linkToken?.user?.id === context.user.id,
+    /** Telegram accounts on one device share their cookies, so the launch data decides whose page this is. */
     isOtherPerson: ({ context }, { user }: { user: User | null }) =>
       canLaunch(context) &&
-      context.launchPerson !== null &&
+      context.launchTelegramId !== null &&
       Boolean(user?.id) &&
-      user?.telegram?.id !== context.launchPerson,
-    /** A cookie that is no longer good, on a page whose launch is. */
+      user?.telegram?.id !== context.launchTelegramId,
+    /** The cookie's token has expired, but the page's launch data is still valid. */
     isCurrentInLaunch: ({ context }, { token }: { token: string | null }) =>
       canLaunch(context) && token !== null && context.token === token,
     isRefusedInLaunch: ({ context }, { error }: { error: unknown }) =>
-      canLaunch(context) && whyEnded(error) === 'refused',
-    isWithoutAccount: (_told, { error }: { error: unknown }) => whyEnded(error) === 'noAccount',
-    isBrokenOff: (_told, { error }: { error: unknown }) => whyEnded(error) === null,
+      canLaunch(context) && endReasonOf(error) === 'refused',
+    isWithoutAccount: (_args, { error }: { error: unknown }) => endReasonOf(error) === 'noAccount',
+    isBrokenOff: (_args, { error }: { error: unknown }) => endReasonOf(error) === null,
   },
   actions: {
-    rememberToken: assign((_told, { token }: { token: string | null }) => ({ token, user: null, ended: null })),
-    rememberUser: assign((_told, { user }: { user: User | null }) => ({ user })),
-    keepBrought: assign((_told, { token }: { token: string }) => ({ brought: { token, user: null } })),
-    identifyBrought: assign(({ context }, { user }: { user: User }) => ({
-      brought: context.brought && { ...context.brought, user },
+    setToken: assign((_args, { token }: { token: string | null }) => ({ token, user: null, endReason: null })),
+    setUser: assign((_args, { user }: { user: User | null }) => ({ user })),
+    setLinkToken: assign((_args, { token }: { token: string }) => ({ linkToken: { token, user: null } })),
+    setLinkTokenUser: assign(({ context }, { user }: { user: User }) => ({
+      linkToken: context.linkToken && { ...context.linkToken, user },
     })),
-    swapToken: assign(({ context }) => ({ token: context.brought?.token ?? context.token })),
-    forgetBrought: assign({ brought: null }),
-    noteNews: assign((_told, { news }: { news: LinkNews }) => ({ news })),
-    forgetNews: assign({ news: null }),
-    forget: assign(({ context }, { ended }: { ended: Ended | null }) => {
-      const isOfLink = context.news === 'opened';
-      const news = isOfLink ? null : context.news;
-      return { ...forgotten, news, ended: isOfLink && ended === 'refused' ? ('linkRefused' as const) : ended };
+    swapToken: assign(({ context }) => ({ token: context.linkToken?.token ?? context.token })),
+    clearLinkToken: assign({ linkToken: null }),
+    setLinkOutcome: assign((_args, { linkOutcome }: { linkOutcome: LinkOutcome }) => ({ linkOutcome })),
+    clearLinkOutcome: assign({ linkOutcome: null }),
+    forget: assign(({ context }, { endReason }: { endReason: EndReason | null }) => {
+      const isOfLink = context.linkOutcome === 'opened';
+      const linkOutcome = isOfLink ? null : context.linkOutcome;
+      return {
+        ...signedOutContext,
+        linkOutcome,
+        endReason: isOfLink && endReason === 'refused' ? ('linkRefused' as const) : endReason,
+      };
     }),
-    forgetToken: assign({ token: null, user: null }),
-    spendLaunch: assign({ isLaunchSpent: true }),
-    /** Command: this launch counts no more, also when the page is loaded again. */
-    markLaunchSpent: () => {},
-    /** Command: keep the token in its cookie. */
-    storeToken: (_told, _params: { token: string }) => {},
-    /** Command: what the page keeps for whoever was here is no longer theirs, and the other tabs hear of it. */
-    leaveTo: () => {},
-    /** Command: clear the cookie, where it still holds the token of this session. */
+    dropToken: assign({ token: null, user: null }),
+    setLaunchUsed: assign({ isLaunchUsed: true }),
+    /** Command: persist that this launch is used up, so that a reload does not use it again. */
+    storeLaunchUsed: () => {},
+    /** Command: write the token into its cookie. */
+    storeToken: (_args, _params: { token: string }) => {},
+    /** Command: clear what the page stored for the previous user, and notify the other tabs. */
+    replaceSession: () => {},
+    /** Command: clear the cookie, unless it holds the token of another session. */
     clearToken: () => {},
   },
 });
 
-const lose = (ended: Ended) =>
-  ({ target: '#session.guest', actions: ['clearToken', { type: 'forget', params: { ended } }] }) as const;
-const leave = (ended: Ended) => {
-  const { target, actions } = lose(ended);
-  return { target, actions: [...actions, 'forgetBrought', 'markLaunchSpent'] } as const;
+const toGuest = (endReason: EndReason) =>
+  ({ target: '#session.guest', actions: ['clearToken', { type: 'forget', params: { endReason } }] }) as const;
+const toSignedOut = (endReason: EndReason) => {
+  const { target, actions } = toGuest(endReason);
+  return { target, actions: [...actions, 'clearLinkToken', 'storeLaunchUsed'] } as const;
 };
-const refuse = { ...lose('refused'), actions: [...lose('refused').actions, 'markLaunchSpent'] } as const;
-const takeBrought = [
-  { type: 'rememberToken', params: ({ context }) => ({ token: context.brought?.token ?? null }) },
+const toTokenRefused = { ...toGuest('refused'), actions: [...toGuest('refused').actions, 'storeLaunchUsed'] } as const;
+const adoptLinkToken = [
+  { type: 'setToken', params: ({ context }) => ({ token: context.linkToken?.token ?? null }) },
   { type: 'storeToken', params: ({ context }) => ({ token: context.token ?? '' }) },
-  'forgetBrought',
-  'leaveTo',
+  'clearLinkToken',
+  'replaceSession',
 ] as const satisfies Parameters<typeof session.createStateConfig>[0]['entry'];
-const accept = session.createStateConfig({
+const acceptToken = session.createStateConfig({
   on: {
     'token.accepted': {
       guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
       target: '#session.active.unknown',
       actions: [
-        { type: 'rememberToken', params: ({ event }) => ({ token: event.token }) },
+        { type: 'setToken', params: ({ event }) => ({ token: event.token }) },
         { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-        'forgetBrought',
-        'forgetNews',
+        'clearLinkToken',
+        'clearLinkOutcome',
       ],
     },
-    'news.told': { actions: 'forgetNews' },
+    'linkOutcome.shown': { actions: 'clearLinkOutcome' },
   },
 });
 
-/** Who uses the page. */
+/** The session of this page: guest, signing in, signed in, signing out. */
 export const sessionMachine = session.createMachine({
   id: 'session',
   context: ({ input }) => ({
-    token: tokenFrom(input.token),
+    token: parseToken(input.token),
     initData: input.initData || null,
-    launchPerson: input.launchPerson ?? null,
-    isLaunchSpent: input.isLaunchSpent ?? false,
+    launchTelegramId: input.launchTelegramId ?? null,
+    isLaunchUsed: input.isLaunchUsed ?? false,
     user: null,
-    ended: null,
-    brought: null,
-    news: null,
+    endReason: null,
+    linkToken: null,
+    linkOutcome: null,
   }),
   initial: 'starting',
   states: {
@@ -209,58 +213,61 @@ export const sessionMachine = session.createMachine({
     },
     guest: {
       tags: 'guest',
-      // who was here is gone: there is nobody to ask
+      // Nobody is signed in, so there is nobody to ask.
       always: {
-        guard: 'hasBrought',
+        guard: 'hasLinkToken',
         target: '#session.active.unknown',
-        actions: [...takeBrought, { type: 'noteNews', params: { news: 'opened' } }],
+        actions: [...adoptLinkToken, { type: 'setLinkOutcome', params: { linkOutcome: 'opened' } }],
       },
       on: {
-        ...accept.on,
-        'token.brought': {
+        ...acceptToken.on,
+        'linkToken.received': {
           guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
-          actions: { type: 'keepBrought', params: ({ event }) => ({ token: event.token }) },
+          actions: { type: 'setLinkToken', params: ({ event }) => ({ token: event.token }) },
         },
       },
     },
     active: {
-      ...accept,
+      ...acceptToken,
       initial: 'unknown',
       on: {
-        ...accept.on,
-        'token.brought': [
+        ...acceptToken.on,
+        'linkToken.received': [
           {
             guard: { type: 'isAnother', params: ({ event }) => ({ token: event.token }) },
-            actions: { type: 'keepBrought', params: ({ event }) => ({ token: event.token }) },
+            actions: { type: 'setLinkToken', params: ({ event }) => ({ token: event.token }) },
           },
           {
             guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
             actions: { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
           },
         ],
-        'brought.identified': {
-          guard: { type: 'isBrought', params: ({ event }) => ({ token: event.token }) },
-          actions: { type: 'identifyBrought', params: ({ event }) => ({ user: event.user }) },
+        'linkToken.identified': {
+          guard: { type: 'isLinkToken', params: ({ event }) => ({ token: event.token }) },
+          actions: { type: 'setLinkTokenUser', params: ({ event }) => ({ user: event.user }) },
         },
-        'brought.failed': {
-          guard: { type: 'isBrought', params: ({ event }) => ({ token: event.token }) },
-          actions: ['forgetBrought', { type: 'noteNews', params: ({ event }) => ({ news: event.news }) }],
+        'linkToken.failed': {
+          guard: { type: 'isLinkToken', params: ({ event }) => ({ token: event.token }) },
+          actions: [
+            'clearLinkToken',
+            { type: 'setLinkOutcome', params: ({ event }) => ({ linkOutcome: event.linkOutcome }) },
+          ],
         },
-        'brought.accept': { guard: 'isBroughtKnown', target: '.unknown', actions: takeBrought },
-        'brought.decline': { actions: 'forgetBrought' },
+        'linkToken.accept': { guard: 'isLinkTokenUserKnown', target: '.unknown', actions: adoptLinkToken },
+        'linkToken.decline': { actions: 'clearLinkToken' },
         'token.refused': [
           {
             guard: { type: 'isCurrentInLaunch', params: ({ event }) => ({ token: event.token }) },
             target: '.trading',
-            actions: ['clearToken', 'forgetToken'],
+            actions: ['clearToken', 'dropToken'],
           },
           {
             guard: { type: 'isCurrent', params: ({ event }) => ({ token: event.token }) },
-            ...refuse,
+            ...toTokenRefused,
           },
         ],
-        'signedOut.elsewhere': leave('signedOutElsewhere'),
-        'signOut.ask': 'signingOut',
+        'signedOut.elsewhere': toSignedOut('signedOutElsewhere'),
+        'signOut.request': 'signingOut',
       },
       states: {
         trading: {
@@ -273,24 +280,24 @@ export const sessionMachine = session.createMachine({
                 guard: { type: 'isToken', params: ({ event }) => ({ token: event.output }) },
                 target: 'fetching',
                 actions: [
-                  { type: 'rememberToken', params: ({ event }) => ({ token: event.output }) },
+                  { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
                   { type: 'storeToken', params: ({ event }) => ({ token: event.output ?? '' }) },
-                  'spendLaunch',
-                  'markLaunchSpent',
+                  'setLaunchUsed',
+                  'storeLaunchUsed',
                 ],
               },
-              refuse,
+              toTokenRefused,
             ],
             onError: [
               {
                 guard: { type: 'isWithoutAccount', params: ({ event }) => ({ error: event.error }) },
-                ...lose('noAccount'),
+                ...toGuest('noAccount'),
               },
-              lose('unanswered'),
+              toGuest('unanswered'),
             ],
           },
         },
-        unknown: { on: { 'user.ask': 'fetching' } },
+        unknown: { on: { 'user.request': 'fetching' } },
         fetching: {
           tags: 'busy',
           invoke: {
@@ -299,42 +306,45 @@ export const sessionMachine = session.createMachine({
               {
                 guard: { type: 'isOtherPerson', params: ({ event }) => ({ user: event.output }) },
                 target: 'trading',
-                actions: 'forgetToken',
+                actions: 'dropToken',
               },
               {
                 guard: { type: 'isUser', params: ({ event }) => ({ user: event.output }) },
                 target: 'known',
-                actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+                actions: { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
               },
-              lose('failed'),
+              toGuest('failed'),
             ],
             onError: [
               { guard: { type: 'isBrokenOff', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
               {
                 guard: { type: 'isRefusedInLaunch', params: ({ event }) => ({ error: event.error }) },
                 target: 'trading',
-                actions: ['clearToken', 'forgetToken'],
+                actions: ['clearToken', 'dropToken'],
               },
               {
                 target: '#session.guest',
-                actions: ['clearToken', { type: 'forget', params: ({ event }) => ({ ended: whyEnded(event.error) }) }],
+                actions: [
+                  'clearToken',
+                  { type: 'forget', params: ({ event }) => ({ endReason: endReasonOf(event.error) }) },
+                ],
               },
             ],
           },
         },
         known: {
           always: {
-            guard: 'isBroughtOwn',
+            guard: 'isLinkTokenOfUser',
             actions: [
               'swapToken',
               { type: 'storeToken', params: ({ context }) => ({ token: context.token ?? '' }) },
-              'forgetBrought',
+              'clearLinkToken',
             ],
           },
           on: {
             'user.changed': {
               guard: { type: 'isSameUser', params: ({ event }) => ({ user: event.user }) },
-              actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.user }) },
+              actions: { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
             },
           },
         },
@@ -342,37 +352,37 @@ export const sessionMachine = session.createMachine({
     },
     signingOut: {
       tags: 'busy',
-      // It ends here whatever the call says.
-      invoke: { src: 'endSession', onDone: leave('signedOut'), onError: leave('signedOut') },
+      // Signing out succeeds locally, whatever the server answers.
+      invoke: { src: 'endSession', onDone: toSignedOut('signedOut'), onError: toSignedOut('signedOut') },
     },
   },
 });
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** SPEC 4: a token that is not the word null, or launch data that still counts. */
+/** Whether the page has a token or usable launch data. */
 export const isActive = ({ context }: SessionSnapshot): boolean => context.token !== null || canLaunch(context);
 
-/** Of the guard for signed-in screens; `ask` and `wait`: the user is not known yet. */
+/** The guard's answer for signed-in screens; `ask` and `wait` mean that the user is not known yet. */
 export function signedInAnswer(snapshot: SessionSnapshot): 'enter' | 'signIn' | 'ask' | 'wait' {
   if (snapshot.matches({ active: 'known' })) return 'enter';
   if (snapshot.matches({ active: 'unknown' })) return 'ask';
   return snapshot.hasTag('busy') ? 'wait' : 'signIn';
 }
 
-/** Of the guard for guests: whoever has an active session goes to the start page. */
+/** The guard's answer for guest-only screens: an active session is redirected to the start page. */
 export const guestAnswer = (snapshot: SessionSnapshot): 'enter' | 'goHome' => (isActive(snapshot) ? 'goHome' : 'enter');
 
-/** The page was opened by launch data that counts no more: "Open it again from the bot". */
+/** The page was opened by launch data that is used up, so the screen asks to open it again from the bot. */
 export const needsNewLaunch = ({ context }: SessionSnapshot): boolean =>
-  context.initData !== null && context.isLaunchSpent && context.token === null;
+  context.initData !== null && context.isLaunchUsed && context.token === null;
 
-/** The value of the header Authorization; the token goes first (SPEC 6). */
+/** The Authorization header; the token takes precedence over launch data. */
 export function authorization({ context }: SessionSnapshot): string | null {
   if (context.token !== null) return `Token ${context.token}`;
   return canLaunch(context) ? `TG ${context.initData}` : null;
 }
 
-/** Whom a link would open the page as, where somebody else is signed in: they are asked. */
-export const broughtUser = ({ context }: SessionSnapshot): User | null =>
-  context.user && context.brought ? context.brought.user : null;
+/** The user of a link's token while another user is signed in, who is asked to confirm. */
+export const linkTokenUser = ({ context }: SessionSnapshot): User | null =>
+  context.user && context.linkToken ? context.linkToken.user : null;

@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts';
 export interface Notice {
   id: string;
   type: 'success' | 'error' | 'info';
-  /** Without one the page says what its type says. */
+  /** Without a text the default one of its type is shown. */
   text?: string;
 }
 
 const recentNotices = 20;
 
-/** The notice at the top: it goes by itself, and the last ones can be read again. */
+/** The toast at the top: it hides after a delay, and the recent ones stay readable. */
 export const noticeMachine = setup({
   types: {
     context: {} as { recent: Notice[] },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** The full-screen wait: shown while anything that asked for it still runs. */
+/** The full-screen loading indicator: shown while at least one wait is pending. */
 export const preloaderMachine = setup({
   types: {
     context: {} as { waits: string[] },

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { limits } from '#contract/limits.ts';
 
-/** The splash hides some time after the device is ready (SPEC 9), and never comes back. */
+/** The splash screen: it hides a fixed time after the device is ready, and is never shown again. */
 export const splashMachine = setup({
   types: { events: {} as { type: 'device.ready' } },
   delays: { splashShown: limits.splashMs },

@@ -1,8 +1,8 @@
-import { storable } from './storable.ts';
+import { stripUnstorable } from './stripUnstorable.ts';
 
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const unclean = /[\p{Cc}\p{Surrogate}\u2028\u2029]/u;
 
-/** A title, a label or a name as it is kept: one line, so that a break in it is a space, without control characters. */
+/** Normalises a title, a label or a name to one line: line breaks become spaces, control characters are stripped. */
 export const cleanLine = (text: string): string =>
-  unclean.test(text) ? storable(text.replaceAll(breaks, ' ')).replaceAll(/\p{Cc}/gu, '') : text;
+  unclean.test(text) ? stripUnstorable(text.replaceAll(breaks, ' ')).replaceAll(/\p{Cc}/gu, '') : text;

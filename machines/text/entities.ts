@@ -1,7 +1,7 @@
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 const reference = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot));/gi;
 
-/** Telegram knows four named references and all numeric ones; anything else stays as it is written. */
+/** Telegram's HTML has four named entities and all numeric ones; anything else stays as written. */
 export function decodeEntities(html: string): string {
   return html.replace(reference, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name) return named[name.toLowerCase()] ?? whole;
@@ -14,7 +14,7 @@ function isCharacter(code: number): boolean {
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 }
 
-/** Text as it stands between tags, or in quotes. */
+/** Escapes text for element content and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

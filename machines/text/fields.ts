@@ -1,14 +1,14 @@
 import { parseText } from './parseText.ts';
 import type { TextNode } from './textNode.ts';
 
-/** What can be put into a text, from the person it goes to. */
+/** The merge fields (placeholders) of a text, filled in from the contact that it is sent to. */
 export const fieldNames = ['first_name', 'last_name', 'username', 'telegram_id'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 /** `{field}` or `{field|fallback}` within one run of text. */
 export const fieldPattern = /\{([^{}|\n]+)(?:\|([^{}\n]*))?\}/g;
 
-/** Telegram gives everybody the others. */
+/** Telegram gives everybody a first name and an id; the other fields may be missing. */
 export const isAlwaysGiven = (name: FieldName): boolean => name === 'first_name' || name === 'telegram_id';
 
 export const isFieldName = (name: string): name is FieldName => fieldNames.some((known) => known === name);
@@ -19,13 +19,13 @@ export interface UsedField {
   isKnown: boolean;
 }
 
-/** The fields that a text uses, in order; an unknown one stays as text when it is sent. */
+/** The merge fields that a text uses, in order. An unknown one is sent as plain text. */
 export function fieldsOf(html: string): UsedField[] {
   const parsed = parseText(html);
-  return parsed.ok ? leavesOf(parsed.nodes).flatMap(fieldsOfLeaf) : [];
+  return parsed.ok ? textRuns(parsed.nodes).flatMap(fieldsOfRun) : [];
 }
 
-function fieldsOfLeaf(text: string): UsedField[] {
+function fieldsOfRun(text: string): UsedField[] {
   return [...text.matchAll(fieldPattern)].map(([, name = '', fallback]) => ({
     name,
     fallback: fallback ?? null,
@@ -33,7 +33,7 @@ function fieldsOfLeaf(text: string): UsedField[] {
   }));
 }
 
-/** The runs of text in reading order. */
-export function leavesOf(nodes: TextNode[]): string[] {
-  return nodes.flatMap((node) => (node.kind === 'text' ? [node.text] : leavesOf(node.children)));
+/** The text nodes in reading order. */
+export function textRuns(nodes: TextNode[]): string[] {
+  return nodes.flatMap((node) => (node.kind === 'text' ? [node.text] : textRuns(node.children)));
 }

@@ -1,4 +1,4 @@
-import { fieldPattern, isFieldName, leavesOf, type FieldName } from './fields.ts';
+import { fieldPattern, isFieldName, textRuns, type FieldName } from './fields.ts';
 import { isInvisible } from './invisible.ts';
 import { parseText } from './parseText.ts';
 import { serializeText } from './serializeText.ts';
@@ -6,32 +6,35 @@ import type { TextNode } from './textNode.ts';
 
 export type FieldValues = Partial<Record<FieldName, string | number | null>>;
 
-/** Marks where a field left nothing; no text holds it, `parseText` refuses it. */
-const nothing = '\0';
+/**
+ * Marks an empty field until the spaces around it are collapsed; NUL never occurs in a text, since `parseText` rejects
+ * it.
+ */
+const emptyMark = '\0';
 const punctuation = /[,.!?;:…)»]/;
 
-/** Puts a person's values into a text. They are escaped and never read as markup or as fields. */
+/** Fills a contact's values into a text. Values are escaped and never parsed as markup or as fields. */
 export function fillText(html: string, values: FieldValues): string {
   const parsed = parseText(html);
   if (!parsed.ok) return html;
-  const leaves = closeUp(leavesOf(parsed.nodes).map((text) => fillLeaf(text, values)));
-  return serializeText(withLeaves(parsed.nodes, leaves.values()));
+  const leaves = collapseGaps(textRuns(parsed.nodes).map((text) => fillRun(text, values)));
+  return serializeText(replaceRuns(parsed.nodes, leaves.values()));
 }
 
-function fillLeaf(text: string, values: FieldValues): string {
+function fillRun(text: string, values: FieldValues): string {
   return text.replace(fieldPattern, (whole, name: string, fallback = '') => {
     if (!isFieldName(name)) return whole;
-    const value = String(values[name] ?? '').replaceAll(nothing, '');
-    return isInvisible(value) ? fallback || nothing : value;
+    const value = String(values[name] ?? '').replaceAll(emptyMark, '');
+    return isInvisible(value) ? fallback || emptyMark : value;
   });
 }
 
-/** Takes the marks out, and with each the space that would stand doubled or before punctuation. */
-function closeUp(leaves: string[]): string[] {
+/** Removes the marks of empty fields, each with a space that would otherwise be doubled or precede punctuation. */
+function collapseGaps(leaves: string[]): string[] {
   const text = leaves.join('');
-  if (!text.includes(nothing)) return leaves;
+  if (!text.includes(emptyMark)) return leaves;
   const gone = new Set<number>();
-  for (let at = text.indexOf(nothing); at >= 0; at = text.indexOf(nothing, at + 1)) {
+  for (let at = text.indexOf(emptyMark); at >= 0; at = text.indexOf(emptyMark, at + 1)) {
     gone.add(at);
     const spare = spareSpace(text, at, gone);
     if (spare !== null) gone.add(spare);
@@ -51,16 +54,16 @@ function spareSpace(text: string, at: number, gone: Set<number>): number | null 
   let before = at;
   while (gone.has(before)) before--;
   let after = at;
-  while (gone.has(after) || text[after] === nothing) after++;
+  while (gone.has(after) || text[after] === emptyMark) after++;
   if (text[before] !== ' ') return null;
   if (text[after] === ' ') return after;
   return punctuation.test(text[after] ?? '') ? before : null;
 }
 
-function withLeaves(nodes: TextNode[], leaves: Iterator<string>): TextNode[] {
+function replaceRuns(nodes: TextNode[], leaves: Iterator<string>): TextNode[] {
   return nodes.map((node) =>
     node.kind === 'text'
       ? { ...node, text: leaves.next().value ?? '' }
-      : { ...node, children: withLeaves(node.children, leaves) },
+      : { ...node, children: replaceRuns(node.children, leaves) },
   );
 }

@@ -1,9 +1,9 @@
-import { isAddress } from './address.ts';
+import { isAllowedUrl } from './linkUrl.ts';
 import { decodeEntities } from './entities.ts';
 import { tagByName, type TextElement, type TextNode, type TextTag } from './textNode.ts';
 
 export type ParsedText = { ok: true; nodes: TextNode[] } | { ok: false; error: TextError };
-/** `name` is the tag or the address that is refused. */
+/** `name` is the rejected tag or URL. */
 export interface TextError {
   code:
     | 'tag_unknown'
@@ -25,7 +25,7 @@ class Unparsable extends Error {
   }
 }
 
-/** NUL, and half of a character: neither can be stored or sent. */
+/** NUL and lone surrogates can be neither stored nor sent. */
 const refusedCharacter = /[\0\p{Surrogate}]/u;
 const opening = /^<([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)*)\s*>/i;
 const closing = /^<\/([a-z][a-z0-9-]*)\s*>/i;
@@ -36,7 +36,7 @@ interface OpenElement {
   children: TextNode[];
 }
 
-/** Parses Telegram's HTML as strictly as Telegram does: every tag known, closed, and in order. */
+/** Parses Telegram's HTML as strictly as Telegram does: every tag known, closed and properly nested. */
 export function parseText(html: string): ParsedText {
   try {
     return { ok: true, nodes: parse(html) };
@@ -93,7 +93,7 @@ function readAttributes(name: string, tag: TextTag, rest: string): Record<string
   for (const [key, value] of Object.entries(given)) {
     if (!isKnown(name, key, value)) throw new Unparsable('attribute_unknown', key);
   }
-  if (tag === 'a' && !isAddress(given['href'] ?? '')) throw new Unparsable('address_refused', given['href'] ?? '');
+  if (tag === 'a' && !isAllowedUrl(given['href'] ?? '')) throw new Unparsable('address_refused', given['href'] ?? '');
   if (name === 'span' && given['class'] === undefined) throw new Unparsable('tag_unknown', name);
   if (tag === 'tg-emoji' && given['emoji-id'] === undefined) throw new Unparsable('tag_broken', name);
   if (tag === 'tg-time' && given['unix'] === undefined) throw new Unparsable('tag_broken', name);

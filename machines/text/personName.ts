@@ -7,7 +7,7 @@ export interface NamedPerson {
   telegram_id?: number | null;
 }
 
-/** How a person is called: by the names that can be seen, else by username, else by Telegram id; null without any. */
+/** A person's display name: the visible names, else the username, else the Telegram id; null without any. */
 export function personName({ first_name, last_name, username, telegram_id }: NamedPerson): string | null {
   const names = [first_name, last_name].filter((name) => !isInvisible(name)).map((name) => name.trim());
   if (names.length > 0) return names.join(' ');

@@ -1,7 +1,7 @@
 import { escapeHtml } from './entities.ts';
 import type { TextNode } from './textNode.ts';
 
-/** Writes nodes as Telegram's HTML. */
+/** Serializes nodes to Telegram's HTML. */
 export function serializeText(nodes: TextNode[]): string {
   return nodes.map(write).join('');
 }

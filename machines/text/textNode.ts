@@ -1,4 +1,4 @@
-/** The tags of Telegram's HTML, each under one name (Bot API, "HTML style"). */
+/** The tags of Telegram's HTML under their canonical names (Bot API, "HTML style"). */
 export const textTags = [
   'b',
   'i',
@@ -16,19 +16,22 @@ export type TextTag = (typeof textTags)[number];
 
 export interface TextLeaf {
   kind: 'text';
-  /** Decoded: `<` stands for itself. */
+  /** With entities decoded: `<` is a plain character. */
   text: string;
 }
 export interface TextElement {
   kind: 'element';
   tag: TextTag;
-  /** `href` of `a`, `class` of `code`, `expandable` of `blockquote`, `emoji-id` of `tg-emoji`, `unix` and `format` of `tg-time`. */
+  /**
+   * `href` of `a`, `class` of `code`, `expandable` of `blockquote`, `emoji-id` of `tg-emoji`, `unix` and `format` of
+   * `tg-time`.
+   */
   attributes: Record<string, string>;
   children: TextNode[];
 }
 export type TextNode = TextLeaf | TextElement;
 
-/** The other names that Telegram takes for the same thing. */
+/** Telegram's aliases, mapped to the canonical tags. */
 export const tagByName = new Map<string, TextTag>([
   ...textTags.map((tag) => [tag, tag] as const),
   ['strong', 'b'],

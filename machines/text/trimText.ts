@@ -1,9 +1,9 @@
-import { leavesOf } from './fields.ts';
+import { textRuns } from './fields.ts';
 import type { TextNode } from './textNode.ts';
 
-/** Without the space at both ends, without marks on nothing, and neighbouring text as one piece. */
+/** Trims white space at both ends, removes empty elements and merges adjacent text nodes. */
 export function trimText(nodes: TextNode[]): TextNode[] {
-  const text = leavesOf(nodes).join('');
+  const text = textRuns(nodes).join('');
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;
   let at = 0;

@@ -1,73 +1,73 @@
 import type { AnswerKey, EndReason, JourneyCommand } from '#machines/journey/journeyEvents.ts';
-import { unpackPress } from '#machines/journey/callbackData.ts';
+import { decodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
 import type { LogEntry, Tryout } from './tryout.ts';
-import { whyOf, type Why } from './whyOf.ts';
+import { explainLine, type Explanation } from './explainLine.ts';
 
-export type ChatKey = { label: string; url: string } | { label: string; data: string; button: string };
+export type ChatButton = { label: string; url: string } | { label: string; data: string; button: string };
 
-/** One thing that the chat shows, oldest first. `key` is its own for as long as the tryout lasts. */
+/** One line of the chat. `key` is stable for the lifetime of the tryout, so it can be a React key. */
 export type ChatLine = { key: string; at: number } & (
   | {
       kind: 'message';
-      /** Telegram's HTML with the person's values filled in; empty under an album or bare media. */
+      /** Telegram's HTML with the merge fields filled in; empty for media without a caption. */
       html: string;
-      /** Ids of files. */
+      /** Ids of uploaded files. */
       image: string | null;
       video: string | null;
       hasPreview: boolean;
-      keyboard: ChatKey[][];
+      keyboard: ChatButton[][];
       stage: string;
       visit: string;
       message: string;
       part: number;
-      why: Why;
+      why: Explanation;
     }
-  /** What was done here. */
+  /** Actions of the person. */
   | { kind: 'start'; payload: string | null }
   | { kind: 'press'; label: string; data: string }
   | { kind: 'text'; text: string }
   | { kind: 'blocked' }
   | { kind: 'returned' }
-  /** What a press that moves nobody is answered with. */
-  | { kind: 'answer'; answer: AnswerKey; text: string; why: Why }
-  | { kind: 'stage'; stage: string; visit: string; why: Why }
-  | { kind: 'tag'; tag: string; why: Why }
-  /** A message that was empty once the person's values were in: Telegram refuses it. */
-  | { kind: 'refused'; message: string; stage: string; why: Why }
-  /** A message that waited and will not come. */
-  | { kind: 'dropped'; message: string; stage: string; why: Why }
-  /** Nothing leads on from here. */
-  | { kind: 'finished'; stage: string; why: Why }
-  | { kind: 'ended'; reason: EndReason; why: Why }
-  /** Too many messages for one event: stopped. */
-  | { kind: 'runaway'; stage: string; why: Why }
+  /** The popup that answers a press that moves nobody. */
+  | { kind: 'answer'; answer: AnswerKey; text: string; why: Explanation }
+  | { kind: 'stage'; stage: string; visit: string; why: Explanation }
+  | { kind: 'tag'; tag: string; why: Explanation }
+  /** A message that was empty after the merge fields were filled in, so Telegram rejects it. */
+  | { kind: 'refused'; message: string; stage: string; why: Explanation }
+  /** A pending message that was cancelled. */
+  | { kind: 'dropped'; message: string; stage: string; why: Explanation }
+  /** No next-step button leads on from this stage. */
+  | { kind: 'finished'; stage: string; why: Explanation }
+  | { kind: 'ended'; reason: EndReason; why: Explanation }
+  /** Too many messages for one event, so sending stopped. */
+  | { kind: 'runaway'; stage: string; why: Explanation }
 );
-type Shown = ChatLine extends infer Line ? (Line extends unknown ? Omit<Line, 'key' | 'at'> : never) : never;
+type LineContent = ChatLine extends infer Line ? (Line extends unknown ? Omit<Line, 'key' | 'at'> : never) : never;
 
-/** All that the chat shows, of nothing but the tryout. */
+/** Projects a tryout's log to the lines of the chat, oldest first. */
 export function chatLines({ log }: Pick<Tryout, 'log'>): ChatLine[] {
   const labels = new Map<string, string>();
   const lines: ChatLine[] = [];
   for (const [index, entry] of log.entries()) {
     const shown = [
-      ...ofEvent(log, index, labels),
+      ...eventLines(log, index, labels),
       ...dropped(log, index),
-      ...entry.commands.flatMap(ofCommand(log, index)),
+      ...entry.commands.flatMap(commandLines(log, index)),
     ];
     for (const [place, line] of shown.entries()) {
-      if (line.kind === 'message') noteLabels(labels, line.keyboard);
+      if (line.kind === 'message') rememberLabels(labels, line.keyboard);
       lines.push({ key: `${index}.${place}`, at: entry.at, ...line });
     }
   }
   return lines;
 }
 
-function noteLabels(labels: Map<string, string>, keyboard: ChatKey[][]): void {
+function rememberLabels(labels: Map<string, string>, keyboard: ChatButton[][]): void {
   for (const key of keyboard.flat()) if ('data' in key) labels.set(key.data, key.label);
 }
 
-function ofEvent(log: LogEntry[], index: number, labels: Map<string, string>): Shown[] {
+function eventLines(log: LogEntry[], index: number, labels: Map<string, string>): LineContent[] {
   const event = log[index]?.event;
   switch (event?.type) {
     case 'start':
@@ -82,23 +82,23 @@ function ofEvent(log: LogEntry[], index: number, labels: Map<string, string>): S
       return [{ kind: 'returned' }];
     case 'arrived': {
       const { stage, visit, message, part } = event.send;
-      return [{ kind: 'message', ...contentOf(event.call), stage, visit, message, part, why: whyOf(log, index) }];
+      return [{ kind: 'message', ...contentOf(event.call), stage, visit, message, part, why: explainLine(log, index) }];
     }
     case 'refused': {
       const { stage, message } = event.send;
-      return [{ kind: 'refused', message, stage, why: whyOf(log, index) }];
+      return [{ kind: 'refused', message, stage, why: explainLine(log, index) }];
     }
     case 'answered':
       return event.answer && event.text !== null
-        ? [{ kind: 'answer', answer: event.answer, text: event.text, why: whyOf(log, index) }]
+        ? [{ kind: 'answer', answer: event.answer, text: event.text, why: explainLine(log, index) }]
         : [];
     default:
       return [];
   }
 }
 
-/** The message that was waited for until now, where the wait has been given up; another /start plans the stage anew. */
-function dropped(log: LogEntry[], index: number): Shown[] {
+/** The pending message that an event cancelled; /start is excluded because it sends the stage again. */
+function dropped(log: LogEntry[], index: number): LineContent[] {
   const entry = log[index];
   if (
     !entry?.wasWaitingFor ||
@@ -106,11 +106,11 @@ function dropped(log: LogEntry[], index: number): Shown[] {
     !entry.commands.some(({ type }) => type === 'dropWaiting')
   )
     return [];
-  return [{ kind: 'dropped', ...entry.wasWaitingFor, why: whyOf(log, index) }];
+  return [{ kind: 'dropped', ...entry.wasWaitingFor, why: explainLine(log, index) }];
 }
 
-function ofCommand(log: LogEntry[], index: number): (command: JourneyCommand) => Shown[] {
-  const why = () => whyOf(log, index);
+function commandLines(log: LogEntry[], index: number): (command: JourneyCommand) => LineContent[] {
+  const why = () => explainLine(log, index);
   return (command) => {
     switch (command.type) {
       case 'enterStage':
@@ -142,7 +142,7 @@ interface SentParams {
   reply_markup?: { inline_keyboard: ({ text: string; url: string } | { text: string; callback_data: string })[][] };
 }
 
-/** A rendered call, read back. */
+/** Reads the content back from a rendered call. */
 function contentOf({ params }: RenderedCall) {
   const sent: SentParams = params;
   const inAlbum = (type: string) => sent.media?.find((medium) => medium.type === type)?.media;
@@ -151,11 +151,11 @@ function contentOf({ params }: RenderedCall) {
     image: (sent.photo ?? inAlbum('photo'))?.$file ?? null,
     video: (sent.video ?? inAlbum('video'))?.$file ?? null,
     hasPreview: sent.link_preview_options?.is_disabled !== true,
-    keyboard: (sent.reply_markup?.inline_keyboard ?? []).map((row) => row.map(keyOf)),
+    keyboard: (sent.reply_markup?.inline_keyboard ?? []).map((row) => row.map(chatButton)),
   };
 }
 
-function keyOf(key: { text: string; url: string } | { text: string; callback_data: string }): ChatKey {
+function chatButton(key: { text: string; url: string } | { text: string; callback_data: string }): ChatButton {
   if ('url' in key) return { label: key.text, url: key.url };
-  return { label: key.text, data: key.callback_data, button: unpackPress(key.callback_data)?.button ?? '' };
+  return { label: key.text, data: key.callback_data, button: decodeCallbackData(key.callback_data)?.button ?? '' };
 }

@@ -1,14 +1,14 @@
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Tryout } from './tryout.ts';
 
-/** What comes next without anybody's doing; `message` is null where it has been removed meanwhile. */
-export interface Planned {
+/** The next scheduled message; `message` is null where an edit has removed it meanwhile. */
+export interface PlannedMessage {
   at: number;
   stage: string;
   message: string | null;
 }
 
-export function nextPlanned(document: FunnelDocument, { journey, wakeAt }: Tryout): Planned | null {
+export function nextPlanned(document: FunnelDocument, { journey, wakeAt }: Tryout): PlannedMessage | null {
   if (wakeAt === null) return null;
   const { stage, message } = journey.context;
   const standing = document.stages.find(({ id }) => id === stage);
@@ -16,7 +16,9 @@ export function nextPlanned(document: FunnelDocument, { journey, wakeAt }: Tryou
   return { at: wakeAt, stage, message: isThere ? message : null };
 }
 
-/** The stage that the person stands on, to be lit up; null before the start. It may have been removed meanwhile. */
-export function standingOn({ journey: { value, context } }: Tryout): string | null {
+/**
+ * The stage of the tryout's person, for the canvas to highlight; null before the start. An edit may have removed it.
+ */
+export function currentStage({ journey: { value, context } }: Tryout): string | null {
   return value === 'new' || value === 'ended' ? null : context.stage;
 }

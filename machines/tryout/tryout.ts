@@ -4,73 +4,72 @@ import type { AnswerKey, JourneyCommand, SendMessage } from '#machines/journey/j
 import type { RenderedCall } from '#machines/journey/renderMessage.ts';
 import { type JourneyState, newJourney } from '#machines/journey/step.ts';
 
-/** What is walked: the draft as it stands now, and what answers to presses are worded by. */
+/** The draft that is tried, and the texts that answer presses. */
 export interface TryoutFunnel {
   document: FunnelDocument;
   ownerLanguage: 'ru' | 'en';
-  /** The owner's own words. */
+  /** The owner's own texts. */
   answers?: Partial<Record<AnswerKey, string>>;
 }
 
-/** One made-up person trying a funnel: plain data, and all there is. */
+/** One made-up person trying a funnel: plain, serializable data. */
 export interface Tryout {
   journey: JourneyState;
-  /** The clock, ms since 1970; it moves only by jumps. */
+  /** The simulated clock in ms since 1970; it only moves by jumps. */
   now: number;
-  /** When the next message that waits is due. */
+  /** When the next pending message is due. */
   wakeAt: number | null;
   person: ChatPerson;
   isBlocked: boolean;
-  /** In the order they were given. */
+  /** In the order in which they were added. */
   tags: string[];
-  /** What happened and what the machine commanded then, oldest first. */
+  /** Events and the commands that the machine answered them with, oldest first. */
   log: LogEntry[];
 }
 
 export interface LogEntry {
   at: number;
   event: LoggedEvent;
-  /** The message that the journey waited for when it happened. */
+  /** The message that the journey was waiting for when the event happened. */
   wasWaitingFor: { stage: string; message: string } | null;
   commands: JourneyCommand[];
 }
 
-/** What was done in the chat, and what followed by itself: what was sent arrived, a delay passed. */
+/** Actions in the chat, and what follows by itself: messages arrive, delays pass. */
 export type LoggedEvent =
-  | Act
-  /** A message as it was filled in when it fell due. */
+  | TryoutAction
+  /** A message with its merge fields filled in when it fell due. */
   | { type: 'arrived'; send: SendMessage; call: RenderedCall }
-  /** What had arrived before something else was done is known to have arrived. */
+  /** A delivery is settled after the actions that were given together with its arrival. */
   | { type: 'settled'; send: SendMessage }
-  /** Telegram takes no empty text: the next message still comes. */
+  /** Telegram rejects an empty text; the journey continues with the next message. */
   | { type: 'refused'; send: SendMessage }
-  /** An answer as it was worded; without one the press only ends. */
+  /** The answer's text; null only stops the button's spinner. */
   | { type: 'answered'; callback: string; answer: AnswerKey | null; text: string | null }
   | { type: 'due'; visit: string; message: string };
 
-/** What can be done to the person or by them at one moment. */
-export type Act =
+/** What the person, or the owner on them, can do at one moment. */
+export type TryoutAction =
   | { type: 'start'; payload: string | null }
-  /** `data` is a shown button's. */
+  /** `data` is the callback data of a shown button. */
   | { type: 'press'; data: string }
   | { type: 'text'; text: string }
   | { type: 'block' }
   | { type: 'return' }
-  /** The same journey goes on at another stage. */
+  /** Moves the same journey to another stage. */
   | { type: 'move'; stage: string; by: 'owner' | 'publish' }
-  /** Another journey begins there. */
+  /** Starts a new journey at a stage. */
   | { type: 'startAt'; stage: string };
 
 export type TryoutEvent =
-  | Act
-  /** The first message on its way arrives; it is known to have arrived after all that is given together with this. */
+  | TryoutAction
+  /** The first message in flight arrives; its delivery is settled after all events of the same call. */
   | { type: 'firstArrives' }
   | { type: 'jump'; ms: number }
-  /** To the moment when the next message is due; without one the clock stays. */
+  /** Jumps to the time of the next pending message; does nothing without one. */
   | { type: 'jumpToNext' }
   | { type: 'reset' };
 
-/** Somebody who has not begun. */
 export function newTryout({ person, at }: { person: ChatPerson; at: number }): Tryout {
   return { journey: newJourney, now: at, wakeAt: null, person, isBlocked: false, tags: [], log: [] };
 }

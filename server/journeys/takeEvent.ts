@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { startsAnew } from '#machines/journey/step.ts';
+import { startsNewJourney } from '#machines/journey/step.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import type { MetPerson } from './meetPeople.ts';
@@ -66,7 +66,7 @@ function isBeforeFirstRun({ funnel }: MetPerson, { at, isOutdated = false }: Per
 
 /** A finished journey is replaced by another one, a tester's always; inside, the stage is sent again. */
 function start(deps: JourneyDeps, effects: Effects, person: MetPerson, payload: string | null, at: number): void {
-  if (person.walk && (person.draft || startsAnew(person.walk.state))) endWalk(deps, effects, person, at);
+  if (person.walk && (person.draft || startsNewJourney(person.walk.state))) endWalk(deps, effects, person, at);
   // a draft may be without a stage to begin with
   if (person.draft?.compiled.order.length === 0) return record(deps, effects, person, 'start', { payload }, at);
   tellPerson(deps, effects, person, { type: 'start.given', payload, visit: deps.newId() }, at);

@@ -1,4 +1,4 @@
-import { answerText } from '#machines/journey/answers.ts';
+import { answerText } from '#machines/journey/answerText.ts';
 import type { AnswerKey, JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { renderMessage } from '#machines/journey/renderMessage.ts';
 import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startCommand } from '#machines/journey/startCommand.ts';
+import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
 import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
 
 /** Kinds of content, the more telling one first: an animation also comes as a document, a venue as a location. */
@@ -112,7 +112,7 @@ function standIn({ caption, contact, location, sticker }: Message): string {
 }
 
 function startOf(text: string): ChatEventKind | null {
-  const start = startCommand(text);
+  const start = parseStartCommand(text);
   return start && { kind: 'start', ...start };
 }
 

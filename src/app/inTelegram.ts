@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { pathOfPlace, startPlaceOf } from '#machines/session/startPlace.ts';
+import { startTargetPath, parseStartParam } from '#machines/session/startParam.ts';
 import { onLanguageChange, shownLanguage } from '#src/i18n/language.ts';
 import { readLanguageCookie, writeLanguageCookie } from '#src/platform/pageLanguage.ts';
 import { keepInCloud, readCloud } from '#src/platform/telegram/cloud.ts';
@@ -18,8 +18,8 @@ const starts = new Set(['/', startPath, '/sign-in/']);
  * @param isLaunched Telegram has opened it just now: a link opens its place once, a reload stays where one is
  */
 export async function enter(isLaunched: boolean): Promise<void> {
-  const place = isLaunched ? startPlaceOf(readLaunch()?.startParam ?? '') : null;
-  if (place) history.replaceState(history.state, '', pathOfPlace(place));
+  const place = isLaunched ? parseStartParam(readLaunch()?.startParam ?? '') : null;
+  if (place) history.replaceState(history.state, '', startTargetPath(place));
   (await loadClient())?.settle();
   if (readLanguageCookie() === undefined) await restoreLanguage();
 }

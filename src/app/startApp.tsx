@@ -36,7 +36,7 @@ export async function startApp(): Promise<void> {
   // Going back begins at the top too (SPEC 2).
   history.scrollRestoration = 'manual';
   const token = takeTokenFromAddress();
-  if (token) session.takeToken(token);
+  if (token) session.receiveLinkToken(token);
   // At hand when the network is gone by the time of signing out.
   setTimeout(() => void loadUnsent().catch(() => {}), quietMs);
   wordRefusals(inShownLanguage);

@@ -12,7 +12,7 @@ export async function startScreen(router: AppRouter): Promise<void> {
   const [matched, params] = router.getMatchedRoutes(router.latestLocation.pathname);
   const screens = matched.map(({ options }) => options.staticData);
   const texts = startLanguage(...screens.flatMap((screen): Area[] => screen?.texts ?? []));
-  void session.admit();
+  void session.ensureUser();
   for (const screen of screens) screen?.ahead?.({ queryClient, params });
   // whoever draws it later tries again, and says what failed
   for (const route of matched) void router.loadRouteChunk(route)?.catch(() => {});

@@ -3,8 +3,8 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { RouterContext } from '#src/app/router.tsx';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
-import { LinkNews } from '#src/shell/LinkNews.tsx';
-import { useBroughtUser } from '#src/session/SessionContext.ts';
+import { LinkOutcomeToast } from '#src/shell/LinkOutcomeToast.tsx';
+import { useLinkTokenUser } from '#src/session/SessionContext.ts';
 import { PageHead } from '#src/shell/PageHead.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const OpenAsAnother = lazy(async () => ({ default: (await import('#src/shell/OpenAsAnother.tsx')).OpenAsAnother }));
 
 function Root() {
-  const isAnother = useBroughtUser() !== null;
+  const isAnother = useLinkTokenUser() !== null;
   return (
     <>
       <PageHead />
@@ -26,7 +26,7 @@ function Root() {
           <OpenAsAnother />
         </Suspense>
       )}
-      <LinkNews />
+      <LinkOutcomeToast />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
-import { settlePerson } from '#src/session/person.ts';
-import { rememberReturn } from '#src/session/returnAfterSignIn.ts';
+import { setTabUser } from '#src/session/tabUser.ts';
+import { saveReturnUrl } from '#src/session/returnUrl.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { AppShell } from '#src/shell/AppShell.tsx';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
@@ -12,14 +12,14 @@ export const Route = createFileRoute('/_signedIn')({
   beforeLoad: async ({ context, location, preload }) => {
     const { session } = context;
     // A finger that touches a link fetches ahead: what covered the link then would swallow the tap.
-    const admit = () => (preload ? session.admit() : withPreloader(session.admit()));
+    const admit = () => (preload ? session.ensureUser() : withPreloader(session.ensureUser()));
     const user = session.getUser() ?? (await admit());
     if (!user) {
-      if (!preload && session.getEnded() !== 'signedOut') rememberReturn(location.href);
+      if (!preload && session.getEndReason() !== 'signedOut') saveReturnUrl(location.href);
       throw redirect({ to: '/sign-in/', replace: true });
     }
     // What is at this address is somebody else's.
-    if (settlePerson(user.id)) throw redirect({ to: '/', replace: true });
+    if (setTabUser(user.id)) throw redirect({ to: '/', replace: true });
   },
   head: () => setPageMeta([{ name: 'robots', content: 'noindex' }]),
   component: SignedInLayout,

@@ -17,13 +17,13 @@ export function useUser(): User | null {
 }
 
 /** Whom a link would open the page as; null where there is nothing to ask. */
-export function useBroughtUser(): User | null {
+export function useLinkTokenUser(): User | null {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.getBrought);
+  return useSyncExternalStore(session.subscribe, session.getLinkTokenUser);
 }
 
 /** Something of the session that is no object, kept in step with it. */
-export function useSessionState<T extends string | boolean | null>(read: (session: Session) => T): T {
+export function useSessionValue<T extends string | boolean | null>(read: (session: Session) => T): T {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, () => read(session));
 }

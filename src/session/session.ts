@@ -4,27 +4,27 @@ import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
 import {
   authorization,
-  broughtUser,
-  type Ended,
+  linkTokenUser,
+  type EndReason,
   guestAnswer,
-  type LinkNews,
+  type LinkOutcome,
   needsNewLaunch,
   sessionMachine,
   signedInAnswer,
-  tokenFrom,
+  parseToken,
 } from '#machines/session/sessionMachine.ts';
 import { signBy } from '#src/api/authorization.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { onTokenRefused } from '#src/api/refusedToken.ts';
-import { markLaunchSpent, readLaunch } from '#src/platform/telegram/launch.ts';
+import { storeLaunchUsed, readLaunch } from '#src/platform/telegram/launch.ts';
 import { isPageLeaving, pageStays } from '#src/platform/pageLeaving.ts';
 import { onSeenAgain } from '#src/platform/seenAgain.ts';
 import { onSignedInElsewhere, onSignedOutElsewhere, tellSignedIn, tellSignedOut } from '#src/platform/tabs.ts';
 import { clearToken, readToken, writeToken } from '#src/platform/tokenCookie.ts';
-import { followCookie } from './followCookie.ts';
-import { forgetLastPerson, forgetPerson } from './person.ts';
+import { syncWithCookie } from './syncWithCookie.ts';
+import { clearLastUser, clearTabUser } from './tabUser.ts';
 
 /** Who uses the page. One for the whole application; guards and screens ask it. */
 export interface Session {
@@ -32,23 +32,23 @@ export interface Session {
   isActive: () => boolean;
   getUser: () => User | null;
   /** Why nobody is signed in any more; null where nobody was, or somebody is. */
-  getEnded: () => Ended | null;
+  getEndReason: () => EndReason | null;
   /** Telegram opened the page by a launch that counts no more: "Open it again from the bot". */
   needsNewLaunch: () => boolean;
   /** The guard of the signed-in screens: the user, fetched when not yet known, or null for "sign in". */
-  admit: () => Promise<User | null>;
+  ensureUser: () => Promise<User | null>;
   signIn: (token: string) => void;
   /** SPEC 2: a token that came with the address. Whoever is signed in already is asked first. */
-  takeToken: (token: string) => void;
+  receiveLinkToken: (token: string) => void;
   /** Whom the page would be opened as by the token of the address; null where there is nothing to ask. */
-  getBrought: () => User | null;
-  openBrought: () => void;
-  declineBrought: () => void;
-  /** What is to be said of the link that brought a token; of one that signed in, once the user is known. */
-  getNews: () => LinkNews | null;
-  newsTold: () => void;
+  getLinkTokenUser: () => User | null;
+  acceptLinkToken: () => void;
+  declineLinkToken: () => void;
+  /** What is to be said of the link that linkToken a token; of one that signed in, once the user is known. */
+  getLinkOutcome: () => LinkOutcome | null;
+  markLinkOutcomeShown: () => void;
   /** The user as the server has it after a change. */
-  changeUser: (user: User) => void;
+  setUser: (user: User) => void;
   /** Ends the session here and in all tabs, also when its call fails. */
   signOut: () => Promise<void>;
   /** Runs after each change. */
@@ -58,7 +58,7 @@ export interface Session {
   stop: () => void;
 }
 
-const againMs = 300;
+const retryMs = 300;
 
 /** A fetch that ended because the page goes, or was told to stop loading, says nothing of the token. */
 async function fetchUser(signal: AbortSignal): Promise<User | null> {
@@ -66,7 +66,7 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
   try {
     return await ask().catch(async (error: unknown) => {
       if (!(error instanceof NoAnswer && error.reason === 'network')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, againMs));
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
       if (isPageLeaving()) throw error;
       return ask();
     });
@@ -77,7 +77,7 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
 }
 
 /** Why it cannot be told whose a token is. */
-const newsOf = (error: unknown): 'refused' | 'unanswered' =>
+const failureOutcome = (error: unknown): 'refused' | 'unanswered' =>
   error instanceof ApiError && error.status === 401 ? 'refused' : 'unanswered';
 
 /** Signed by the launch data itself. @returns null where it is refused */
@@ -103,10 +103,10 @@ const browserSession = sessionMachine.provide({
     }),
   },
   actions: {
-    markLaunchSpent,
-    storeToken: (_told, { token }) => writeToken(token, limits.tokenCookieDays),
-    leaveTo: () => {
-      forgetPerson();
+    storeLaunchUsed,
+    storeToken: (_args, { token }) => writeToken(token, limits.tokenCookieDays),
+    replaceSession: () => {
+      clearTabUser();
       tellSignedIn();
     },
     clearToken: ({ context }) => clearToken(context.token),
@@ -116,8 +116,8 @@ const browserSession = sessionMachine.provide({
 /** The token of the cookie; one that no header can carry goes. */
 function startingToken(): string | null {
   const token = readToken();
-  if (token !== null && tokenFrom(token) === null) clearToken();
-  return tokenFrom(token);
+  if (token !== null && parseToken(token) === null) clearToken();
+  return parseToken(token);
 }
 
 /**
@@ -130,24 +130,25 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
   const input = {
     token: startingToken(),
     initData: launch?.initData ?? null,
-    launchPerson: launch?.person ?? null,
-    isLaunchSpent: launch?.isSpent ?? false,
+    launchTelegramId: launch?.person ?? null,
+    isLaunchUsed: launch?.isSpent ?? false,
   };
   const actor = createActor(browserSession, { input }).start();
-  const look = () => followCookie(actor.getSnapshot().context.token, () => actor.send({ type: 'signedOut.elsewhere' }));
-  const ends = [
+  const checkCookie = () =>
+    syncWithCookie(actor.getSnapshot().context.token, () => actor.send({ type: 'signedOut.elsewhere' }));
+  const unsubscribes = [
     signBy(() => authorization(actor.getSnapshot())),
     onTokenRefused((signed) => {
       const snapshot = actor.getSnapshot();
       if (signed === authorization(snapshot)) actor.send({ type: 'token.refused', token: snapshot.context.token });
     }),
     onSignedOutElsewhere(() => actor.send({ type: 'signedOut.elsewhere' })),
-    onSignedInElsewhere(look),
-    onSeenAgain(look),
+    onSignedInElsewhere(checkCookie),
+    onSeenAgain(checkCookie),
   ];
-  const admit = async () => {
+  const ensureUser = async () => {
     for (;;) {
-      if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.ask' });
+      if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.request' });
       const settled = await waitFor(actor, (snapshot) => signedInAnswer(snapshot) !== 'wait');
       // A fetch that was broken off is made again, where the page stays.
       if (signedInAnswer(settled) !== 'ask') return settled.context.user;
@@ -157,41 +158,41 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
   const identify = async (token: string) => {
     try {
       const user = await call(endpoints.account.me, { authorization: `Token ${token}` });
-      actor.send({ type: 'brought.identified', token, user });
+      actor.send({ type: 'linkToken.identified', token, user });
     } catch (error) {
-      actor.send({ type: 'brought.failed', token, news: newsOf(error) });
+      actor.send({ type: 'linkToken.failed', token, linkOutcome: failureOutcome(error) });
     }
   };
   return {
     isActive: () => guestAnswer(actor.getSnapshot()) === 'goHome',
     getUser: () => actor.getSnapshot().context.user,
-    getEnded: () => actor.getSnapshot().context.ended,
+    getEndReason: () => actor.getSnapshot().context.endReason,
     needsNewLaunch: () => needsNewLaunch(actor.getSnapshot()),
-    admit,
+    ensureUser,
     signIn: (token) => {
       actor.send({ type: 'token.accepted', token });
       tellSignedIn();
     },
-    takeToken: (token) => {
-      actor.send({ type: 'token.brought', token });
-      if (actor.getSnapshot().context.brought?.token === token) void identify(token);
+    receiveLinkToken: (token) => {
+      actor.send({ type: 'linkToken.received', token });
+      if (actor.getSnapshot().context.linkToken?.token === token) void identify(token);
       // What is said of the link names an account, on screens too that ask for none.
-      if (tokenFrom(token) !== null) void admit();
+      if (parseToken(token) !== null) void ensureUser();
     },
-    getBrought: () => broughtUser(actor.getSnapshot()),
-    openBrought: () => actor.send({ type: 'brought.accept' }),
-    declineBrought: () => actor.send({ type: 'brought.decline' }),
-    getNews: () => {
-      const { news, user } = actor.getSnapshot().context;
-      return news === 'opened' && !user ? null : news;
+    getLinkTokenUser: () => linkTokenUser(actor.getSnapshot()),
+    acceptLinkToken: () => actor.send({ type: 'linkToken.accept' }),
+    declineLinkToken: () => actor.send({ type: 'linkToken.decline' }),
+    getLinkOutcome: () => {
+      const { linkOutcome, user } = actor.getSnapshot().context;
+      return linkOutcome === 'opened' && !user ? null : linkOutcome;
     },
-    newsTold: () => actor.send({ type: 'news.told' }),
-    changeUser: (user) => actor.send({ type: 'user.changed', user }),
+    markLinkOutcomeShown: () => actor.send({ type: 'linkOutcome.shown' }),
+    setUser: (user) => actor.send({ type: 'user.changed', user }),
     signOut: async () => {
-      actor.send({ type: 'signOut.ask' });
+      actor.send({ type: 'signOut.request' });
       await waitFor(actor, (snapshot) => !snapshot.matches('signingOut'));
-      forgetPerson();
-      forgetLastPerson();
+      clearTabUser();
+      clearLastUser();
     },
     subscribe: (listener) => {
       const subscription = actor.subscribe(listener);
@@ -204,7 +205,7 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     },
     stop: () => {
       actor.stop();
-      for (const end of ends) end();
+      for (const end of unsubscribes) end();
     },
   };
 }

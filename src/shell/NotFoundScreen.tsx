@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
-import { useSessionState } from '#src/session/SessionContext.ts';
+import { useSessionValue } from '#src/session/SessionContext.ts';
 import { signUpMode } from '#src/platform/signUpMode.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -11,7 +11,7 @@ import classes from './ProblemScreen.module.css';
 /** There is nothing at this address: the ways on from here, for guests too. */
 export function NotFoundScreen() {
   const { t } = useLingui();
-  const isActive = useSessionState((session) => session.isActive());
+  const isActive = useSessionValue((session) => session.isActive());
   usePageMeta([
     { name: 'title', content: t`Not found` },
     { name: 'robots', content: 'noindex' },

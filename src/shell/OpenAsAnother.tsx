@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { accountName } from '#src/session/accountName.ts';
-import { useBroughtUser, useSession, useUser } from '#src/session/SessionContext.ts';
+import { useLinkTokenUser, useSession, useUser } from '#src/session/SessionContext.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 
 /** A link would open the page as somebody else than who is signed in: asks before it does. */
@@ -9,12 +9,12 @@ export function OpenAsAnother() {
   const session = useSession();
   const router = useRouter();
   const user = useUser();
-  const other = useBroughtUser();
+  const other = useLinkTokenUser();
   if (!user || !other) return null;
   const ownName = accountName(user);
   const otherName = accountName(other);
   const open = () => {
-    session.openBrought();
+    session.acceptLinkToken();
     void router.invalidate();
   };
   return (
@@ -28,7 +28,7 @@ export function OpenAsAnother() {
       confirmLabel={<Trans>Open</Trans>}
       cancelLabel={<Trans>Stay</Trans>}
       onConfirm={open}
-      onCancel={session.declineBrought}
+      onCancel={session.declineLinkToken}
     >
       <Trans>The link is for another account. To come back to yours, sign in again.</Trans>
     </Confirm>

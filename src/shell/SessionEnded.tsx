@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { Ended } from '#machines/session/sessionMachine.ts';
-import { useSessionState } from '#src/session/SessionContext.ts';
+import type { EndReason } from '#machines/session/sessionMachine.ts';
+import { useSessionValue } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './SessionEnded.module.css';
 
 /** Why one has to sign in again, on the sign-in screen; nothing, where nobody was signed in or they signed out. */
 export function SessionEnded() {
-  const ended = useSessionState(({ getEnded }) => getEnded());
-  const needsNewLaunch = useSessionState((one) => one.needsNewLaunch());
+  const ended = useSessionValue(({ getEndReason }) => getEndReason());
+  const needsNewLaunch = useSessionValue((one) => one.needsNewLaunch());
   if (needsNewLaunch && ended !== 'noAccount') return <OpenAgain />;
   if (ended === null || ended === 'signedOut') return null;
   return (
@@ -24,7 +24,7 @@ const OpenAgain = () => (
   </Alert>
 );
 
-function Why({ ended }: { ended: Exclude<Ended, 'signedOut'> }) {
+function Why({ ended }: { ended: Exclude<EndReason, 'signedOut'> }) {
   switch (ended) {
     case 'signedOutElsewhere':
       return <Trans>You have signed out in another tab.</Trans>;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import { startParamOf } from '#machines/session/startPlace.ts';
+import { encodeStartParam } from '#machines/session/startParam.ts';
 import { callEndpoint } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { contextOf, launch as launchBrowser, phone, watchErrors } from '#tests/support/browser.ts';
@@ -156,7 +156,7 @@ test('the Mini App, from the bot’s button to signing out', async () => {
   expect(new URL(page.url()).pathname).toBe('/sign-in/');
   expect(errors).toEqual([]);
 
-  const link = await open({ data: fresh({ start_param: startParamOf({ funnel: id }) }), theme: dark });
+  const link = await open({ data: fresh({ start_param: encodeStartParam({ funnel: id }) }), theme: dark });
   await link.page.waitForURL(`**/content/funnels/${id}/`);
   await link.page.getByRole('article', { name: /Offer/ }).waitFor();
   expect(await link.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');

@@ -30,7 +30,7 @@ test.each(catalogue.map((entry) => [entry.machine.id, entry] as const))(
   },
 );
 
-test('no two machines have one name', () => {
+test('machine ids are unique', () => {
   const ids = catalogue.map(({ machine }) => machine.id);
   expect(new Set(ids).size).toBe(ids.length);
 });

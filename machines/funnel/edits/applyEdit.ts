@@ -5,11 +5,11 @@ import { getMessage, withMessages } from './findMessage.ts';
 import { at, withFields, indexOfId, insertAt } from './listOps.ts';
 import { type EditError, InvalidEdit } from './editError.ts';
 
-/** `applied` is the edit as it took place: every index filled in and within bounds. */
+/** `applied` is the normalised edit: every index is filled in and clamped to its list. */
 export type EditResult = { ok: true; funnel: EditedFunnel; applied: Edit } | { ok: false; error: EditError };
 export type EditsResult =
   | { ok: true; funnel: EditedFunnel; applied: Edit[] }
-  /** `index`: of the edit that is refused. */
+  /** `index` is the position of the invalid edit in the batch. */
   | { ok: false; error: EditError; index: number };
 
 interface Done {
@@ -18,7 +18,10 @@ interface Done {
 }
 type EditOf<Type extends Edit['type']> = Extract<Edit, { type: Type }>;
 
-/** Applies one edit, without the control characters of its texts; what it does not touch stays the same object. */
+/**
+ * Applies one edit, with control characters stripped from its texts. Objects that it does not touch keep their
+ * identity, so that memoised views do not render again.
+ */
 export function applyEdit(funnel: EditedFunnel, edit: Edit): EditResult {
   try {
     return { ok: true, ...apply(funnel, cleanEdit(edit)) };
@@ -28,7 +31,7 @@ export function applyEdit(funnel: EditedFunnel, edit: Edit): EditResult {
   }
 }
 
-/** Applies all edits in order, or none. */
+/** Applies a batch atomically: all edits in order, or none. */
 export function applyEdits(funnel: EditedFunnel, edits: Edit[]): EditsResult {
   let current = funnel;
   const applied: Edit[] = [];
@@ -119,7 +122,7 @@ function changeMessage(funnel: EditedFunnel, edit: EditOf<'message.change'>): Do
   return { funnel: withMessages(funnel, stageIndex, stage.messages.with(index, after)), applied: edit };
 }
 
-/** Ids that the message's own buttons have are kept; others must be new. */
+/** The message's own buttons may keep their ids; all other ids must be new to the funnel. */
 function validateButtonIds(funnel: EditedFunnel, message: Message, ids: string[]): void {
   const own = new Set(message.buttons.map((button) => button.id));
   validateIds({ stages: [], tags: [] }, ids);
@@ -129,7 +132,7 @@ function validateButtonIds(funnel: EditedFunnel, message: Message, ids: string[]
   );
 }
 
-/** A preview switched on again is left out: taking a change back restores the very same message. */
+/** `link_preview: true` is the default and is not stored, so that undoing a change restores an equal message. */
 function withPreview(message: Message, fields: Partial<Message>): Message {
   if (fields.link_preview !== true) return message;
   const { link_preview: _shown, ...rest } = message;

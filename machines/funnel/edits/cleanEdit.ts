@@ -1,8 +1,11 @@
 import type { Button, Edit, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
-import { storable } from '#machines/text/storable.ts';
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 
-/** The edit without what is neither kept nor sent: control characters, of titles their line breaks too. What is clean stays the same object. */
+/**
+ * Strips control characters from an edit's texts, and line breaks from its titles. An edit that is clean already stays
+ * the same object.
+ */
 export function cleanEdit(edit: Edit): Edit {
   switch (edit.type) {
     case 'funnel.rename':
@@ -29,7 +32,7 @@ export function cleanDocument({ stages, tags }: FunnelDocument): FunnelDocument 
 
 export function cleanMessage<T extends Partial<Pick<Message, 'text' | 'buttons'>>>(message: T): T {
   const { text, buttons } = message;
-  const texts = text === undefined ? message : withField(message, 'text', storable(text));
+  const texts = text === undefined ? message : withField(message, 'text', stripUnstorable(text));
   return buttons === undefined ? texts : withField(texts, 'buttons', mapPreserving(buttons, cleanButton));
 }
 
@@ -44,7 +47,7 @@ function cleanButton(button: Button): Button {
   return labelled.kind === 'link' ? withField(labelled, 'url', labelled.url.replaceAll(controls, '')) : labelled;
 }
 
-/** An address has no place for them, and browsers leave them out. */
+/** Browsers strip control characters from URLs, so they never belong to one. */
 const controls = /[\p{Cc}\p{Surrogate}]/gu;
 
 const withField = <T extends object, K extends keyof T>(thing: T, key: K, value: T[K]): T =>

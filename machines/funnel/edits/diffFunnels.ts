@@ -2,7 +2,9 @@ import type { Edit, EditedFunnel, Message, Stage } from '#contract/schemas/funne
 import { reorder, longestCommonOrder } from './reorder.ts';
 import type { Identified } from './listOps.ts';
 
-/** Few edits that make one funnel of another; an address preview left out and one switched on are the same. */
+/**
+ * Computes a short list of edits (a diff) that turns one funnel into another. A missing `link_preview` equals `true`.
+ */
 export function diffFunnels(from: EditedFunnel, to: EditedFunnel): Edit[] {
   const rename: Edit[] = from.name === to.name ? [] : [{ type: 'funnel.rename', name: to.name }];
   const { arranging, removing } = stageEdits(from.stages, to.stages);
@@ -19,7 +21,10 @@ export function diffFunnels(from: EditedFunnel, to: EditedFunnel): Edit[] {
 const byId = <T extends Identified>(things: T[]) => new Map(things.map((thing) => [thing.id, thing]));
 const idsOf = (things: Identified[]) => things.map((thing) => thing.id);
 
-/** A button that goes to another message leaves its own first: an id is in a funnel once. */
+/**
+ * A button that moves to another message is first removed from its old one, because an id may occur in a funnel only
+ * once.
+ */
 function buttonReleases(from: EditedFunnel, to: EditedFunnel): Edit[] {
   const homes = new Map(
     allMessages(to).flatMap((message) => message.buttons.map(({ id }) => [id, message.id] as const)),
@@ -32,7 +37,9 @@ function buttonReleases(from: EditedFunnel, to: EditedFunnel): Edit[] {
 
 const allMessages = (funnel: EditedFunnel) => funnel.stages.flatMap((stage) => stage.messages);
 
-/** New stages come with their new messages only; stages that go do so after their messages have moved out. */
+/**
+ * New stages are added with their new messages only; stages are removed after their remaining messages have moved out.
+ */
 function stageEdits(from: Stage[], to: Stage[]): { arranging: Edit[]; removing: Edit[] } {
   const before = byId(from);
   const after = byId(to);
@@ -66,7 +73,7 @@ function messageEdits(from: Stage[], to: Stage[]): Edit[] {
   return [...removing, ...placementEdits(from, to, before, new Set(gone)), ...changing];
 }
 
-/** Brings each message to its place, stage by stage; `lists` follows what each stage holds meanwhile. */
+/** Moves and adds messages stage by stage; `lists` tracks what each stage holds after the edits made so far. */
 function placementEdits(from: Stage[], to: Stage[], before: Map<string, Message>, gone: Set<string>): Edit[] {
   const lists = new Map(from.map((stage) => [stage.id, idsOf(stage.messages).filter((id) => !gone.has(id))]));
   const holder = new Map([...lists].flatMap(([stage, ids]) => ids.map((id) => [id, stage] as const)));
@@ -93,7 +100,7 @@ function messageChange(before: Message | undefined, after: Message): Edit[] {
   return changes ? [{ type: 'message.change', id, ...changes }] : [];
 }
 
-/** Tags have no move: one out of order is taken out and put in anew. */
+/** The edit language has no move for tags, so a tag out of order is removed and added again. */
 function tagEdits({ tags: from }: EditedFunnel, { tags: to }: EditedFunnel): Edit[] {
   const before = byId(from);
   const after = byId(to);
@@ -110,7 +117,7 @@ function tagEdits({ tags: from }: EditedFunnel, { tags: to }: EditedFunnel): Edi
   return [...removing, ...adding, ...changing];
 }
 
-/** The fields that hold something else than before; null where there is none, or nothing before. */
+/** The fields whose values differ; null where none does, or where there was nothing before. */
 function changedFields<T extends object>(before: object | undefined, after: T): Partial<T> | null {
   if (!before) return null;
   const old = new Map<string, unknown>(Object.entries(before));
@@ -118,7 +125,7 @@ function changedFields<T extends object>(before: object | undefined, after: T): 
   return changes.length === 0 ? null : (Object.fromEntries(changes) as Partial<T>);
 }
 
-/** Values of a document are scalars and lists of flat objects; the order of their keys does not matter. */
+/** Deep equality for a document's values (scalars and lists of flat objects), whatever the order of their keys. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && canonicalJson(a) === canonicalJson(b));
 }

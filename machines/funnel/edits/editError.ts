@@ -1,10 +1,10 @@
-/** Why an edit is not applied: 400 on `field`, or 409. */
+/** Why an edit is not applied. `invalid` becomes 400 on `field`, `id_taken` becomes 409. */
 export type EditError =
   | { code: 'invalid'; field: string; message: string }
-  /** Something with this id is in the funnel already. */
+  /** The funnel already has an object with this id. */
   | { code: 'id_taken'; id: string };
 
-/** Thrown inside this folder only; `applyEdit` answers it. */
+/** Thrown inside this folder only; `applyEdit` turns it into a result. */
 export class InvalidEdit extends Error {
   readonly error: EditError;
   constructor(error: EditError) {

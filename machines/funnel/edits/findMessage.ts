@@ -8,7 +8,7 @@ export interface MessagePlace {
   index: number;
 }
 
-/** Where a message stands; null when it is not in the funnel. */
+/** Finds a message and its position; null when it is not in the funnel. */
 export function findMessage({ stages }: FunnelDocument, id: string): MessagePlace | null {
   for (const [stageIndex, stage] of stages.entries()) {
     const index = stage.messages.findIndex((message) => message.id === id);
@@ -18,14 +18,13 @@ export function findMessage({ stages }: FunnelDocument, id: string): MessagePlac
   return null;
 }
 
-/** @throws InvalidEdit when it is not there. */
+/** @throws InvalidEdit when the funnel has no message with this id. */
 export function getMessage(funnel: FunnelDocument, id: string): MessagePlace {
   const place = findMessage(funnel, id);
   if (!place) throw invalidField('id', 'There is no such object in the funnel.');
   return place;
 }
 
-/** The funnel with another list of messages on one stage. */
 export function withMessages(funnel: EditedFunnel, stageIndex: number, messages: Message[]): EditedFunnel {
   const stages = funnel.stages.map((stage, i) => (i === stageIndex ? { ...stage, messages } : stage));
   return { ...funnel, stages };

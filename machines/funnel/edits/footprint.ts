@@ -1,20 +1,20 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { findMessage } from './findMessage.ts';
 
-/** What a batch of edits touches, and what has to be there for it. */
+/** The read and write sets of a batch of edits; two batches conflict where these sets collide. */
 export interface Footprint {
-  /** Fields and places, as `id field`. */
+  /** Fields and positions that the batch writes, as `id field`. */
   fields: Set<string>;
   removed: Set<string>;
-  /** Objects that the batch acts on and those that they are in. */
+  /** Objects that must exist for the batch: those it edits and their parents. */
   needed: Set<string>;
-  /** Objects that the batch itself brings in. */
+  /** Objects that the batch itself adds. */
   added: Set<string>;
-  /** Messages that it acts on. */
+  /** Messages that the batch edits. */
   messages: Set<string>;
 }
 
-/** `funnel` is the one known now; it says what stage a message is in. */
+/** `funnel` is the current document: it says which stage a message is in now. */
 export function footprintOf(edits: Edit[], funnel: FunnelDocument): Footprint {
   const print: Footprint = {
     fields: new Set(),

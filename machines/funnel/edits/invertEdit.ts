@@ -3,7 +3,7 @@ import { applyEdit } from './applyEdit.ts';
 import { getMessage } from './findMessage.ts';
 import { at, indexOfId } from './listOps.ts';
 
-/** The edits that take one edit back exactly; `before` is the funnel that it is applied to and takes it. */
+/** The inverse of one edit. `before` is the funnel that the edit was applied to. */
 export function invertEdit(before: EditedFunnel, edit: Edit): Edit[] {
   switch (edit.type) {
     case 'funnel.rename':
@@ -31,7 +31,7 @@ export function invertEdit(before: EditedFunnel, edit: Edit): Edit[] {
   }
 }
 
-/** The edits that take a whole batch back, the last edit first. */
+/** The inverse of a whole batch, for undo: the last edit is inverted first. */
 export function invertEdits(before: EditedFunnel, edits: Edit[]): Edit[] {
   const inverses: Edit[][] = [];
   let funnel = before;
@@ -54,7 +54,6 @@ function invertMessageEdit(before: EditedFunnel, edit: MessageEdit): Edit[] {
   return [valuesBefore(edit, { ...message, link_preview: message.link_preview ?? true })];
 }
 
-/** A change of the same fields to what they hold now. */
 function valuesBefore<E extends Edit>(edit: E, thing: object): E {
   const now = new Map<string, unknown>(Object.entries(thing));
   const fields = Object.keys(edit).filter((key) => key !== 'type' && key !== 'id');

@@ -4,7 +4,7 @@ export interface Identified {
   id: string;
 }
 
-/** The list with the thing at a place, and that place: the end where none is given, clamped where it is beyond. */
+/** Inserts an item; the index defaults to the end and is clamped to the list. */
 export function insertAt<T>(list: T[], thing: T, index: number | undefined): { list: T[]; index: number } {
   const place = Math.min(index ?? list.length, list.length);
   return { list: list.toSpliced(place, 0, thing), index: place };
@@ -23,7 +23,7 @@ export function at<T>(list: T[], index: number): T {
   return thing;
 }
 
-/** The thing with other fields; what is not named stays the same object. */
+/** A copy with some fields replaced; fields that are `undefined` stay as they are. */
 export function withFields<T extends Identified>(thing: T, fields: Partial<T>): T {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return { ...thing, ...given };

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
 
-/** Stages with those that `known` has too in its order; the places of the others stay. */
+/** Sorts the stages that `known` also has into its order; the others keep their positions. */
 export function orderLike(known: Stage[], stages: Stage[]): Stage[] {
   const byId = new Map(stages.map((stage) => [stage.id, stage]));
   const ordered = known.flatMap(({ id }) => byId.get(id) ?? []);

@@ -5,9 +5,8 @@ import { type Footprint, footprintOf } from './footprint.ts';
 export type Rebased = { ok: true; edits: Edit[] } | { ok: false; conflict: Edit };
 
 /**
- * Takes a batch over what was applied since it was made; `funnel` is the one with all that applied.
- * Without a conflict the edits stay as they are: `applyEdits` clamps their indices.
- * `conflict` is the first edit that meets what was applied.
+ * Rebases a batch onto newer edits; `funnel` is the document with those applied. Without a conflict the edits stay as
+ * they are, since `applyEdits` clamps their indices. `conflict` is the first edit that collides with a newer one.
  */
 export function rebase(edits: Edit[], applied: Edit[], funnel: FunnelDocument): Rebased {
   if (applied.length === 0) return { ok: true, edits };
@@ -28,7 +27,7 @@ function conflicts(mine: Footprint, theirs: Footprint, funnel: FunnelDocument): 
 
 const intersects = (a: Set<string>, b: Set<string>): boolean => [...a].some((key) => b.has(key));
 
-/** A stage went, and with it a message that is acted on here. */
+/** A newer edit removed the stage of a message that the batch edits. */
 function lostWithItsStage(mine: Footprint, theirs: Footprint, funnel: FunnelDocument): boolean {
   if (theirs.removed.size === 0) return false;
   return [...mine.messages].some((id) => !mine.added.has(id) && !findMessage(funnel, id));

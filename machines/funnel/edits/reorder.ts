@@ -1,6 +1,6 @@
 /**
- * Brings a list into another order by few steps: `place` is asked for each id that is new or has to move, with the
- * place it gets. `current` is changed along the way; ids that are not wanted stay in it, behind what is wanted.
+ * Computes few steps that bring a list into another order: `place` is called for each id that is new or has to move,
+ * with its target index. `current` is mutated along the way; ids that are not wanted stay behind the others.
  */
 export function reorder<Step>(
   current: string[],
@@ -25,7 +25,9 @@ export function reorder<Step>(
   return steps;
 }
 
-/** The largest set of ids that stand in the same order in both lists: nobody has to move them. */
+/**
+ * The longest set of ids that both lists hold in the same order (a longest increasing subsequence): these need no move.
+ */
 export function longestCommonOrder(current: string[], wanted: string[]): Set<string> {
   const places = new Map(wanted.map((id, index) => [id, index]));
   const common = current.filter((id) => places.has(id));
@@ -42,7 +44,6 @@ export function longestCommonOrder(current: string[], wanted: string[]): Set<str
   return kept;
 }
 
-/** How many of an ascending list are smaller. */
 function countBelow(ascending: number[], value: number): number {
   const found = ascending.findIndex((place) => place >= value);
   return found < 0 ? ascending.length : found;

@@ -1,15 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
-import { isAddress } from '#machines/text/address.ts';
+import { isAllowedUrl } from '#machines/text/linkUrl.ts';
 import { parseText } from '#machines/text/parseText.ts';
 import { invalidField, InvalidEdit } from './editError.ts';
 
-/** @throws InvalidEdit when nothing is left of a title, a label or a name. */
+/** @throws InvalidEdit when a title, a label or a name is blank. */
 export function validateLine(text: string | undefined, field: string): void {
   if (text !== undefined && text.trim() === '') throw invalidField(field, 'This field may not be blank.');
 }
 
-/** @throws InvalidEdit when something of a message may not be stored. */
+/** @throws InvalidEdit when a text or a button of the message is not valid. */
 export function validateMessage(message: Partial<Message>, prefix = ''): void {
   if (message.text !== undefined) validateText(message.text, `${prefix}text`);
   if (message.buttons !== undefined) validateButtons(message.buttons, `${prefix}buttons`);
@@ -30,7 +30,7 @@ function validateButtons(buttons: Button[], field: string): void {
   const rows = new Map<number, number>();
   for (const [index, button] of buttons.entries()) {
     validateLine(button.label, `${field}.${index}.label`);
-    if (button.kind === 'link' && button.url !== '' && !isAddress(button.url)) {
+    if (button.kind === 'link' && button.url !== '' && !isAllowedUrl(button.url)) {
       throw invalidField(`${field}.${index}.url`, 'The address must begin with http://, https://, tg: or mailto:.');
     }
     if (button.row === undefined) continue;
@@ -40,11 +40,10 @@ function validateButtons(buttons: Button[], field: string): void {
   }
 }
 
-/** Ids of a message and of its buttons. */
 export const idsOfMessage = (message: Message): string[] => [message.id, ...message.buttons.map((button) => button.id)];
 export const idsOfStage = (stage: Stage): string[] => [stage.id, ...stage.messages.flatMap(idsOfMessage)];
 
-/** @throws InvalidEdit `id_taken` when an id is given twice, or is in the funnel already. */
+/** @throws InvalidEdit `id_taken` when an id occurs twice, or is in the funnel already. */
 export function validateIds(funnel: FunnelDocument, ids: string[]): void {
   const fresh = new Set<string>();
   for (const id of ids) {

@@ -3,7 +3,7 @@ import { validateIds, validateLine, validateStage, idsOfStage } from './validate
 import { cleanDocument } from './cleanEdit.ts';
 import { type EditError, InvalidEdit } from './editError.ts';
 
-/** Cleans a whole document and holds it to the rules of edits, as if it were added stage by stage. */
+/** Cleans and validates a whole document by the rules of edits, as if it were added stage by stage. */
 export function validateDocument(
   given: FunnelDocument,
 ): { ok: true; document: FunnelDocument } | { ok: false; error: EditError } {

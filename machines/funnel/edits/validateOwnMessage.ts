@@ -4,7 +4,7 @@ import { type EditError, InvalidEdit } from './editError.ts';
 
 type Invalid = Extract<EditError, { code: 'invalid' }>;
 
-/** Holds a message that stands in no funnel to the rules of edits; null when it may be stored. */
+/** Validates a message outside any funnel, such as a reply, by the rules of edits; null when it is valid. */
 export function validateOwnMessage(message: Message): Invalid | null {
   try {
     validateMessage(message);

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
 
-/** The most messages that come without a pause between them. */
+/** The most messages that are sent in a row without a delay between them. */
 export function longestBurst({ messages }: Stage): number {
   let burst = 0;
   return Math.max(0, ...messages.map(({ delay }) => (burst = delay === 0 ? burst + 1 : 1)));

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
-import { takeReturn } from '#src/session/returnAfterSignIn.ts';
+import { consumeReturnUrl } from '#src/session/returnUrl.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { forgetForms } from './keptForms.ts';
 import { nextMailAt } from '#src/shell/nextMailAt.ts';
@@ -21,7 +21,7 @@ export function useAccountForm<Input extends { email: string }>(ask: (input: Inp
       }
       forgetForms();
       session.signIn(token);
-      await navigate({ href: takeReturn(), replace: true });
+      await navigate({ href: consumeReturnUrl(), replace: true });
     },
   });
   return { submit: mutation.mutate, isBusy: mutation.isPending || mutation.isSuccess, error: mutation.error };

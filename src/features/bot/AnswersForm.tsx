@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FunnelSettings } from '#contract/schemas/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { answerText } from '#machines/journey/answers.ts';
+import { answerText } from '#machines/journey/answerText.ts';
 import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
 import { FormActions } from './FormActions.tsx';

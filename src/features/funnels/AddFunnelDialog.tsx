@@ -39,7 +39,7 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
 
   const step = String(snapshot.value);
   const isBusy = snapshot.hasTag('busy') || snapshot.status === 'done';
-  const shared = { draft: snapshot.context.draft, refusal: snapshot.context.refusal, isBusy, send: actor.send };
+  const shared = { form: snapshot.context.form, error: snapshot.context.error, isBusy, send: actor.send };
   return (
     <Dialog
       opened

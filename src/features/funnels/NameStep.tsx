@@ -8,7 +8,7 @@ import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
 /** Without a bot: a funnel by name, the way to BotFather, an exported file, or the sample. */
-export function NameStep({ draft, refusal, isBusy, send, onSample }: AddFunnelStep & { onSample: () => void }) {
+export function NameStep({ form, error, isBusy, send, onSample }: AddFunnelStep & { onSample: () => void }) {
   const { t } = useLingui();
   return (
     <>
@@ -21,7 +21,7 @@ export function NameStep({ draft, refusal, isBusy, send, onSample }: AddFunnelSt
       >
         <TextField
           label={t`Name of the funnel`}
-          value={draft.name}
+          value={form.name}
           onChange={(event) => send({ type: 'name.change', name: event.target.value })}
           placeholder={t`Ceramics online: first cup`}
           maxLength={limits.titleChars}
@@ -29,9 +29,9 @@ export function NameStep({ draft, refusal, isBusy, send, onSample }: AddFunnelSt
           data-autofocus
           readOnly={isBusy}
           hint={<Trans>Only you see it. You can draw everything now and connect a bot later.</Trans>}
-          errors={refusal?.code === 'field' ? [refusal.message] : []}
+          errors={error?.code === 'field' ? [error.message] : []}
         />
-        {refusal && refusal.code !== 'field' && <Alert>{refusal.message}</Alert>}
+        {error && error.code !== 'field' && <Alert>{error.message}</Alert>}
         <div className={classes.buttons}>
           <Button onClick={() => send({ type: 'step.back' })} disabled={isBusy}>
             <Trans>Back</Trans>

@@ -8,10 +8,10 @@ import type { AddFunnelStep } from './addFunnelStep.ts';
 const takenElsewhere = ['bot_in_use', 'webhook_elsewhere'];
 
 /** The token is checked with Telegram before anything is made; a refused one stays in the field. */
-export function TokenStep({ draft, refusal, isBusy, send }: AddFunnelStep) {
+export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
   const { t } = useLingui();
-  const isTaken = refusal !== null && takenElsewhere.includes(refusal.code);
-  const isAtField = refusal?.code === 'field';
+  const isTaken = error !== null && takenElsewhere.includes(error.code);
+  const isAtField = error?.code === 'field';
   return (
     <form
       className={classes.form}
@@ -22,7 +22,7 @@ export function TokenStep({ draft, refusal, isBusy, send }: AddFunnelStep) {
     >
       <TextField
         label={t`Token of the bot`}
-        value={draft.token}
+        value={form.token}
         onChange={(event) => send({ type: 'token.change', token: event.target.value })}
         placeholder="123456789:AA…"
         autoComplete="off"
@@ -34,11 +34,11 @@ export function TokenStep({ draft, refusal, isBusy, send }: AddFunnelStep) {
         hint={
           <Trans>BotFather gave it with the bot; later: /mybots, your bot, API Token. It is stored encrypted.</Trans>
         }
-        errors={isAtField ? [refusal.message] : []}
+        errors={isAtField ? [error.message] : []}
       />
-      {refusal && !isAtField && (
+      {error && !isAtField && (
         <Alert tone={isTaken ? 'warn' : 'bad'}>
-          <p>{refusal.message}</p>
+          <p>{error.message}</p>
           {isTaken && (
             <p>
               <Trans>The token proves that the bot is yours. If you take it over, it answers only here.</Trans>

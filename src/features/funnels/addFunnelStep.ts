@@ -1,9 +1,9 @@
-import type { AddFunnelEvent, AddRefusal, FunnelDraft } from '#machines/funnel/addFunnelMachine.ts';
+import type { AddFunnelEvent, AddFunnelError, AddFunnelForm } from '#machines/funnel/addFunnelMachine.ts';
 
 /** What each step of the dialog is given. */
 export interface AddFunnelStep {
-  draft: FunnelDraft;
-  refusal: AddRefusal | null;
+  form: AddFunnelForm;
+  error: AddFunnelError | null;
   isBusy: boolean;
   send: (event: AddFunnelEvent) => void;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import { fromPromise } from 'xstate';
 import type { CreateFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
-import { addFunnelMachine, type CreateAnswer } from '#machines/funnel/addFunnelMachine.ts';
+import { addFunnelMachine, type CreateFunnelResult } from '#machines/funnel/addFunnelMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useCreateFunnel } from './mutations.ts';
@@ -27,13 +27,13 @@ function withServer(create: Create, errorText: (error: unknown) => string) {
     if (asked.body !== text) Object.assign(asked, { body: text, id: v7() });
     return { id: asked.id, ...body };
   };
-  const ask = async (body: CreateFunnelInput): Promise<CreateAnswer> => {
+  const ask = async (body: CreateFunnelInput): Promise<CreateFunnelResult> => {
     try {
       const { id, bot } = await create(withId(body));
       return { ok: true, funnelId: id, bot: bot && { username: bot.username, name: bot.name } };
     } catch (error) {
       const code = error instanceof ApiError ? (error.code ?? 'field') : 'no_answer';
-      return { ok: false, refusal: { code, message: errorText(error) } };
+      return { ok: false, error: { code, message: errorText(error) } };
     }
   };
   return addFunnelMachine.provide({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import { roomForCopy } from '#machines/funnel/roomForCopy.ts';
+import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { useTold } from '#src/shell/useTold.ts';
 import { useCopyFunnel } from './mutations.ts';
 
@@ -10,7 +10,7 @@ export function useCopy(): (funnel: FunnelSummary) => void {
   const told = useTold();
   const copy = useCopyFunnel();
   return ({ id, name }) => {
-    const copied = t({ message: `${roomForCopy(name)} (copy)`, comment: 'name of a copied funnel' });
+    const copied = t({ message: `${truncateForCopy(name)} (copy)`, comment: 'name of a copied funnel' });
     void told(copy.mutateAsync({ id, name: copied }), t`The funnel is created`);
   };
 }

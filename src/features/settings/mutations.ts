@@ -14,7 +14,7 @@ export function useChangeMe() {
   const session = useSession();
   return useMutation({
     mutationFn: (body: UserChange) => call(endpoints.account.changeMe, { body }),
-    onSuccess: session.changeUser,
+    onSuccess: session.setUser,
     scope: { id: 'me' },
     networkMode,
   });
@@ -52,7 +52,7 @@ export function useUnlinkTelegram() {
     mutationFn: () => call(endpoints.account.unlinkTelegram, {}),
     onSuccess: () => {
       const user = session.getUser();
-      if (user) session.changeUser({ ...user, telegram: null });
+      if (user) session.setUser({ ...user, telegram: null });
     },
     networkMode,
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onSeenAgain } from '#src/platform/seenAgain.ts';
 import type { Session } from '#src/session/session.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { takeAccountNews } from '#src/session/takeAccountNews.ts';
+import { refreshUser } from '#src/session/refreshUser.ts';
 
 const lookEveryMs = 3_000;
 
@@ -12,7 +12,7 @@ function looking(session: Session): () => void {
   return () => {
     if (isBusy) return;
     isBusy = true;
-    void takeAccountNews(session)
+    void refreshUser(session)
       .catch(() => {})
       .finally(() => {
         isBusy = false;

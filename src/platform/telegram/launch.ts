@@ -73,7 +73,7 @@ export function takePlainLaunch(): boolean {
 }
 
 /** The launch counts no more on this page, however often it is loaded. */
-export function markLaunchSpent(): void {
+export function storeLaunchUsed(): void {
   const launch = readLaunch();
   if (launch) keep(spentKey, launch.initData);
 }

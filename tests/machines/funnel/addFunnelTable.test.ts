@@ -1,11 +1,11 @@
 import { addFunnelMachine } from '#machines/funnel/addFunnelMachine.ts';
 import { inAll, testTransitions } from '../transitionTable.ts';
 
-const context = { draft: { token: '', name: '' }, refusal: null, funnelId: null, bot: null };
-const filled = { ...context, draft: { token: '1:token', name: 'Offer' } };
-const refusedBy = (code: string) => ({ ...filled, refusal: { code, message: 'No' } });
+const context = { form: { token: '', name: '' }, error: null, funnelId: null, bot: null };
+const filled = { ...context, form: { token: '1:token', name: 'Offer' } };
+const refusedBy = (code: string) => ({ ...filled, error: { code, message: 'No' } });
 const created = { ok: true, funnelId: 'funnel', bot: null };
-const refusal = { ok: false, refusal: { code: 'bot_in_use', message: 'No' } };
+const error = { ok: false, error: { code: 'bot_in_use', message: 'No' } };
 const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.addFunnel.${state}`, output });
 const failed = (state: string) => ({ type: `xstate.error.actor.0.addFunnel.${state}`, error: 'away' });
 
@@ -57,10 +57,10 @@ testTransitions({
       },
     ],
     ['the server takes the token', done('checking', created), { checking: 'connected' }],
-    ['the server refuses the token', done('checking', refusal), { checking: 'refused' }],
+    ['the server refuses the token', done('checking', error), { checking: 'refused' }],
     ['no answer about the token', failed('checking'), { checking: 'refused' }],
     ['the server makes the funnel', done('creating', created), { creating: 'done' }],
-    ['the server refuses the name', done('creating', refusal), { creating: 'withoutBot' }],
+    ['the server refuses the name', done('creating', error), { creating: 'withoutBot' }],
     ['no answer about the name', failed('creating'), { creating: 'withoutBot' }],
     [
       'the token changes',

@@ -24,7 +24,6 @@ export const stage = (n: number, messages: Message[] = []): Stage => ({
 });
 export const tag = (n: number) => ({ id: id('t', n), title: `Tag ${n}`, colour: 'red' as const });
 
-/** Five stages of two messages and three tags. */
 export const sample: EditedFunnel = {
   name: 'Sample',
   stages: [0, 1, 2, 3, 4].map((n) => stage(n, [message(2 * n), message(2 * n + 1)])),
@@ -48,7 +47,7 @@ const buttons = fc.uniqueArray(
   { selector: (button) => button.id, maxLength: 3 },
 );
 
-/** Edits of every kind; some do not apply, as in life. */
+/** Edits of every kind; some are invalid for the funnel on purpose. */
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ type: fc.constant('funnel.rename' as const), name: word }),
   fc.record({
@@ -75,7 +74,7 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
 );
 export const anyEdits = fc.array(anyEdit, { maxLength: 25 });
 
-/** The edits of a list that apply one after another, and what they make of the funnel. */
+/** The valid edits of a list applied in order, with the resulting funnel. */
 export function whatApplies(before: EditedFunnel, edits: Edit[]): { funnel: EditedFunnel; applied: Edit[] } {
   let funnel = before;
   const applied: Edit[] = [];

@@ -13,7 +13,7 @@ function applied(funnel: EditedFunnel, edits: Edit[]): EditedFunnel {
   return result.funnel;
 }
 
-test('taking a batch back restores the very same document', () => {
+test('inverting a batch restores an equal document', () => {
   fc.assert(
     fc.property(anyEdits, (edits) => {
       const done = whatApplies(sample, edits);
@@ -22,7 +22,7 @@ test('taking a batch back restores the very same document', () => {
   );
 });
 
-test('an edit as applied does the same when it is applied again', () => {
+test('a normalised edit gives the same document when it is applied again', () => {
   fc.assert(
     fc.property(anyEdits, (edits) => {
       const done = whatApplies(sample, edits);
@@ -31,7 +31,7 @@ test('an edit as applied does the same when it is applied again', () => {
   );
 });
 
-test('the differences of two documents make one of the other, and back', () => {
+test('the diff of two documents turns one into the other, and its inverse back', () => {
   fc.assert(
     fc.property(anyEdits, anyEdits, (some, others) => {
       const from = whatApplies(sample, some).funnel;
@@ -43,7 +43,7 @@ test('the differences of two documents make one of the other, and back', () => {
   );
 });
 
-test('what two people do to different things comes out the same in either order', () => {
+test('concurrent edits of different objects converge in either order', () => {
   const x: Edit[] = [{ type: 'stage.change', id: 's-1', title: 'Mine' }];
   const y: Edit[] = [
     { type: 'stage.change', id: 's-1', colour: 'blue' },
@@ -53,7 +53,7 @@ test('what two people do to different things comes out the same in either order'
   expect(rebase(x, y, applied(sample, y))).toEqual({ ok: true, edits: x });
 });
 
-test('a batch without a conflict changes nothing that the other one has set', () => {
+test('a batch that rebases without a conflict overwrites nothing of the newer one', () => {
   fc.assert(
     fc.property(anyEdits, anyEdits, (mine, theirs) => {
       const own = whatApplies(sample, mine).applied;
@@ -160,23 +160,23 @@ test.each(invalidEdits)('refuses %s', (_what, edit, error) => {
   expect(applyEdit(sample, edit)).toMatchObject({ ok: false, error });
 });
 
-test('a place beyond the end is the end, and said so', () => {
+test('an index beyond the end is clamped, also in the normalised edit', () => {
   expect(applyEdit(sample, { type: 'stage.move', id: 's-0', index: 99 })).toMatchObject({ applied: { index: 4 } });
   expect(applyEdit(sample, { type: 'tag.add', tag: tag(4) })).toMatchObject({ applied: { index: 3 } });
 });
 
-test('what an edit does not touch stays the same object', () => {
+test('objects that an edit does not touch keep their identity', () => {
   const after = applied(sample, [{ type: 'message.change', id: 'm-4', text: 'new' }]);
   expect(after.stages.map((s, i) => s === sample.stages[i])).toEqual([true, true, false, true, true]);
   expect(after.tags).toBe(sample.tags);
 });
 
-test('stages keep their order when only removed ones come back', () => {
+test('stages keep their order when removed ones are restored', () => {
   const without = applied(sample, [{ type: 'stage.remove', id: 's-1' }]);
   expect(diffFunnels(without, sample).map((edit) => edit.type)).toEqual(['stage.add']);
 });
 
-test('titles, labels and names are one line without control characters, and what is clean stays the same object', () => {
+test('titles, labels and names lose line breaks and control characters, and clean ones keep their identity', () => {
   const dirty = 'One\r\ntwo\u2028three\u0000\u0007\ud800';
   const clean = 'One two three';
   const button = { id: 'b-90', kind: 'link' as const, label: dirty, url: 'https://a.b/\u0000c\n' };

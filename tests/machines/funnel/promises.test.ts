@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import { check } from '#machines/funnel/check.ts';
-import { type PromiseName, promisesOf } from '#machines/funnel/promises/promisesOf.ts';
-import type { WalkStep } from '#machines/funnel/promises/shortestWalks.ts';
-import { packPress } from '#machines/journey/callbackData.ts';
+import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { type FunnelPromiseName, checkPromises } from '#machines/funnel/promises/checkPromises.ts';
+import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';
@@ -14,7 +14,10 @@ import { button, id, message, stage } from '../journey/exampleFunnel.ts';
 const gone = id(999);
 const buttonId = (s: number, n: number) => id(1_000 + s * 10 + n);
 
-/** A stage of `sent` messages, a next-step button for each target: a place in order, null for the next one, 9 for a stage that is gone. */
+/**
+ * A stage of `sent` messages with a next-step button for each target: a stage's index, null for the next stage, 9 for a
+ * stage that does not exist.
+ */
 function stageTo(s: number, sent: number, targets: (number | null)[], delay = 0): Stage {
   const buttons = targets.map((to, n) =>
     button({ id: buttonId(s, n), to: to === null ? null : to === 9 ? gone : id(to + 1) }),
@@ -41,15 +44,14 @@ const funnels: fc.Arbitrary<FunnelDocument> = fc
     stages: planned.map(({ sent, delay, targets }, s) => stageTo(s, sent, targets, delay)),
   }));
 
-/** Where a person is after a walk: all that was due has been sent, whatever they waited for has come. */
+/** The state after a path: everything due has been sent, and every delay has passed. */
 interface Stood {
   state: JourneyState;
-  /** Messages without a pause before the last of them. */
   burst: number;
 }
 
-/** Walks it with the machine that people walk. */
-function walked(document: FunnelDocument, steps: WalkStep[]): Stood {
+/** Walks the path with the real journey machine. */
+function walked(document: FunnelDocument, steps: PathStep[]): Stood {
   const funnel = compileFunnel(document, 1);
   let state = newJourney;
   let burst = 0;
@@ -78,7 +80,7 @@ function walked(document: FunnelDocument, steps: WalkStep[]): Stood {
     [burst, most] = [0, 0];
     if (act.type === 'start') tell({ type: 'start.given', payload: null, visit });
     else {
-      const data = packPress(state.context.visit, act.button);
+      const data = encodeCallbackData(state.context.visit, act.button);
       const answers = tell({ type: 'button.pressed', callback: 'c', data, visit });
       expect(answers).toContainEqual({ type: 'answerPress', params: { callback: 'c', answer: null } });
     }
@@ -87,12 +89,12 @@ function walked(document: FunnelDocument, steps: WalkStep[]): Stood {
   return { state, burst: most };
 }
 
-/** Every stage that walks of at most `most` presses come to, by how many presses; tried out, not reasoned. */
+/** All stages reachable by at most `most` presses, found by brute force. */
 function tried(document: FunnelDocument, most: number): Map<string, number> {
   const presses = new Map<string, number>();
-  let front: WalkStep[][] = [[{ type: 'start' }]];
+  let front: PathStep[][] = [[{ type: 'start' }]];
   for (let count = 0; count <= most; count++) {
-    const further: WalkStep[][] = [];
+    const further: PathStep[][] = [];
     for (const steps of front) {
       const { stage: here } = walked(document, steps).state.context;
       if (presses.has(here)) continue;
@@ -106,16 +108,16 @@ function tried(document: FunnelDocument, most: number): Map<string, number> {
   return presses;
 }
 
-/** Whether somebody on a stage can come to an end, tried out. */
+/** Whether the end is reachable from a stage, found by brute force. */
 function canEnd(document: FunnelDocument, from: string): boolean {
   const funnel = compileFunnel(document, 1);
   const seen = new Set([from]);
   for (const here of seen) {
     const at = funnel.stages.get(here);
-    if (!at?.leadsOn) return true;
+    if (!at?.hasNextButton) return true;
     for (const next of funnel.nextButtons.values()) {
       if (!at.messages.some((m) => m.buttons.some((b) => b.id === next.id))) continue;
-      const to = next.to !== null && funnel.stages.has(next.to) ? next.to : at.following;
+      const to = next.to !== null && funnel.stages.has(next.to) ? next.to : at.nextStage;
       if (to === null) return true;
       seen.add(to);
     }
@@ -123,13 +125,14 @@ function canEnd(document: FunnelDocument, from: string): boolean {
   return false;
 }
 
-const brokenOf = (document: FunnelDocument, name: PromiseName) => promisesOf(document).find((p) => p.name === name);
+const brokenOf = (document: FunnelDocument, name: FunnelPromiseName) =>
+  checkPromises(document).find((p) => p.name === name);
 const isDead = (s: Stage, { stages }: FunnelDocument) =>
   s.messages.some((m) =>
     m.buttons.some((b) => b.kind === 'next' && b.to !== null && !stages.some((t) => t.id === b.to)),
   );
 
-test('a broken promise is walked to, and by no shorter walk', () => {
+test('the path to a violation reaches it, and no shorter path does', () => {
   fc.assert(
     fc.property(funnels, (document) => {
       const presses = tried(document, document.stages.length);
@@ -139,37 +142,37 @@ test('a broken promise is walked to, and by no shorter walk', () => {
       };
       const traps = brokenOf(document, 'noTraps');
       const expectedTraps = nearest((s) => !canEnd(document, s.id));
-      expect(traps?.broken?.walk?.length ?? null).toBe(expectedTraps.length);
-      expect(traps?.places).toBe(expectedTraps.places);
-      if (traps?.broken?.walk) {
-        const { state } = walked(document, traps.broken.walk);
-        expect(state.context.stage).toBe(traps.broken.stage);
+      expect(traps?.violation?.path?.length ?? null).toBe(expectedTraps.length);
+      expect(traps?.violations).toBe(expectedTraps.places);
+      if (traps?.violation?.path) {
+        const { state } = walked(document, traps.violation.path);
+        expect(state.context.stage).toBe(traps.violation.stage);
         expect(canEnd(document, state.context.stage)).toBe(false);
       }
 
       const floods = brokenOf(document, 'noFloods');
       const isFlood = (s: Stage) => s.messages.length > limits.floodMessages && s.messages[1]?.delay === 0;
-      expect(floods?.broken?.walk?.length ?? null).toBe(nearest(isFlood).length);
-      if (floods?.broken?.walk) expect(walked(document, floods.broken.walk).burst).toBeGreaterThan(5);
+      expect(floods?.violation?.path?.length ?? null).toBe(nearest(isFlood).length);
+      if (floods?.violation?.path) expect(walked(document, floods.violation.path).burst).toBeGreaterThan(5);
 
       const deadButtons = brokenOf(document, 'noDeadButtons');
-      expect(deadButtons?.broken?.walk?.length ?? null).toBe(nearest((s) => isDead(s, document), 1).length);
-      if (deadButtons?.broken?.walk) {
-        const { walk, button: last, stage: at } = deadButtons.broken;
-        expect(walk?.at(-1)).toEqual({ type: 'press', button: last });
-        expect(walked(document, walk.slice(0, -1)).state.context.stage).toBe(at);
-        walked(document, walk);
+      expect(deadButtons?.violation?.path?.length ?? null).toBe(nearest((s) => isDead(s, document), 1).length);
+      if (deadButtons?.violation?.path) {
+        const { path, button: last, stage: at } = deadButtons.violation;
+        expect(path?.at(-1)).toEqual({ type: 'press', button: last });
+        expect(walked(document, path.slice(0, -1)).state.context.stage).toBe(at);
+        walked(document, path);
       }
 
       const reachable = brokenOf(document, 'reachable');
-      expect(reachable?.places).toBe(document.stages.length - presses.size);
-      if (reachable?.broken) expect(presses.has(reachable.broken.stage)).toBe(false);
+      expect(reachable?.violations).toBe(document.stages.length - presses.size);
+      if (reachable?.violation) expect(presses.has(reachable.violation.stage)).toBe(false);
     }),
     { numRuns: 100 },
   );
 });
 
-test('a promise is broken exactly where the list of problems says so', () => {
+test('a promise is violated exactly where the check reports its problem', () => {
   const codes = {
     reachable: 'unreachable_stage',
     noTraps: 'loop_trap',
@@ -179,17 +182,17 @@ test('a promise is broken exactly where the list of problems says so', () => {
   fc.assert(
     fc.property(funnels, (document) => {
       const reached = tried(document, document.stages.length);
-      const problems = check(document, { files: new Set(), bot: {}, trouble: null });
-      for (const { name, broken } of promisesOf(document)) {
+      const problems = checkFunnel(document, { files: new Set(), bot: {}, trouble: null });
+      for (const { name, violation } of checkPromises(document)) {
         const listed = problems.filter(
           (p) => p.code === codes[name] && (name === 'reachable' || reached.has(p.stage ?? '')),
         );
-        expect([name, broken === null]).toEqual([name, listed.length === 0]);
+        expect([name, violation === null]).toEqual([name, listed.length === 0]);
       }
     }),
   );
 });
 
-test('a funnel without stages breaks no promise', () => {
-  expect(promisesOf({ stages: [], tags: [] }).map((p) => p.broken)).toEqual([null, null, null, null]);
+test('a funnel without stages violates no promise', () => {
+  expect(checkPromises({ stages: [], tags: [] }).map((p) => p.violation)).toEqual([null, null, null, null]);
 });

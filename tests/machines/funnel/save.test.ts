@@ -52,7 +52,7 @@ test.each(table.map(([path, state, sent]) => [pathName(path), state, sent, path]
   },
 );
 
-test('a pause in typing sends it, and so does a burst that never pauses', () => {
+test('a pause in typing saves, and so does the longest debounce while typing goes on', () => {
   const paused = started();
   paused.actor.send(typing);
   paused.clock.increment(700);
@@ -67,7 +67,7 @@ test('a pause in typing sends it, and so does a burst that never pauses', () => 
   expect(endless.sent()).toBe(1);
 });
 
-test('without an answer it comes back by itself, each time later, up to half a minute; an answer forgets that', () => {
+test('retries back off exponentially up to 30 seconds, and an answer resets the backoff', () => {
   const { actor, clock, state } = started();
   actor.send(edit);
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {

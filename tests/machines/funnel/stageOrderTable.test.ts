@@ -11,7 +11,7 @@ testTransitions({
   ],
 });
 
-test('a funnel that has ever run keeps its order', () => {
+test('the order of stages is locked once the funnel has run', () => {
   expect(canMoveStages({ first_run_at: null })).toBe(true);
   expect(canMoveStages({ first_run_at: '2026-01-01T00:00:00Z' })).toBe(false);
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packPress, unpackPress } from '#machines/journey/callbackData.ts';
+import { encodeCallbackData, decodeCallbackData } from '#machines/journey/callbackData.ts';
 
-test('a press comes back as it went, in 47 bytes', () => {
+test('callback data is 47 bytes and decodes to what was encoded', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (visit, button) => {
-      const data = packPress(visit, button);
+      const data = encodeCallbackData(visit, button);
       expect(data).toHaveLength(47);
-      expect(unpackPress(data)).toEqual({ visit, button });
+      expect(decodeCallbackData(data)).toEqual({ visit, button });
     }),
   );
 });
@@ -20,5 +20,5 @@ test.each([
   `n:${'A'.repeat(22)}:${'A'.repeat(23)}`,
   `n:${'!'.repeat(22)}:${'A'.repeat(22)}`,
 ])('data that is not ours is nothing: %s', (data) => {
-  expect(unpackPress(data)).toBeNull();
+  expect(decodeCallbackData(data)).toBeNull();
 });

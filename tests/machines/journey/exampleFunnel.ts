@@ -1,6 +1,9 @@
 import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 
-/** A small funnel with everything that walking has to decide: welcome (two messages, a delay) → gift (an album) → thanks (an end). */
+/**
+ * A small funnel with every decision of the journey machine: welcome (two messages, a delay) → gift (an album) → thanks
+ * (the end).
+ */
 
 export const id = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { packPress } from '#machines/journey/callbackData.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { DeliveryOutcome, JourneyCommand, JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, type JourneyValue, newJourney, step } from '#machines/journey/step.ts';
@@ -41,7 +41,7 @@ const start: Happening = { type: 'start.given', payload: 'ad', visit: nextVisit 
 const press = (which: string, of = visit): Happening => ({
   type: 'button.pressed',
   callback: 'c',
-  data: packPress(of, which),
+  data: encodeCallbackData(of, which),
   visit: nextVisit,
 });
 const settled = (
@@ -86,7 +86,7 @@ const entering = ['leaveStage', 'enterStage', 'sendMessage'];
 
 type Row = [story: string, from: JourneyState, event: Happening, to: JourneyValue, commands: string[]];
 
-describe('what becomes of a journey', () => {
+describe('transitions of a journey', () => {
   const story: Row[] = [
     [
       '/start enters the first stage and sends its first message',
@@ -204,7 +204,7 @@ describe('what becomes of a journey', () => {
   });
 });
 
-describe('what moves nobody', () => {
+describe('events that change no state', () => {
   const refused: Row[] = [
     ['a press in an earlier visit', choosing, press(buttons.next, id(99)), 'choosing', ['answerPress']],
     ['a press of a removed button', choosing, press(id(77)), 'choosing', ['answerPress']],
@@ -267,19 +267,19 @@ describe('answers to presses', () => {
 });
 
 describe('details', () => {
-  test('the delay counts from when the message before was settled', () => {
+  test('a delay counts from when the previous message was settled', () => {
     expect(paramsOf(tell(when('sending'), settled(messages.hello)).commands, 'scheduleWake')).toEqual({
       at: at + 60_000,
     });
   });
 
-  test('/start inside keeps the visit and raises the round, so that nothing is taken for sent already', () => {
+  test('/start on a stage keeps the visit and begins a new round, so that no delivery is deduplicated', () => {
     const again = tell(choosing, start);
     expect(paramsOf(again.commands, 'sendMessage')).toMatchObject({ visit, message: messages.hello, round: 1 });
     expect(types(again.commands)).not.toContain('enterStage');
   });
 
-  test('a message that was removed while it was waited for is passed over', () => {
+  test('a message that was removed during its delay is skipped', () => {
     const without = {
       ...exampleFunnel,
       stages: [stage(stages.welcome, message({ id: messages.hello }), message({ id: id(15) }))],
@@ -289,7 +289,7 @@ describe('details', () => {
     });
   });
 
-  test('removing what was read leaves nothing out and repeats nothing', () => {
+  test('removing messages that were sent neither skips nor repeats another', () => {
     const without = compileFunnel(
       { tags: [], stages: [stage(stages.welcome, message({ id: id(15) }), message({ id: id(16) }))] },
       2,
@@ -299,7 +299,7 @@ describe('details', () => {
     });
   });
 
-  test('the second part is sent although the picture was taken out meanwhile', () => {
+  test('the second part is sent although the image was removed meanwhile', () => {
     const without = compileFunnel(
       { tags: [], stages: [stage(stages.gift, message({ id: messages.album, video: id(42) }))] },
       2,
@@ -310,7 +310,7 @@ describe('details', () => {
     });
   });
 
-  test('the next stage’s visit begins where the old one ended', () => {
+  test('the next visit begins when the previous one ends', () => {
     const { commands } = tell(choosing, press(buttons.next));
     expect(paramsOf(commands, 'leaveStage')).toMatchObject({
       stage: stages.welcome,
@@ -322,7 +322,7 @@ describe('details', () => {
     expect(paramsOf(commands, 'giveTag')).toEqual({ tag: tags.keen });
   });
 
-  test('a press with no stage to go to finishes, still standing there', () => {
+  test('a press without a next stage finishes the journey on its stage', () => {
     const last: FunnelDocument = {
       tags: [],
       stages: [stage(stages.thanks, message({ id: messages.bye, buttons: [button({ id: buttons.finish })] }))],
@@ -336,7 +336,7 @@ describe('details', () => {
     expect(types(commands)).toEqual([...untagged, 'finish']);
   });
 
-  test('somebody moved by publishing keeps the mailing priority for the whole visit', () => {
+  test('a person moved by publishing keeps the low priority for the whole visit', () => {
     const two = compileFunnel(
       { tags: [], stages: [stage(stages.thanks, message({ id: id(15) }), message({ id: id(16) }))] },
       2,
@@ -363,7 +363,7 @@ describe('details', () => {
     expect(paramsOf(commands, 'sendMessage')).toMatchObject({ isLate, due: at - lateMs });
   });
 
-  test('more than a hundred messages on one act of a person stop, and the owner is told', () => {
+  test('a runaway of over a hundred messages stops, and the owner is notified', () => {
     const many = compileFunnel(
       {
         tags: [],
@@ -383,7 +383,7 @@ describe('details', () => {
     expect(paramsOf(tell(state, resend, many).commands, 'sendMessage')).toMatchObject({ message: id(1100), round: 1 });
   });
 
-  test('sending again brings what was not delivered and what was added, and nothing twice', () => {
+  test('a resend sends undelivered and added messages, and none twice', () => {
     const mended = compileFunnel(
       {
         tags: [],
@@ -410,7 +410,7 @@ describe('details', () => {
     expect(done).toMatchObject({ value: 'choosing', context: { missed: [], canPress: true } });
   });
 
-  test('the buttons stand under the last part: an album that was refused takes none away', () => {
+  test('the buttons belong to the last part: an undelivered album does not remove them', () => {
     const album = when('sending', { ...inAlbum.context, canPress: false });
     const second = tell(album, settled(messages.album, undelivered));
     const done = tell(second, settled(messages.album, { part: 1 }));
@@ -418,7 +418,7 @@ describe('details', () => {
     expect(tell(second, settled(messages.album, { part: 1, ...undelivered })).value).toBe('stuck');
   });
 
-  test('a journey of the version before is taken to have its buttons', () => {
+  test('a context of version 1 is upgraded with its buttons counted as delivered', () => {
     const { missed: _missed, skipped: _skipped, canPress: _canPress, ...before } = remembered;
     const stored = { value: 'sending', context: { ...before, message: messages.offer } } as JourneyState;
     expect(tell(stored, settled(messages.offer, undelivered)).value).toBe('choosing');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { packPress } from '#machines/journey/callbackData.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { type JourneyState, newJourney, step } from '#machines/journey/step.ts';
 import { button, id, message, stage } from './exampleFunnel.ts';
 
-/** Random people on random funnels: laws that hold on every path. */
+/** Property tests: invariants that hold on every random path through random funnels. */
 
 const stageCount = 3;
 const messageCount = 2;
@@ -92,7 +92,7 @@ function eventOf(
       return {
         type: 'button.pressed',
         callback: 'c',
-        data: packPress(visits[act.back] ?? id(1), buttonId(act.s, act.m)),
+        data: encodeCallbackData(visits[act.back] ?? id(1), buttonId(act.s, act.m)),
         visit,
       };
     case 'move':
@@ -125,14 +125,14 @@ const holds = (law: (walked: Walked[], document: FunnelDocument) => void) =>
     { numRuns: 500, seed: 7 },
   );
 
-test('nothing is sent into a closed chat', () => {
+test('nothing is sent to somebody who blocked the bot', () => {
   holds((walked) => {
     for (const { isOpen, commands } of walked)
       if (!isOpen) expect(commands.map(({ type }) => type)).not.toContain('sendMessage');
   });
 });
 
-test('entered is always people, moved on and ended together, and nobody stands in two places', () => {
+test('entered equals current plus moved on plus ended, and nobody is on two stages', () => {
   holds((walked) => {
     const counts = { entered: 0, people: 0, finished: 0, moved_on: 0, ended: 0 };
     for (const { commands, after } of walked) {
@@ -151,7 +151,7 @@ test('entered is always people, moved on and ended together, and nobody stands i
   });
 });
 
-test('a visit is left by one press at most', () => {
+test('at most one press leaves a visit', () => {
   holds((walked) => {
     const left = walked.flatMap(({ event, commands }) =>
       event.type === 'button.pressed'
@@ -170,7 +170,7 @@ test('a visit is left by one press at most', () => {
   });
 });
 
-test('every press is answered once while the chat is open and the journey has not ended', () => {
+test('every press is answered once until the bot is blocked or the journey ends', () => {
   holds((walked) => {
     for (const { event, before, commands } of walked) {
       if (event.type !== 'button.pressed' || before.value === 'blocked' || before.value === 'ended') continue;
@@ -179,7 +179,7 @@ test('every press is answered once while the chat is open and the journey has no
   });
 });
 
-test('no send is ordered twice: visit, message, part and round name it', () => {
+test('no send is commanded twice: visit, message, part and round identify it', () => {
   holds((walked) => {
     const sent = walked.flatMap(({ commands }) =>
       commands.flatMap(({ type, params }) =>
@@ -190,7 +190,7 @@ test('no send is ordered twice: visit, message, part and round name it', () => {
   });
 });
 
-test('who is stuck was delivered no button of the visit, and who waits for a press was delivered one', () => {
+test('a stuck journey has no delivered button, and one that waits for a press has one', () => {
   holds((walked, document) => {
     const withButtons = new Set(
       document.stages.flatMap(({ messages }) =>
@@ -209,7 +209,7 @@ test('who is stuck was delivered no button of the visit, and who waits for a pre
   });
 });
 
-test('sending has exactly one message on its way, and waiting has a time', () => {
+test('in sending exactly one message is in flight, and waiting has a scheduled wake', () => {
   holds((walked) => {
     for (const { before, after, commands } of walked) {
       const sends = commands.filter(({ type }) => type === 'sendMessage').length;

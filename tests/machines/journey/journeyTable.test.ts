@@ -1,5 +1,5 @@
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
-import { packPress } from '#machines/journey/callbackData.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { journeyMachine } from '#machines/journey/journeyMachine.ts';
 import { newJourney } from '#machines/journey/step.ts';
@@ -10,7 +10,7 @@ const visit = id(100);
 const told = { funnel: compileFunnel(exampleFunnel, 1), at: Date.UTC(2026, 0, 1) };
 const event = (of: Omit<JourneyEvent, 'funnel' | 'at'> & Record<string, unknown>) => ({ ...told, ...of });
 const press = (button: string) =>
-  event({ type: 'button.pressed', callback: 'c', data: packPress(visit, button), visit: id(101) });
+  event({ type: 'button.pressed', callback: 'c', data: encodeCallbackData(visit, button), visit: id(101) });
 const settled = (message: string) =>
   event({ type: 'delivery.settled', visit, message, part: 0, round: 0, outcome: 'delivered' });
 const moved = (reachable: boolean) =>
@@ -26,12 +26,12 @@ const entered = ['leaveStage', 'enterStage', 'sendMessage'];
 const walking = ['sending', 'waiting', 'choosing', 'stuck'] as const;
 const standing = [...walking, 'blocked', 'blocked without buttons', 'finished'] as const;
 const onTheWay = context({ handled: [messages.hello], message: messages.offer });
-/** The message with the only buttons was not delivered. */
+/** The only message with buttons was not delivered. */
 const withoutButtons = context({
   ...{ handled: [messages.hello, messages.offer], message: messages.offer },
   ...{ missed: [messages.offer], canPress: false },
 });
-/** On the last stage, whose only message is on its way. */
+/** On the last stage, while its only message is in flight. */
 const lastMessage = context({ stage: stages.thanks, message: messages.bye });
 
 testTransitions({

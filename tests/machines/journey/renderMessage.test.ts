@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packPress } from '#machines/journey/callbackData.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
 import { button, buttons, files, id, message } from './exampleFunnel.ts';
 
@@ -19,7 +19,7 @@ const labels = (params: Record<string, unknown>) =>
     row.map(({ text }) => text),
   );
 
-describe('the call a message becomes', () => {
+describe('the Bot API call of a message', () => {
   test('text alone', () => {
     expect(render({ text: '<b>Hi</b>' })).toEqual({
       method: 'sendMessage',
@@ -27,7 +27,7 @@ describe('the call a message becomes', () => {
     });
   });
 
-  test('a picture with its caption and buttons', () => {
+  test('an image with its caption and buttons', () => {
     const next = button({ id: buttons.next, label: 'Go' });
     expect(render({ text: 'Look', image: files.photo, buttons: [next] })).toEqual({
       method: 'sendPhoto',
@@ -36,19 +36,19 @@ describe('the call a message becomes', () => {
         photo: { $file: files.photo },
         caption: 'Look',
         parse_mode: 'HTML',
-        reply_markup: { inline_keyboard: [[{ text: 'Go', callback_data: packPress(visit, buttons.next) }]] },
+        reply_markup: { inline_keyboard: [[{ text: 'Go', callback_data: encodeCallbackData(visit, buttons.next) }]] },
       },
     });
   });
 
-  test('a video without a word', () => {
+  test('a video without a caption', () => {
     expect(render({ text: '', video: files.video })).toEqual({
       method: 'sendVideo',
       params: { chat_id: 500, video: { $file: files.video }, supports_streaming: true },
     });
   });
 
-  test('picture and video go as an album, then the text with the buttons', () => {
+  test('image and video are sent as an album, then the text with the buttons', () => {
     const both = { text: 'Look', image: files.photo, video: files.video, buttons: [link(1)] };
     expect(partsOf(message({ id: id(1), ...both }))).toBe(2);
     expect(render(both, 0)).toEqual({
@@ -64,22 +64,22 @@ describe('the call a message becomes', () => {
     expect(render(both, 1)).toMatchObject({ method: 'sendMessage', params: { text: 'Look' } });
   });
 
-  test('an album with nothing to say is one part', () => {
+  test('an album without text or buttons is one part', () => {
     expect(partsOf(message({ id: id(1), text: '', image: files.photo, video: files.video }))).toBe(1);
   });
 
-  test('the preview of links is left out only when that was asked', () => {
+  test('link previews are disabled only when the message says so', () => {
     expect(render({ link_preview: false }).params).toMatchObject({ link_preview_options: { is_disabled: true } });
     expect(render({ link_preview: true }).params).not.toHaveProperty('link_preview_options');
   });
 
-  test('the reader’s name is put in, escaped', () => {
+  test('the recipient’s name is filled in, escaped', () => {
     expect(render({ text: 'Hi {first_name}' }).params.text).toBe('Hi Ann &lt;3');
   });
 });
 
 describe('the keyboard', () => {
-  test('a button without a row stands alone, those of one row together', () => {
+  test('a button without a row has its own, those of one row share it', () => {
     expect(labels(render({ buttons: [link(1, 0), link(2), link(3, 0), link(4, 1), link(5, 1)] }).params)).toEqual([
       ['L1', 'L3'],
       ['L2'],
@@ -87,13 +87,13 @@ describe('the keyboard', () => {
     ]);
   });
 
-  test('a row holds eight, the rest goes below', () => {
+  test('a row holds eight buttons, more go into the next row', () => {
     expect(
       labels(render({ buttons: Array.from({ length: 10 }, (_, i) => link(i + 1, 0)) }).params).map((row) => row.length),
     ).toEqual([8, 2]);
   });
 
-  test('forty buttons at most', () => {
+  test('a keyboard has forty buttons at most', () => {
     expect(labels(render({ buttons: Array.from({ length: 50 }, (_, i) => link(i + 1)) }).params)).toHaveLength(40);
   });
 });

@@ -27,7 +27,7 @@ function open(input: Partial<SessionInput>, { fetchUser, tradeLaunch, endSession
       endSession: fromPromise(endSession ?? (async () => undefined)),
     },
     actions: {
-      storeToken: (_told, { token }) => void stored.push(token),
+      storeToken: (_args, { token }) => void stored.push(token),
       clearToken: () => void stored.push(null),
     },
   });
@@ -51,10 +51,10 @@ test.each([
   expect(guestAnswer(snapshot)).toBe(active ? 'goHome' : 'enter');
 });
 
-test('a guard that asks fetches the user once and lets in', async () => {
+test('a guard fetches the user once and lets them in', async () => {
   const { actor, rest } = open({ token: 't' });
   expect(signedInAnswer(actor.getSnapshot())).toBe('ask');
-  actor.send({ type: 'user.ask' });
+  actor.send({ type: 'user.request' });
   expect(signedInAnswer(actor.getSnapshot())).toBe('wait');
   expect(signedInAnswer(await rest())).toBe('enter');
 });
@@ -64,25 +64,25 @@ test.each<[string, () => Promise<User | null>]>([
   ['an answer without an id', async () => null],
 ])('%s clears the token and leads to sign-in', async (_what, fetchUser) => {
   const { actor, stored, rest } = open({ token: 't' }, { fetchUser });
-  actor.send({ type: 'user.ask' });
+  actor.send({ type: 'user.request' });
   const snapshot = await rest();
   expect([signedInAnswer(snapshot), isActive(snapshot), stored]).toEqual(['signIn', false, [null]]);
 });
 
-test('launch data is traded once, and the token is sent from then on', async () => {
+test('launch data is traded once for a token, which is sent from then on', async () => {
   const { actor, stored, rest } = open({ initData: 'launch' });
   expect(authorization(actor.getSnapshot())).toBe('TG launch');
   const snapshot = await rest();
   expect([authorization(snapshot), signedInAnswer(snapshot), stored]).toEqual(['Token traded', 'enter', ['traded']]);
 });
 
-test('a launch of somebody whom a closed installation makes no account is told apart from no answer', async () => {
+test('a launch without an account while sign-up is closed differs from no answer', async () => {
   const closed = () => Promise.reject(Object.assign(new Error('closed'), { status: 403, code: 'sign_up_closed' }));
   const { rest } = open({ initData: 'launch' }, { tradeLaunch: closed });
-  expect((await rest()).context.ended).toBe('noAccount');
+  expect((await rest()).context.endReason).toBe('noAccount');
 });
 
-test('refused launch data counts no more on this page: no loop of redirects', async () => {
+test('rejected launch data is not used again, so that there is no redirect loop', async () => {
   const { rest } = open({ initData: 'launch' }, { tradeLaunch: away });
   const snapshot = await rest();
   expect([signedInAnswer(snapshot), guestAnswer(snapshot), needsNewLaunch(snapshot), authorization(snapshot)]).toEqual([
@@ -98,12 +98,12 @@ test.each<[string, World]>([
   ['fails', { endSession: away }],
 ])('signing out clears when its call %s', async (_what, world) => {
   const { actor, stored, rest } = open({ token: 't' }, world);
-  actor.send({ type: 'signOut.ask' });
+  actor.send({ type: 'signOut.request' });
   expect(authorization(actor.getSnapshot())).toBe('Token t');
   expect([isActive(await rest()), stored]).toEqual([false, [null]]);
 });
 
-test('signing in stores the token and forgets who was there', async () => {
+test('signing in stores the token and clears the previous user', async () => {
   const { actor, stored } = open({});
   actor.send({ type: 'token.accepted', token: 'new' });
   expect([signedInAnswer(actor.getSnapshot()), authorization(actor.getSnapshot()), stored]).toEqual([

@@ -5,44 +5,47 @@ import { type SessionEvent, type SessionSnapshot, sessionMachine } from '#machin
 
 const user = { id: 'masha' } as User;
 const vera = { id: 'vera' } as User;
-const brought = (of: User | null) => ({ token: 'new', user: of });
+const linkToken = (of: User | null) => ({ token: 'new', user: of });
 const base = {
-  ...{ token: null, initData: null, launchPerson: null, isLaunchSpent: false },
-  ...{ user: null, ended: null, brought: null, news: null },
+  ...{ token: null, initData: null, launchTelegramId: null, isLaunchUsed: false },
+  ...{ user: null, endReason: null, linkToken: null, linkOutcome: null },
 };
-/** A page of Telegram with a cookie that was there before. */
-const inTelegram = { ...base, token: 'own', initData: 'launch', launchPerson: 7 };
+/** A Mini App page with a cookie of an earlier session. */
+const inTelegram = { ...base, token: 'own', initData: 'launch', launchTelegramId: 7 };
 
-/** Where somebody may stand, with what the session knows there. */
+/** The states of the session with their contexts. */
 const stands = {
   guest: { value: 'guest', context: base },
   unknown: { value: { active: 'unknown' }, context: { ...base, token: 'own' } },
   fetching: { value: { active: 'fetching' }, context: { ...base, token: 'own' } },
   known: { value: { active: 'known' }, context: { ...base, token: 'own', user } },
-  'fetching, by a link': { value: { active: 'fetching' }, context: { ...base, token: 'own', news: 'opened' as const } },
+  'fetching, by a link': {
+    value: { active: 'fetching' },
+    context: { ...base, token: 'own', linkOutcome: 'opened' as const },
+  },
   'fetching, with a link': {
     value: { active: 'fetching' },
-    context: { ...base, token: 'own', brought: brought(null) },
+    context: { ...base, token: 'own', linkToken: linkToken(null) },
   },
   'known, with a link': {
     value: { active: 'known' },
-    context: { ...base, token: 'own', user, brought: brought(null) },
+    context: { ...base, token: 'own', user, linkToken: linkToken(null) },
   },
-  'known, asked': { value: { active: 'known' }, context: { ...base, token: 'own', user, brought: brought(vera) } },
+  'known, asked': { value: { active: 'known' }, context: { ...base, token: 'own', user, linkToken: linkToken(vera) } },
   trading: { value: { active: 'trading' }, context: { ...base, initData: 'launch' } },
   'fetching, in Telegram': { value: { active: 'fetching' }, context: inTelegram },
-  'fetching, of a traded launch': { value: { active: 'fetching' }, context: { ...inTelegram, isLaunchSpent: true } },
+  'fetching, of a traded launch': { value: { active: 'fetching' }, context: { ...inTelegram, isLaunchUsed: true } },
   signingOut: { value: 'signingOut', context: { ...base, token: 'own', user } },
 } satisfies Record<string, { value: StateValue; context: SessionSnapshot['context'] }>;
 type Stand = keyof typeof stands;
 
 const leaf = (value: StateValue): string => (typeof value === 'string' ? value : leaf(Object.values(value)[0] ?? ''));
 
-type Found = Partial<Pick<SessionSnapshot['context'], 'token' | 'user' | 'ended' | 'brought' | 'news'>> & {
+type Found = Partial<Pick<SessionSnapshot['context'], 'token' | 'user' | 'endReason' | 'linkToken' | 'linkOutcome'>> & {
   at: string;
 };
 const found = (at: string, context: Omit<Found, 'at'> = {}): Found => ({ at, ...context });
-const lost = (ended: Found['ended']) => found('guest', { token: null, ended });
+const lost = (endReason: Found['endReason']) => found('guest', { token: null, endReason });
 
 const done = (actor: string, output?: unknown) =>
   ({ type: `xstate.done.actor.0.session.${actor}`, output }) as unknown as SessionEvent;
@@ -56,92 +59,96 @@ const plainly: Stand[] = ['fetching', ...launched];
 const fetching: Stand[] = [...plainly, 'fetching, by a link', 'fetching, with a link'];
 const signed: Stand[] = ['unknown', ...fetching, 'known', 'known, with a link', 'known, asked'];
 const open: Stand[] = ['guest', ...active];
-/** Whoever was here is gone: the link is taken as by a guest. */
-const taken = found('unknown', { token: 'new', user: null, ended: null, brought: null, news: 'opened' });
-/** A session that ends with a link waiting gives way to it. */
-const losing = (stands: Stand[], ended: Found['ended']): Partial<Record<Stand, Found>> => ({
-  ...all(stands, lost(ended)),
+/** Nobody is signed in, so the link is accepted as by a guest. */
+const taken = found('unknown', { token: 'new', user: null, endReason: null, linkToken: null, linkOutcome: 'opened' });
+/** A session that ends while a link's token is pending is replaced by it. */
+const losing = (stands: Stand[], endReason: Found['endReason']): Partial<Record<Stand, Found>> => ({
+  ...all(stands, lost(endReason)),
   ...all(
     stands.filter((stand) => withLink.includes(stand)),
     taken,
   ),
 });
 
-/** The event, where it does what; everywhere else it does nothing. */
+/** The event and the states in which it has an effect; in all others nothing happens. */
 const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
   [
     'signing in',
     { type: 'token.accepted', token: 'new' },
-    all(open, found('unknown', { token: 'new', brought: null, news: null })),
+    all(open, found('unknown', { token: 'new', linkToken: null, linkOutcome: null })),
   ],
   ['signing in with the word null', { type: 'token.accepted', token: 'null' }, {}],
   ['signing in with what no header carries', { type: 'token.accepted', token: 'a\nb' }, {}],
   [
     'a link with another token',
-    { type: 'token.brought', token: 'new' },
+    { type: 'linkToken.received', token: 'new' },
     {
       guest: taken,
       ...Object.fromEntries(
         [...signed, 'trading' as const].map((stand) => [
           stand,
-          { at: leaf(stands[stand].value), token: stands[stand].context.token, brought: brought(null) },
+          { at: leaf(stands[stand].value), token: stands[stand].context.token, linkToken: linkToken(null) },
         ]),
       ),
     },
   ],
   [
     'a link with the same token',
-    { type: 'token.brought', token: 'own' },
+    { type: 'linkToken.received', token: 'own' },
     {
-      guest: found('unknown', { token: 'own', news: 'opened' }),
-      trading: found('trading', { token: null, brought: { token: 'own', user: null } }),
+      guest: found('unknown', { token: 'own', linkOutcome: 'opened' }),
+      trading: found('trading', { token: null, linkToken: { token: 'own', user: null } }),
     },
   ],
-  ['a link with the word null', { type: 'token.brought', token: 'null' }, {}],
+  ['a link with the word null', { type: 'linkToken.received', token: 'null' }, {}],
   [
     'a link that is somebody else’s',
-    { type: 'brought.identified', token: 'new', user: vera },
+    { type: 'linkToken.identified', token: 'new', user: vera },
     {
-      'fetching, with a link': found('fetching', { token: 'own', brought: brought(vera) }),
-      'known, with a link': found('known', { token: 'own', user, brought: brought(vera) }),
-      'known, asked': found('known', { token: 'own', user, brought: brought(vera) }),
+      'fetching, with a link': found('fetching', { token: 'own', linkToken: linkToken(vera) }),
+      'known, with a link': found('known', { token: 'own', user, linkToken: linkToken(vera) }),
+      'known, asked': found('known', { token: 'own', user, linkToken: linkToken(vera) }),
     },
   ],
   [
     'a link that is one’s own',
-    { type: 'brought.identified', token: 'new', user },
+    { type: 'linkToken.identified', token: 'new', user },
     {
-      'fetching, with a link': found('fetching', { token: 'own', brought: brought(user) }),
-      ...all(['known, with a link', 'known, asked'], found('known', { token: 'new', user, brought: null })),
+      'fetching, with a link': found('fetching', { token: 'own', linkToken: linkToken(user) }),
+      ...all(['known, with a link', 'known, asked'], found('known', { token: 'new', user, linkToken: null })),
     },
   ],
-  ['a link that is forgotten meanwhile', { type: 'brought.identified', token: 'other', user: vera }, {}],
+  ['a link that is forgotten meanwhile', { type: 'linkToken.identified', token: 'other', user: vera }, {}],
   [
     'a link that signs nobody in',
-    { type: 'brought.failed', token: 'new', news: 'refused' },
+    { type: 'linkToken.failed', token: 'new', linkOutcome: 'refused' },
     {
-      'fetching, with a link': found('fetching', { token: 'own', brought: null, news: 'refused' }),
+      'fetching, with a link': found('fetching', { token: 'own', linkToken: null, linkOutcome: 'refused' }),
       ...all(
         ['known, with a link', 'known, asked'],
-        found('known', { token: 'own', user, brought: null, news: 'refused' }),
+        found('known', { token: 'own', user, linkToken: null, linkOutcome: 'refused' }),
       ),
     },
   ],
   [
     'opening as the other',
-    { type: 'brought.accept' },
-    { 'known, asked': found('unknown', { token: 'new', user: null, brought: null, news: null }) },
+    { type: 'linkToken.accept' },
+    { 'known, asked': found('unknown', { token: 'new', user: null, linkToken: null, linkOutcome: null }) },
   ],
   [
     'staying',
-    { type: 'brought.decline' },
+    { type: 'linkToken.decline' },
     {
-      'fetching, with a link': found('fetching', { token: 'own', brought: null }),
-      ...all(['known, with a link', 'known, asked'], found('known', { token: 'own', user, brought: null })),
+      'fetching, with a link': found('fetching', { token: 'own', linkToken: null }),
+      ...all(['known, with a link', 'known, asked'], found('known', { token: 'own', user, linkToken: null })),
     },
   ],
-  ['having said it', { type: 'news.told' }, { 'fetching, by a link': found('fetching', { token: 'own', news: null }) }],
-  ['a guard that asks', { type: 'user.ask' }, { unknown: found('fetching', { token: 'own' }) }],
+  [
+    'having said it',
+    { type: 'linkOutcome.shown' },
+    { 'fetching, by a link': found('fetching', { token: 'own', linkOutcome: null }) },
+  ],
+  ['a guard that asks', { type: 'user.request' }, { unknown: found('fetching', { token: 'own' }) }],
   [
     'the refusal of its token',
     { type: 'token.refused', token: 'own' },
@@ -153,11 +160,11 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
   ],
   ['the refusal of a token it no longer has', { type: 'token.refused', token: 'other' }, {}],
   ['the refusal of the launch', { type: 'token.refused', token: null }, { trading: lost('refused') }],
-  ['signing out', { type: 'signOut.ask' }, all(active, found('signingOut'))],
+  ['signing out', { type: 'signOut.request' }, all(active, found('signingOut'))],
   [
     'signing out elsewhere',
     { type: 'signedOut.elsewhere' },
-    all(active, { ...lost('signedOutElsewhere'), brought: null }),
+    all(active, { ...lost('signedOutElsewhere'), linkToken: null }),
   ],
   [
     'a user',
@@ -205,8 +212,8 @@ const table: [what: string, SessionEvent, Partial<Record<Stand, Found>>][] = [
   ['a failure', failed('active.fetching', { name: 'ApiError', status: 500 }), losing(fetching, 'failed')],
   ['a traded launch', done('active.trading', 'traded'), { trading: found('fetching', { token: 'traded' }) }],
   ['a launch refused', done('active.trading', null), { trading: lost('refused') }],
-  ['signed out', done('signingOut'), { signingOut: { ...lost('signedOut'), brought: null } }],
-  ['a sign-out that failed', failed('signingOut', {}), { signingOut: { ...lost('signedOut'), brought: null } }],
+  ['signed out', done('signingOut'), { signingOut: { ...lost('signedOut'), linkToken: null } }],
+  ['a sign-out that failed', failed('signingOut', {}), { signingOut: { ...lost('signedOut'), linkToken: null } }],
 ];
 
 function all(at: Stand[], what: Found): Partial<Record<Stand, Found>> {

@@ -7,7 +7,7 @@ import { splashMachine } from '#machines/shell/splashMachine.ts';
 
 const notice = (id: string) => ({ type: 'notice.show' as const, notice: { id, type: 'info' as const, text: id } });
 
-test('a notice goes by itself; a newer one has its own full time; the last ones stay readable', () => {
+test('a toast hides after its delay; a newer one restarts the delay; recent ones stay readable', () => {
   const clock = new SimulatedClock();
   const actor = createActor(noticeMachine, { clock }).start();
   actor.send(notice('a'));
@@ -20,7 +20,7 @@ test('a notice goes by itself; a newer one has its own full time; the last ones 
   expect(actor.getSnapshot().context.recent.map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
-test('the wait shows until the last one that asked for it is over', () => {
+test('the preloader shows until the last pending wait ends', () => {
   const actor = createActor(preloaderMachine).start();
   for (const id of ['a', 'b']) actor.send({ type: 'wait.started', id });
   actor.send({ type: 'wait.ended', id: 'a' });
@@ -29,7 +29,7 @@ test('the wait shows until the last one that asked for it is over', () => {
   expect(actor.getSnapshot().value).toBe('hidden');
 });
 
-test('the splash hides some time after the device is ready', () => {
+test('the splash hides a fixed time after the device is ready', () => {
   const clock = new SimulatedClock();
   const actor = createActor(splashMachine, { clock }).start();
   clock.increment(limits.splashMs);

@@ -15,7 +15,7 @@ const splashOver = { type: 'xstate.after.splashShown.splash.leaving' };
 const notices = { recent: [{ id: 'a', type: 'success' }] };
 const waits = (...ids: string[]) => ({ waits: ids });
 
-/** Machine, where it stands, what happens, where it goes. What is not allowed leaves it where it is. */
+/** Rows of machine, state, event and next state; an event that is not accepted leaves the state. */
 const table: [AnyStateMachine, string, object, { type: string }, string, object][] = [
   [noticeMachine, 'hidden', notices, show, 'shown', { recent: [show.notice, ...notices.recent] }],
   [noticeMachine, 'hidden', notices, dismiss, 'hidden', notices],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanText } from '#machines/text/cleanText.ts';
-import { fieldNames, fieldsOf, leavesOf } from '#machines/text/fields.ts';
+import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
+import { fieldNames, fieldsOf, textRuns } from '#machines/text/fields.ts';
 import { isInvisible } from '#machines/text/invisible.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
@@ -10,7 +10,7 @@ import { serializeText } from '#machines/text/serializeText.ts';
 import type { TextElement, TextNode, TextTag } from '#machines/text/textNode.ts';
 import { parseHtml } from '#tests/support/telegram/parseHtml.ts';
 
-/** What the emulated Telegram reads, by its own parser; it throws where Telegram would refuse. */
+/** The emulator's own parser reads it; it throws where Telegram would reject it. */
 const telegramReads = (html: string): string => parseHtml(html, true).text;
 
 const signs = [
@@ -51,7 +51,7 @@ const head = fc.oneof(
   fc.nat().map((unix) => ({ tag: 'tg-time' as const, attributes: { unix: String(unix), format: 't' } })),
   fc.constant({ tag: 'code' as const, attributes: { class: 'language-c++' } }),
 );
-/** Texts in normal form: no two pieces of text beside each other. */
+/** Texts in normal form: no two adjacent text nodes. */
 const spread = (children: fc.Arbitrary<TextElement>): fc.Arbitrary<TextNode[]> =>
   fc
     .tuple(fc.option(leaf), fc.array(fc.tuple(children, fc.option(leaf)), { maxLength: 2 }))
@@ -64,17 +64,17 @@ const quote = fc
   .map(([attributes, children]): TextElement => ({ kind: 'element', tag: 'blockquote', attributes, children }));
 const nodes = fc.oneof(inline, spread(quote));
 
-test('what is written is parsed as it was, and Telegram reads the same', () => {
+test('serialized text parses to the same nodes, as it does at Telegram', () => {
   fc.assert(
     fc.property(nodes, (some) => {
       const html = serializeText(some);
       expect(parseText(html)).toEqual({ ok: true, nodes: some });
-      expect(telegramReads(html)).toBe(leavesOf(some).join(''));
+      expect(telegramReads(html)).toBe(textRuns(some).join(''));
     }),
   );
 });
 
-test('what is parsed is taken by Telegram', () => {
+test('Telegram accepts every text that the parser accepts', () => {
   const piece = fc.constantFrom(
     '<b>',
     '</b>',
@@ -157,10 +157,10 @@ const foreign = fc
   )
   .map((pieces) => pieces.join(''));
 
-test('whatever is pasted becomes a text that Telegram takes', () => {
+test('any pasted HTML becomes text that Telegram accepts', () => {
   fc.assert(
     fc.property(foreign, (html) => {
-      const cleaned = cleanText(html);
+      const cleaned = sanitizePastedHtml(html);
       expect(parseText(cleaned).ok).toBe(true);
       const read = telegramReads(cleaned);
       expect(read).toBe(read.trim());
@@ -169,18 +169,18 @@ test('whatever is pasted becomes a text that Telegram takes', () => {
   );
 });
 
-test('what has been cleaned stays as it is seen', () => {
+test('sanitizing keeps the visible text of plain text', () => {
   fc.assert(
     fc.property(
       words.filter((text) => !/[\s\p{Cc}\p{Surrogate}]/u.test(text)),
       (text) => {
-        expect(telegramReads(cleanText(serializeText([{ kind: 'text', text }])))).toBe(text);
+        expect(telegramReads(sanitizePastedHtml(serializeText([{ kind: 'text', text }])))).toBe(text);
       },
     ),
   );
 });
 
-test('a text without fields is as long as Telegram counts it', () => {
+test('the length of a text without fields is what Telegram counts', () => {
   fc.assert(
     fc.property(nodes, (some) => {
       const html = serializeText(some);
@@ -199,7 +199,7 @@ const name = fc.array(hostile, { minLength: 1, maxLength: 3 }).map((all) => [...
 const values = fc.record({ first_name: name, last_name: name, username: fc.option(name), telegram_id: fc.nat() });
 const around = fc.stringMatching(/^[a-zа-я🎁 ,.!]{0,8}$/u);
 
-test('a value becomes neither markup nor a field, and fits the counted length', () => {
+test('a filled-in value is never parsed as markup or a field, and fits the measured length', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(around, fc.constantFrom(...fieldNames)), { maxLength: 4 }),
@@ -219,9 +219,9 @@ test('a value becomes neither markup nor a field, and fits the counted length', 
   );
 });
 
-test('markup of any depth and size is cleaned in a moment', () => {
+test('markup of any depth and size is sanitized', () => {
   const deep = `${'<div><b><p style="font-style:italic">'.repeat(20_000)}x`;
-  expect(cleanText(deep)).toBe('<b><i>x</i></b>');
-  const long = cleanText('<p>Слово <b>за</b> словом &amp; дальше</p>'.repeat(20_000));
+  expect(sanitizePastedHtml(deep)).toBe('<b><i>x</i></b>');
+  const long = sanitizePastedHtml('<p>Слово <b>за</b> словом &amp; дальше</p>'.repeat(20_000));
   expect(long.split('\n\n')).toHaveLength(20_000);
 });

@@ -17,7 +17,7 @@ const nothingToSee = [
 ];
 const seen = ['Ann', ' Ann ', '👩‍🚀', '☺', 'ـ', '.', '\u3164Ann'];
 
-test.each(nothingToSee)('a name that shows nothing is no name: %j', (name) => {
+test.each(nothingToSee)('an invisible name does not count as a name: %j', (name) => {
   const person = { first_name: name, last_name: name, username: 'ann', telegram_id: 7 };
   expect(personName(person)).toBe('@ann');
   expect(personName({ ...person, username: null })).toBe('ID 7');
@@ -26,7 +26,7 @@ test.each(nothingToSee)('a name that shows nothing is no name: %j', (name) => {
   expect(fillText('Hello, {first_name|friend}!', { first_name: name })).toBe('Hello, friend!');
 });
 
-test.each(seen)('a name that shows something stays: %j', (name) => {
+test.each(seen)('a visible name is kept: %j', (name) => {
   expect(personName({ first_name: name, last_name: '', username: 'ann' })).toBe(name.trim());
   expect(fillText('{first_name|friend}', { first_name: name })).toBe(name);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText } from '#machines/text/cleanText.ts';
+import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
 import { fieldsOf } from '#machines/text/fields.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import { measureText } from '#machines/text/measureText.ts';
@@ -55,7 +55,7 @@ pasted.push(
   ],
 );
 test.each(pasted)('pasting %s', (foreign, text) => {
-  expect(cleanText(foreign)).toBe(text);
+  expect(sanitizePastedHtml(foreign)).toBe(text);
 });
 
 const refused: [string, string][] = [
@@ -91,18 +91,18 @@ test.each(filled)('%s for "%s"', (html, first_name, expected) => {
   expect(fillText(html, { first_name })).toBe(expected);
 });
 
-test('the length is that of the visible text with the longest names', () => {
+test('the length is measured with the longest names filled in', () => {
   expect(measureText('<b>a&lt;😀</b>')).toEqual({ codePoints: 3, utf16Units: 4, isBlank: false });
   expect(measureText('{first_name} {city}').codePoints).toBe(64 + 1 + 6);
   expect(measureText(`{first_name|${'x'.repeat(70)}}`).codePoints).toBe(70);
 });
 
-test('space around a text is not counted, and a text of joiners and marks alone is blank', () => {
+test('surrounding space is not counted, and a text of joiners and direction marks alone is blank', () => {
   expect(measureText('\n a b \n')).toEqual({ codePoints: 3, utf16Units: 3, isBlank: false });
   expect(measureText('<b>\u200d\u200f</b> ').isBlank).toBe(true);
 });
 
-test('fields are listed, known or not', () => {
+test('known and unknown fields are listed', () => {
   expect(fieldsOf('<b>{first_name|you}</b> {city}')).toEqual([
     { name: 'first_name', fallback: 'you', isKnown: true },
     { name: 'city', fallback: null, isKnown: false },

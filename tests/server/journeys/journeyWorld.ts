@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ChatEvent, ChatEventKind } from '#contract/schemas/chatEvent.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { packPress } from '#machines/journey/callbackData.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { movePeople } from '#server/journeys/movePeople.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
@@ -166,7 +166,7 @@ export async function openJourneyWorld(db: Db, document: FunnelDocument = exampl
       const { visit_id } = await journey(telegramId);
       return event(
         telegramId,
-        { kind: 'press', callback_id: `call${updateId}`, data: packPress(visit_id, button) },
+        { kind: 'press', callback_id: `call${updateId}`, data: encodeCallbackData(visit_id, button) },
         null,
       );
     },

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
 import type { Counts, Funnel, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
 import type { FunnelPerson, PeopleMoved, PeopleTagged } from '#contract/schemas/people.ts';
-import { packPress } from '#machines/journey/callbackData.ts';
+import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
@@ -102,7 +102,7 @@ async function runFunnel(of: { test: TestApp; telegram: Telegram; owner: SignedU
       const { stage_id, visit_id } = await standingOf(test, { owner, funnelId: id, telegramId });
       const stage = document.stages.find((one) => one.id === stage_id);
       const button = stage?.messages.flatMap((message) => message.buttons)[0]?.id ?? '';
-      const data = packPress(visit_id, button);
+      const data = encodeCallbackData(visit_id, button);
       await receive([{ telegram_id: telegramId }, { kind: 'press', callback_id: randomUUID(), data }]);
     },
     names: async (query) => (await people(query)).results.map((person) => person.first_name),

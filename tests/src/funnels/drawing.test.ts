@@ -3,7 +3,7 @@ import { arrowPath } from '#src/features/funnels/arrowPath.ts';
 import { placeStages } from '#src/features/funnels/placeStages.ts';
 import { sampleDocument } from '#src/features/funnels/sampleDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
-import { check } from '#machines/funnel/check.ts';
+import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
 
 test('every stage stands inside the drawing, however far apart they are', () => {
   const stages = [
@@ -40,5 +40,5 @@ test('the sample funnel is taken as it is and lacks nothing but a bot', () => {
   const document = sampleDocument(titles as Parameters<typeof sampleDocument>[0], newId);
   const edits = document.stages.map((stage) => ({ type: 'stage.add' as const, stage }));
   expect(applyEdits({ name: 'x', stages: [], tags: document.tags }, edits).ok).toBe(true);
-  expect(check(document, { files: new Set(), bot: null, trouble: null }).map((p) => p.code)).toEqual(['no_bot']);
+  expect(checkFunnel(document, { files: new Set(), bot: null, trouble: null }).map((p) => p.code)).toEqual(['no_bot']);
 });

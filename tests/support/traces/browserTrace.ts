@@ -1,5 +1,5 @@
 import type { JourneyCommand } from '#machines/journey/journeyEvents.ts';
-import { unpackPress } from '#machines/journey/callbackData.ts';
+import { decodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { LogEntry, Tryout } from '#machines/tryout/tryout.ts';
 import { restingPlace, sentLine, type Trace, visitNames } from './trace.ts';
 
@@ -26,7 +26,7 @@ function of<T extends JourneyCommand['type']>(commands: { at: number; command: J
 }
 
 export const pressName = (nameOf: (visit: string) => string) => (data: string) => {
-  const press = unpackPress(data);
+  const press = decodeCallbackData(data);
   return press ? `${press.button} of ${nameOf(press.visit)}` : data;
 };
 

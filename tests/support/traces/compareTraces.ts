@@ -1,4 +1,4 @@
-import { check } from '#machines/funnel/check.ts';
+import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { type Chances, seededChances } from '../../../scripts/faults/random.ts';
 import { changedFunnel, randomFunnel, type Shown } from './randomFunnel.ts';
@@ -60,7 +60,7 @@ function publishable(shown: Shown, draw: () => FunnelDocument): FunnelDocument {
   const files = new Set([...shown.images, shown.video]);
   for (;;) {
     const document = draw();
-    const problems = check(document, { files, bot: true, trouble: null });
+    const problems = checkFunnel(document, { files, bot: true, trouble: null });
     if (!problems.some(({ severity }) => severity === 'critical')) return document;
   }
 }

@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EditFunnelAnswer, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
-import { unpackPress } from '#machines/journey/callbackData.ts';
-import { act } from '#machines/tryout/act.ts';
-import { type Act, newTryout, type Tryout, type TryoutFunnel } from '#machines/tryout/tryout.ts';
+import { decodeCallbackData } from '#machines/journey/callbackData.ts';
+import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
+import { type TryoutAction, newTryout, type Tryout, type TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { type CallArgs, type SignedUp, signUp } from '#tests/support/app.ts';
@@ -52,7 +52,7 @@ export interface Pair {
 
 /** What a person does; a press is of a message that came, by its place and the place of its button. */
 export type Deed =
-  | Exclude<Act, { type: 'press' | 'move' | 'startAt' }>
+  | Exclude<TryoutAction, { type: 'press' | 'move' | 'startAt' }>
   | { type: 'pressNth'; message: number; key: number };
 
 const quietMs = 300_000;
@@ -135,7 +135,7 @@ export class TraceWorld {
   async perform(deeds: { pair: Pair; deeds: Deed[] }[]): Promise<void> {
     for (const { pair, deeds: done } of deeds) {
       const acts = done.map((deed) => this.performOne(pair, deed));
-      pair.tryout = act(pair.funnel.tried, pair.tryout, ...acts);
+      pair.tryout = advanceTryout(pair.funnel.tried, pair.tryout, ...acts);
     }
     await this.quiet();
   }
@@ -147,21 +147,23 @@ export class TraceWorld {
     const before = pair.tryout;
     const hold = telegram.faults.holdOne(sends, bot.token);
     const begun = this.performOne(pair, first);
-    const brought = act(tried, before, begun, { type: 'firstArrives' });
+    const brought = advanceTryout(tried, before, begun, { type: 'firstArrives' });
     while (!hold.isHit && (await this.isBusy())) await after(3);
     if (hold.isHit) {
       pair.tryout = brought;
       const acts = others().map((deed) => this.performOne(pair, deed));
-      pair.tryout = act(tried, before, begun, { type: 'firstArrives' }, ...acts);
+      pair.tryout = advanceTryout(tried, before, begun, { type: 'firstArrives' }, ...acts);
       while (bot.queue.list(this.now).length > 0) await after(3);
-    } else pair.tryout = act(tried, before, begun);
+    } else pair.tryout = advanceTryout(tried, before, begun);
     hold.release();
     await this.quiet();
   }
 
   /** Whether the first message that a deed brings reaches the person: Telegram refuses an empty one. */
   brings(pair: Pair, deed: Deed): boolean {
-    const came = act(pair.funnel.tried, pair.tryout, this.meant(pair, deed)).log.slice(pair.tryout.log.length);
+    const came = advanceTryout(pair.funnel.tried, pair.tryout, this.meant(pair, deed)).log.slice(
+      pair.tryout.log.length,
+    );
     return came.find(({ event }) => event.type === 'arrived' || event.type === 'refused')?.event.type !== 'refused';
   }
 
@@ -181,7 +183,7 @@ export class TraceWorld {
     for (const pair of this.pairs) {
       const to = pair.funnel === funnel ? moves[pair.tryout.journey.context.stage] : undefined;
       if (to !== undefined && pair.tryout.journey.value !== 'new')
-        pair.tryout = act(funnel.tried, pair.tryout, { type: 'move', stage: to, by: 'publish' });
+        pair.tryout = advanceTryout(funnel.tried, pair.tryout, { type: 'move', stage: to, by: 'publish' });
     }
     await this.quiet();
   }
@@ -196,7 +198,7 @@ export class TraceWorld {
       .where('telegram_id', '=', person.id)
       .executeTakeFirstOrThrow();
     await this.ask(endpoints.contacts.move, { params: { id: contact.id }, body: { funnel: funnel.id, stage } });
-    pair.tryout = act(funnel.tried, tryout, { type: 'move', stage, by: 'owner' });
+    pair.tryout = advanceTryout(funnel.tried, tryout, { type: 'move', stage, by: 'owner' });
     await this.quiet();
   }
 
@@ -209,7 +211,7 @@ export class TraceWorld {
       await this.setClock(Math.max(next, this.now));
     }
     await this.setClock(to);
-    for (const pair of this.pairs) pair.tryout = act(pair.funnel.tried, pair.tryout, { type: 'jump', ms });
+    for (const pair of this.pairs) pair.tryout = advanceTryout(pair.funnel.tried, pair.tryout, { type: 'jump', ms });
   }
 
   /** Where the two sides of each pair differ. */
@@ -232,7 +234,7 @@ export class TraceWorld {
     for (const { id } of this.funnels) await this.ask(endpoints.funnels.stop, { params: { id }, body: {} });
   }
 
-  private performOne(pair: Pair, deed: Deed): Act {
+  private performOne(pair: Pair, deed: Deed): TryoutAction {
     const { person, funnel } = pair;
     switch (deed.type) {
       case 'start':
@@ -254,7 +256,7 @@ export class TraceWorld {
   }
 
   /** The same deed in the browser. */
-  private meant({ tryout }: Pair, deed: Deed): Act {
+  private meant({ tryout }: Pair, deed: Deed): TryoutAction {
     if (deed.type !== 'pressNth') return deed;
     const came = tryout.log.flatMap(({ event }) => (event.type === 'arrived' ? [event.call] : []))[deed.message];
     return { type: 'press', data: dataOf(came?.params ?? {})[deed.key] ?? '' };
@@ -265,7 +267,7 @@ export class TraceWorld {
     const call = this.came(funnel, person)[deed.message];
     const theirs = dataOf(call?.params ?? {})[deed.key] ?? '';
     const ours = this.meant(pair, deed);
-    if (ours.type === 'press' && unpackPress(ours.data)?.button !== unpackPress(theirs)?.button)
+    if (ours.type === 'press' && decodeCallbackData(ours.data)?.button !== decodeCallbackData(theirs)?.button)
       pair.fault ??= `message ${deed.message} has other buttons in the browser than from the server`;
     pair.presses.push(person.press(funnel.bot, call?.messageIds[0] ?? 0, theirs));
   }

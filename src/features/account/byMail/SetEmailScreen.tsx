@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { LinkKey } from '#contract/schemas/user.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { takeAccountNews } from '#src/session/takeAccountNews.ts';
+import { refreshUser } from '#src/session/refreshUser.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
@@ -25,7 +25,7 @@ function Confirming({ link }: { link: LinkKey }) {
     mutationFn: async () => {
       await confirmNewEmail(link);
       // Where it cannot be asked now, the settings ask again.
-      if (session.getUser()) await takeAccountNews(session).catch(() => {});
+      if (session.getUser()) await refreshUser(session).catch(() => {});
     },
   });
   useAtOnce(mutate);

@@ -1,5 +1,5 @@
 import type { Edit, EditedFunnel, FileView, FunnelDocument, Problem } from '#contract/schemas/funnel.ts';
-import { check } from '#machines/funnel/check.ts';
+import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
 import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
@@ -57,7 +57,7 @@ interface Checked {
 
 /** What is wrong with the funnel as it stands on the screen. */
 export const problemsOf = ({ document, files, funnel }: Checked): Problem[] =>
-  check(document, { files: { has: (id) => id in files }, bot: funnel.bot, trouble: funnel.trouble });
+  checkFunnel(document, { files: { has: (id) => id in files }, bot: funnel.bot, trouble: funnel.trouble });
 
 export const editedOf = (name: string, { stages, tags }: FunnelDocument): EditedFunnel => ({ name, stages, tags });
 export const documentOf = ({ stages, tags }: EditedFunnel): FunnelDocument => ({ stages, tags });

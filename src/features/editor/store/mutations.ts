@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ConnectInput, Funnel } from '#contract/schemas/funnel.ts';
-import { roomForCopy } from '#machines/funnel/roomForCopy.ts';
+import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { call } from '#src/api/call.ts';
 import { useEditor, useEditorState } from './useEditor.ts';
 
@@ -39,7 +39,7 @@ export function useCopy() {
   return useMutation({
     mutationFn: async () => {
       await editor.saved();
-      const copied = t({ message: `${roomForCopy(name)} (copy)`, comment: 'name of a copied funnel' });
+      const copied = t({ message: `${truncateForCopy(name)} (copy)`, comment: 'name of a copied funnel' });
       return call(endpoints.funnels.copy, { params: { id }, body: { name: copied } });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }),

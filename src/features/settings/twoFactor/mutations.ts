@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import { useSession } from '#src/session/SessionContext.ts';
-import { takeAccountNews } from '#src/session/takeAccountNews.ts';
+import { refreshUser } from '#src/session/refreshUser.ts';
 import { sessionsQuery } from '../queries.ts';
 
 const networkMode = 'always';
@@ -26,7 +26,7 @@ function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<An
   const session = useSession();
   const onSuccess = async () => {
     await Promise.allSettled([
-      takeAccountNews(session),
+      refreshUser(session),
       queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey }),
       queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     ]);

@@ -12,7 +12,7 @@ import {
 } from '@telegram-apps/sdk-react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { startParamOf } from '#machines/session/startPlace.ts';
+import { encodeStartParam } from '#machines/session/startParam.ts';
 import { enter, follow } from '#src/app/inTelegram.ts';
 import { switchLanguage } from '#src/i18n/language.ts';
 import { askFingerprint } from '#src/platform/telegram/fingerprint.ts';
@@ -192,7 +192,7 @@ test('the newest: edges are kept free, and the theme is followed while the page 
 });
 
 test('a link opens its place', async () => {
-  const { router } = await launch('7.7', { startParam: startParamOf({ funnel }) });
+  const { router } = await launch('7.7', { startParam: encodeStartParam({ funnel }) });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/content/funnels/${funnel}/`));
 });
 

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
-import type { WalkStep } from '#machines/funnel/promises/shortestWalks.ts';
+import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
 
 /** Why the chat was asked for: to go on, to begin on a stage, or to show a walk from the start. */
-export type TryoutAsked = { kind: 'continue' } | { kind: 'from'; stage: string } | { kind: 'walk'; walk: WalkStep[] };
+export type TryoutAsked = { kind: 'continue' } | { kind: 'from'; stage: string } | { kind: 'walk'; walk: PathStep[] };
 
 /** The chat beside the canvas: whether it is open, and the way to ask for it; null closes it. */
 export const TryoutContext = createContext<{
@@ -12,7 +12,7 @@ export const TryoutContext = createContext<{
 export const useTryout = () => use(TryoutContext);
 
 /** Opens the chat and plays a walk there, one step after another. */
-export function usePlayWalk(): (walk: WalkStep[]) => void {
+export function usePlayWalk(): (walk: PathStep[]) => void {
   const { ask } = useTryout();
   return (walk) => ask({ kind: 'walk', walk });
 }

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconCircleCheckFilled, IconCircleXFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { type FunnelPromise, type PromiseBreak, promisesOf } from '#machines/funnel/promises/promisesOf.ts';
-import type { WalkStep } from '#machines/funnel/promises/shortestWalks.ts';
+import { type FunnelPromise, type PromiseViolation, checkPromises } from '#machines/funnel/promises/checkPromises.ts';
+import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { usePlayWalk } from '../../model/contexts/TryoutContext.ts';
@@ -14,7 +14,7 @@ import { usePromiseWords } from './usePromiseWords.ts';
 /** What holds for everybody whatever they press, or the shortest way to where it does not. */
 export function Promises({ onLeave }: { onLeave: () => void }) {
   const document = useEditorState((s) => s.document);
-  const promises = useMemo(() => promisesOf(document), [document]);
+  const promises = useMemo(() => checkPromises(document), [document]);
   if (document.stages.length === 0) return null;
   return (
     <section className={classes.part}>
@@ -32,42 +32,42 @@ export function Promises({ onLeave }: { onLeave: () => void }) {
 
 function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => void }) {
   const words = usePromiseWords();
-  const { broken, places, name } = promise;
-  const Icon = broken ? IconCircleXFilled : IconCircleCheckFilled;
-  const more = places - 1;
+  const { violation, violations, name } = promise;
+  const Icon = violation ? IconCircleXFilled : IconCircleCheckFilled;
+  const more = violations - 1;
   return (
-    <li className={classes.item} data-tone={broken ? 'bad' : 'ok'}>
+    <li className={classes.item} data-tone={violation ? 'bad' : 'ok'}>
       <Icon size={16} aria-hidden />
       <span className={classes.words}>
-        <VisuallyHidden>{broken ? <Trans>Broken:</Trans> : <Trans>Kept:</Trans>}</VisuallyHidden>
-        <b>{broken ? words.broken(name, broken) : words.kept(name)}</b>
-        {broken?.walk && <small>{words.walk(broken.walk)}</small>}
+        <VisuallyHidden>{violation ? <Trans>Broken:</Trans> : <Trans>Kept:</Trans>}</VisuallyHidden>
+        <b>{violation ? words.broken(name, violation) : words.kept(name)}</b>
+        {violation?.path && <small>{words.walk(violation.path)}</small>}
         {more > 0 && (
           <small>
             <Plural value={more} one="and in # more place" other="and in # more places" />
           </small>
         )}
       </span>
-      {broken && <Ways broken={broken} onLeave={onLeave} />}
+      {violation && <Ways broken={violation} onLeave={onLeave} />}
     </li>
   );
 }
 
-function Ways({ broken: { walk, ...place }, onLeave }: { broken: PromiseBreak; onLeave: () => void }) {
+function Ways({ broken: { path, ...place }, onLeave }: { broken: PromiseViolation; onLeave: () => void }) {
   const jump = useProblemJump();
   const play = usePlayWalk();
   const show = () => {
     onLeave();
     jump(place);
   };
-  const playIt = (steps: WalkStep[]) => {
+  const playIt = (steps: PathStep[]) => {
     onLeave();
     play(steps);
   };
   return (
     <div className={classes.ways}>
-      {walk && (
-        <Button size="small" onClick={() => playIt(walk)}>
+      {path && (
+        <Button size="small" onClick={() => playIt(path)}>
           <IconPlayerPlayFilled size={14} aria-hidden />
           <Trans>Play it</Trans>
         </Button>

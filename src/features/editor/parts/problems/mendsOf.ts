@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Button, Edit, FunnelDocument, Message, NextButton, Problem, Stage } from '#contract/schemas/funnel.ts';
-import { exitsOf, reversed, spread, waysOf } from '#machines/funnel/ways.ts';
+import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/funnel/stageGraph.ts';
 import { nearestField, retellField, withFallback } from './fieldText.ts';
 import { newStage } from '../../model/newStage.ts';
 import { placeBeside } from '../../model/places.ts';
@@ -154,7 +154,7 @@ function wayTo(from: Stage, to: string | null, label: string, { newId }: NewWord
 
 /** From the stage before it in order, or from any other; those that people come to stand first. */
 function connectMends({ stages }: FunnelDocument, stage: Stage, words: NewWords): Mend[] {
-  const reached = spread([0], waysOf(exitsOf(stages)));
+  const reached = reachableFrom([0], stageGraph(buttonEdges(stages)));
   const at = stages.indexOf(stage);
   const isReached = (other: Stage) => reached.has(stages.indexOf(other));
   const others = stages.filter((other) => other !== stage && hasRoom(other));
@@ -171,7 +171,7 @@ function connectMends({ stages }: FunnelDocument, stage: Stage, words: NewWords)
 function wayOutMends(document: FunnelDocument, stage: Stage, words: NewWords): Mend[] {
   const { stages } = document;
   if (!hasRoom(stage)) return [];
-  const leading = spread([stages.length], reversed(waysOf(exitsOf(stages))));
+  const leading = reachableFrom([stages.length], reverseGraph(stageGraph(buttonEdges(stages))));
   const outs = stages.filter((_other, place) => leading.has(place));
   const at = stages.indexOf(stage);
   const saying = outs.filter(({ messages }) => messages.length > 0);

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { PromiseBreak, PromiseName } from '#machines/funnel/promises/promisesOf.ts';
-import type { WalkStep } from '#machines/funnel/promises/shortestWalks.ts';
+import type { PromiseViolation, FunnelPromiseName } from '#machines/funnel/promises/checkPromises.ts';
+import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
 import { useEditor } from '../../store/useEditor.ts';
 
-const kept: Record<PromiseName, MessageDescriptor> = {
+const kept: Record<FunnelPromiseName, MessageDescriptor> = {
   reachable: msg`Every stage can be reached`,
   noTraps: msg`Whoever goes in can get to an end`,
   noFloods: msg`Nobody gets more than five messages at once`,
@@ -27,7 +27,7 @@ export function usePromiseWords() {
       .document.stages.flatMap(({ messages }) => messages.flatMap(({ buttons }) => buttons))
       .find(({ id }) => id === button)?.label ?? '';
 
-  const broken = (name: PromiseName, { stage, button = '' }: PromiseBreak): string => {
+  const broken = (name: FunnelPromiseName, { stage, button = '' }: PromiseViolation): string => {
     const title = titleOf(stage);
     const label = labelOf(button);
     switch (name) {
@@ -41,7 +41,7 @@ export function usePromiseWords() {
         return t`The button “${label}” on “${title}” leads nowhere`;
     }
   };
-  const walk = (steps: WalkStep[]): string => {
+  const walk = (steps: PathStep[]): string => {
     const told = steps.map((step) => {
       if (step.type === 'start') return t`Start`;
       const label = labelOf(step.button);
@@ -51,5 +51,5 @@ export function usePromiseWords() {
     const cut = told.length > toldPresses + 1 ? [...told.slice(0, half + 1), '…', ...told.slice(-half)] : told;
     return cut.join(' → ');
   };
-  return { kept: (name: PromiseName): string => i18n._(kept[name]), broken, walk };
+  return { kept: (name: FunnelPromiseName): string => i18n._(kept[name]), broken, walk };
 }

@@ -1,5 +1,5 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
-import type { ChatKey, ChatLine } from '#machines/tryout/chatLines.ts';
+import type { ChatButton, ChatLine } from '#machines/tryout/chatLines.ts';
 import { ShownFile } from '../../parts/files/ShownFile.tsx';
 import classes from './MessageLine.module.css';
 import { hourOf } from './moments.ts';
@@ -36,7 +36,7 @@ export function MessageLine({ line, isJoined }: { line: Message; isJoined: boole
   );
 }
 
-function Keyboard({ rows }: { rows: ChatKey[][] }) {
+function Keyboard({ rows }: { rows: ChatButton[][] }) {
   return (
     <div className={classes.keys}>
       {rows.map((row, i) => (
@@ -51,7 +51,7 @@ function Keyboard({ rows }: { rows: ChatKey[][] }) {
   );
 }
 
-function Key({ of }: { of: ChatKey }) {
+function Key({ of }: { of: ChatButton }) {
   const act = useAct();
   if ('data' in of)
     return (

@@ -1,8 +1,8 @@
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
-import type { WalkStep } from '#machines/funnel/promises/shortestWalks.ts';
-import { act } from '#machines/tryout/act.ts';
+import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
+import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
 import { chatLines } from '#machines/tryout/chatLines.ts';
-import { play, type WalkEvent } from '#machines/tryout/play.ts';
+import { playEvents, type PlayedEvent } from '#machines/tryout/playEvents.ts';
 import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 
@@ -34,7 +34,7 @@ export class TryoutSession {
   /** Whoever does something themselves ends the walk that is shown. */
   act = (funnel: TryoutFunnel, ...events: TryoutEvent[]): void => {
     this.stop();
-    this.#set({ tryout: act(funnel, this.#state.tryout, ...events) });
+    this.#set({ tryout: advanceTryout(funnel, this.#state.tryout, ...events) });
   };
 
   /** Begins anew, now: the same person comes for the first time. */
@@ -47,7 +47,7 @@ export class TryoutSession {
   setPerson = (person: ChatPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
 
   /** Shows a walk from the beginning, with a pause after each step; on the funnel as it is at that moment. */
-  playWalk = (funnel: () => TryoutFunnel, walk: WalkStep[]): void => {
+  playWalk = (funnel: () => TryoutFunnel, walk: PathStep[]): void => {
     this.reset();
     this.#playOn(funnel, walk);
   };
@@ -57,14 +57,14 @@ export class TryoutSession {
     if (this.#state.isPlaying) this.#set({ isPlaying: false });
   };
 
-  #playOn(funnel: () => TryoutFunnel, walk: WalkStep[]): void {
+  #playOn(funnel: () => TryoutFunnel, walk: PathStep[]): void {
     const pause = motionMs(pauseMs);
     let left = walk;
     do {
       const { tryout } = this.#state;
       const { event, rest } = nextEvent(tryout, left);
       left = rest;
-      this.#set({ tryout: play(funnel(), tryout, event).at(-1) ?? tryout, isPlaying: left.length > 0 });
+      this.#set({ tryout: playEvents(funnel(), tryout, event).at(-1) ?? tryout, isPlaying: left.length > 0 });
     } while (left.length > 0 && pause === 0);
     if (left.length > 0) this.#timer = setTimeout(() => this.#playOn(funnel, left), pause);
   }
@@ -76,7 +76,7 @@ export class TryoutSession {
 }
 
 /** A button is pressed once its message has come: until then the clock goes on. */
-function nextEvent(tryout: Tryout, [step, ...rest]: WalkStep[]): { event: WalkEvent[]; rest: WalkStep[] } {
+function nextEvent(tryout: Tryout, [step, ...rest]: PathStep[]): { event: PlayedEvent[]; rest: PathStep[] } {
   if (!step) return { event: [], rest: [] };
   if (step.type === 'start') return { event: [{ type: 'start', payload: null }], rest };
   if (tryout.wakeAt !== null && !isShown(tryout, step.button))

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { TryoutEvent, TryoutFunnel } from '#machines/tryout/tryout.ts';
-import { standingOn } from '#machines/tryout/nextPlanned.ts';
+import { currentStage } from '#machines/tryout/nextPlanned.ts';
 import { shownLanguage } from '#src/i18n/language.ts';
 import type { Editor } from '../../store/editorState.ts';
 import { useEditor, useEditorState } from '../../store/useEditor.ts';
@@ -31,7 +31,7 @@ export function useSessionState<T>(select: (state: SessionState) => T): T {
 }
 
 /** The stage where the person of the chat stands. */
-export const useHere = (): string | null => useSessionState(({ tryout }) => standingOn(tryout));
+export const useHere = (): string | null => useSessionState(({ tryout }) => currentStage(tryout));
 
 /** The draft at this moment, as the machine walks it. */
 export function walkedFunnel(editor: Editor): TryoutFunnel {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Cause, Why } from '#machines/tryout/whyOf.ts';
+import type { Cause, Explanation } from '#machines/tryout/explainLine.ts';
 import { delayOf } from '../../model/delay.ts';
 import { useEditor } from '../../store/useEditor.ts';
 import type { ExplainedLine } from './askedWhy.ts';
@@ -60,7 +60,7 @@ function useCauseWords(): (cause: Cause) => string {
 }
 
 /** How long the message waited, and for what. */
-function useWaitWords(): (why: Why) => string {
+function useWaitWords(): (why: Explanation) => string {
   const { t } = useLingui();
   const timeOf = useTimeWords();
   const said = useSaid();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
 import type { FunnelDocument, Message, NextButton, Problem, ProblemCode, Stage } from '#contract/schemas/funnel.ts';
-import { check } from '#machines/funnel/check.ts';
+import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { nearestField, retellField } from '#src/features/editor/parts/problems/fieldText.ts';
@@ -17,7 +17,7 @@ const way = (title: string, ...buttons: NextButton[]) => stage(title, message('H
 const many = (count: number, more: Partial<Message> = {}) =>
   Array.from({ length: count }, (_, n) => message(`${n}`, n === count - 1 ? more : {}));
 const problemsOf = (document: FunnelDocument): Problem[] =>
-  check(document, { files: new Set(['here']), bot: {}, trouble: null });
+  checkFunnel(document, { files: new Set(['here']), bot: {}, trouble: null });
 
 /** What a press on a mend applies; of a choice, its first. */
 function editsOf(mend: Mend) {
@@ -72,7 +72,10 @@ test.each(cases)('%s is put right by each of its mends, and undone again', (code
 });
 
 test('what is missing as a whole is mended by a way there', () => {
-  const bare = check({ stages: [], tags: [] }, { files: new Set(), bot: null, trouble: { code: 'token_revoked' } });
+  const bare = checkFunnel(
+    { stages: [], tags: [] },
+    { files: new Set(), bot: null, trouble: { code: 'token_revoked' } },
+  );
   expect(bare.map((p) => [p.code, mendsOf(p, { stages: [], tags: [] }, words)[0]?.name])).toEqual([
     ['no_bot', 'connectBot'],
     ['bot_trouble', 'newToken'],

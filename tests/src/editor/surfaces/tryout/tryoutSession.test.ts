@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatLines } from '#machines/tryout/chatLines.ts';
-import { standingOn } from '#machines/tryout/nextPlanned.ts';
+import { currentStage } from '#machines/tryout/nextPlanned.ts';
 import { TryoutSession } from '#src/features/editor/surfaces/tryout/TryoutSession.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
 
@@ -38,7 +38,7 @@ test('a walk is shown step by step: a button is pressed once its message has com
   expect(textsOf(session)).toEqual(['Good day!', 'Shall we begin?']);
   expect(session.getState()).toMatchObject({ isPlaying: true, tryout: { now: began + threeHours } });
   vi.runOnlyPendingTimers();
-  expect(standingOn(session.getState().tryout)).toBe(offer);
+  expect(currentStage(session.getState().tryout)).toBe(offer);
   expect(session.getState().isPlaying).toBe(false);
 });
 
@@ -47,7 +47,7 @@ test('whoever asked for rest sees the end of a walk at once; whoever acts ends i
   const { funnel, walk, offer } = slowFunnel();
   const session = new TryoutSession(anna);
   session.playWalk(() => funnel, walk);
-  expect(standingOn(session.getState().tryout)).toBe(offer);
+  expect(currentStage(session.getState().tryout)).toBe(offer);
   prefersRest(false);
   session.playWalk(() => funnel, walk);
   session.act(funnel, { type: 'text', text: 'Hm' });

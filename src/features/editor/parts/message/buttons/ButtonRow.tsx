@@ -4,7 +4,7 @@ import { IconAlertTriangleFilled, IconDots, IconGripVertical, IconTag } from '@t
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
-import { storable } from '#machines/text/storable.ts';
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { Mends } from '../../problems/Mends.tsx';
 import { problemText } from '../../../model/problemText.ts';
 import { useEditor, useEditorState, useIsEditable, useProblems } from '../../../store/useEditor.ts';
@@ -79,7 +79,7 @@ function Label({ button, actions, isNew, isSelected }: Omit<Props, 'buttons'> & 
     if (isSelected) input.current?.scrollIntoView({ block: 'center' });
   }, [isSelected]);
   const write = (typed: string) => {
-    const label = storable(typed);
+    const label = stripUnstorable(typed);
     setWritten(label);
     if (label.trim() !== '') actions.change({ ...button, label }, t`Name the button`, `label:${button.id}`);
   };

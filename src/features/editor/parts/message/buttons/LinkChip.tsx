@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconLink } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { LinkButton } from '#contract/schemas/funnel.ts';
-import { isReachable } from '#machines/text/address.ts';
+import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../../pop/Popup.tsx';
@@ -29,7 +29,7 @@ export function LinkChip({ button, onChange }: Props) {
         ref={anchor}
         type="button"
         className={`${classes.chip} c-gray`}
-        data-broken={!isReachable(button.url) || undefined}
+        data-broken={!isOpenableUrl(button.url) || undefined}
         aria-haspopup="dialog"
         aria-label={t`“${button.label}” opens: ${words}`}
         title={button.url}
@@ -58,7 +58,7 @@ function Address({ url, onDone }: { url: string; onDone: (url: string) => void }
   const [written, setWritten] = useState(url);
   const [isRefused, setRefused] = useState(false);
   const tidy = tidyAddress(written);
-  const isFine = tidy === '' || isReachable(tidy);
+  const isFine = tidy === '' || isOpenableUrl(tidy);
   return (
     <form
       className={pop.form}
@@ -77,7 +77,7 @@ function Address({ url, onDone }: { url: string; onDone: (url: string) => void }
         placeholder="shop.example"
         maxLength={2040}
         errors={isRefused && !isFine ? [t`This is no address that Telegram would open.`] : []}
-        hint={tidy !== written.trim() && isReachable(tidy) ? tidy : t`A page, @name or a mailbox`}
+        hint={tidy !== written.trim() && isOpenableUrl(tidy) ? tidy : t`A page, @name or a mailbox`}
         onChange={(event) => setWritten(event.target.value)}
       />
       <div className={pop.actions}>

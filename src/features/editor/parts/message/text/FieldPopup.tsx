@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { useMemo, useState } from 'react';
-import { storable } from '#machines/text/storable.ts';
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../../pop/Popup.tsx';
@@ -57,7 +57,7 @@ export function FieldPopup({ field, open: { position, element }, onClose }: Prop
           placeholder={t`friend`}
           maxLength={64}
           hint={<Trans>Empty: nothing stands there.</Trans>}
-          onChange={(event) => setFallback(storable(event.target.value).replace(/[{}|\n]/g, ''))}
+          onChange={(event) => setFallback(stripUnstorable(event.target.value).replace(/[{}|\n]/g, ''))}
         />
         <div className={classes.actions}>
           <Button size="small" variant="danger" onClick={remove}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { type RefObject, useState } from 'react';
-import { isReachable } from '#machines/text/address.ts';
+import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../../pop/Popup.tsx';
@@ -29,8 +29,8 @@ export function LinkPopup({ field, anchor, onClose }: Props) {
   const [isRefused, setRefused] = useState(false);
   const submit = () => {
     const href = tidyAddress(written);
-    setRefused(!isReachable(href));
-    if (!isReachable(href)) return;
+    setRefused(!isOpenableUrl(href));
+    if (!isOpenableUrl(href)) return;
     setLink(field, href);
     onClose();
   };

@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { serializeText } from '#machines/text/serializeText.ts';
-import { storable } from '#machines/text/storable.ts';
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import type { TextElement, TextNode } from '#machines/text/textNode.ts';
 import { elementOf, isSameMark, type Mark } from './marks.ts';
 
@@ -38,7 +38,10 @@ function blockOf(block: JSONContent): TextElement {
     const attributes: Record<string, string> = block.attrs?.['expandable'] ? { expandable: '' } : {};
     return { kind: 'element', tag: 'blockquote', attributes, children: nodesOf(block.content ?? []) };
   }
-  const text: TextNode = { kind: 'text', text: (block.content ?? []).map((c) => storable(c.text ?? '')).join('') };
+  const text: TextNode = {
+    kind: 'text',
+    text: (block.content ?? []).map((c) => stripUnstorable(c.text ?? '')).join(''),
+  };
   const language: unknown = block.attrs?.['language'];
   const children: TextNode[] =
     typeof language === 'string' && language
@@ -50,7 +53,7 @@ function blockOf(block: JSONContent): TextElement {
 function leafOf(inline: JSONContent): Leaf {
   // The editor's schema knows no other marks than ours.
   const marks = (inline.marks ?? []) as Mark[];
-  return { text: inline.type === 'field' ? fieldText(inline.attrs) : storable(inline.text ?? ''), marks };
+  return { text: inline.type === 'field' ? fieldText(inline.attrs) : stripUnstorable(inline.text ?? ''), marks };
 }
 
 /** A field as it stands in the text. */

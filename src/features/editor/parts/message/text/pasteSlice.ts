@@ -1,6 +1,6 @@
 import { type Schema, Slice } from '@tiptap/pm/model';
 import { escapeHtml } from '#machines/text/entities.ts';
-import { storable } from '#machines/text/storable.ts';
+import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { docOfHtml } from './docOfHtml.ts';
 
 /** Not copied from this field, and not with its marks alone: other editors of this make name theirs otherwise. */
@@ -14,4 +14,4 @@ export function sliceOfHtml(schema: Schema, html: string): Slice {
 
 /** Plain text line by line: empty lines stay, and what names a field becomes one. */
 export const sliceOfPlain = (schema: Schema, text: string): Slice =>
-  sliceOfHtml(schema, escapeHtml(storable(text).replaceAll(/\r\n?/g, '\n')));
+  sliceOfHtml(schema, escapeHtml(stripUnstorable(text).replaceAll(/\r\n?/g, '\n')));

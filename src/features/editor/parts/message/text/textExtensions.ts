@@ -1,5 +1,5 @@
 import { type AnyExtension, Mark, Node } from '@tiptap/core';
-import { isAddress } from '#machines/text/address.ts';
+import { isAllowedUrl } from '#machines/text/linkUrl.ts';
 import { FieldNode } from './FieldNode.ts';
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
@@ -59,7 +59,7 @@ const Link = Mark.create({
   name: 'link',
   inclusive: false,
   addAttributes: () => ({ href: { default: '' } }),
-  parseHTML: () => [{ tag: 'a[href]', getAttrs: (e) => isAddress(e.getAttribute('href') ?? '') && null }],
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (e) => isAllowedUrl(e.getAttribute('href') ?? '') && null }],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 

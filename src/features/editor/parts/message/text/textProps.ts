@@ -2,8 +2,8 @@ import type { Mark, Node, Slice } from '@tiptap/pm/model';
 import { AllSelection, NodeSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { limits } from '#contract/limits.ts';
-import { isAddress } from '#machines/text/address.ts';
-import { cleanText } from '#machines/text/cleanText.ts';
+import { isAllowedUrl } from '#machines/text/linkUrl.ts';
+import { sanitizePastedHtml } from '#machines/text/sanitizePastedHtml.ts';
 import { isForeign, sliceOfHtml, sliceOfPlain } from './pasteSlice.ts';
 
 interface Options {
@@ -82,7 +82,7 @@ function paste(view: EditorView, event: ClipboardEvent, { onFiles, onFull }: Opt
     onFiles(files);
     return true;
   }
-  if (!state.selection.empty && isAddress(plain) && state.schema.marks['link']) {
+  if (!state.selection.empty && isAllowedUrl(plain) && state.schema.marks['link']) {
     const { from, to } = state.selection;
     view.dispatch(state.tr.addMark(from, to, state.schema.marks['link'].create({ href: plain })));
     return true;
@@ -111,7 +111,7 @@ function drop(view: EditorView, event: DragEvent, { onFull }: Options): boolean 
 
 /** What another page or a word processor gave, as far as Telegram knows it; null where it is more than a draft keeps. */
 function cleaned(view: EditorView, html: string, onFull: () => void): Slice | null {
-  const text = cleanText(html);
+  const text = sanitizePastedHtml(html);
   if (text.length <= limits.draftTextChars) return sliceOfHtml(view.state.schema, text);
   onFull();
   return null;

@@ -1,5 +1,5 @@
 import type { Button, Message, Stage } from '#contract/schemas/funnel.ts';
-import { leavesOf } from '#machines/text/fields.ts';
+import { textRuns } from '#machines/text/fields.ts';
 import { parseText } from '#machines/text/parseText.ts';
 
 /** Stages as anybody can read them, for wherever else they are pasted. */
@@ -24,5 +24,5 @@ function buttonText(button: Button, titles: Map<string, string>): string {
 
 function plainText(html: string): string {
   const parsed = parseText(html);
-  return parsed.ok ? leavesOf(parsed.nodes).join('').trim() : html;
+  return parsed.ok ? textRuns(parsed.nodes).join('').trim() : html;
 }

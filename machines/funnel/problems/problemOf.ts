@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/schemas/funnel.ts';
 
-/** These block run and publish. */
+/** Problems that block run and publish; all others are warnings. */
 const critical: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'no_stages',
   'no_bot',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOfPlace, startParamOf, startPlaceOf } from '#machines/session/startPlace.ts';
+import { startTargetPath, encodeStartParam, parseStartParam } from '#machines/session/startParam.ts';
 
 const funnel = '0198a000-12ab-7cde-8000-0000000000ff';
 const contact = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
@@ -8,9 +8,9 @@ const bare = (id: string) => id.replaceAll('-', '');
 test.each([{ funnel }, { funnel, contact }, { funnel: contact, contact: funnel }])(
   'a link opens what it was made for: %o',
   (place) => {
-    const param = startParamOf(place);
+    const param = encodeStartParam(place);
     expect(param).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
-    expect(startPlaceOf(param)).toEqual(place);
+    expect(parseStartParam(param)).toEqual(place);
   },
 );
 
@@ -18,9 +18,9 @@ test.each([
   [`f_${funnel}`, { funnel }],
   [`f_${bare(funnel).toUpperCase()}`, { funnel }],
   [`p_${bare(funnel)}_${contact}`, { funnel, contact }],
-  [`p_${startParamOf({ funnel }).slice(2)}_${bare(contact)}`, { funnel, contact }],
+  [`p_${encodeStartParam({ funnel }).slice(2)}_${bare(contact)}`, { funnel, contact }],
 ])('%s names whole ids too', (param, place) => {
-  expect(startPlaceOf(param)).toEqual(place);
+  expect(parseStartParam(param)).toEqual(place);
 });
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
   `p_${funnel}_${'_'.repeat(22)}`,
   'join',
 ])('%j names no place', (param) => {
-  expect(startPlaceOf(param)).toBeNull();
+  expect(parseStartParam(param)).toBeNull();
 });
 
 test('a funnel and a person in it have their paths', () => {
-  expect(pathOfPlace({ funnel })).toBe(`/content/funnels/${funnel}/`);
-  expect(pathOfPlace({ funnel, contact })).toBe(`/content/funnels/${funnel}/people/${contact}/`);
+  expect(startTargetPath({ funnel })).toBe(`/content/funnels/${funnel}/`);
+  expect(startTargetPath({ funnel, contact })).toBe(`/content/funnels/${funnel}/people/${contact}/`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerText } from '#machines/journey/answers.ts';
+import { answerText } from '#machines/journey/answerText.ts';
 
 test.each([
   ['the person’s language', 'ru-RU', 'en', {}, 'Вы уже сделали выбор'],

@@ -4,7 +4,7 @@ import type { DeliveryOutcome, JourneyContext } from './journeyEvents.ts';
 import { awaitedMessage, delayOf, nextMessage } from './plan.ts';
 import { partsOf } from './renderMessage.ts';
 
-export const nothingEntered: JourneyContext = {
+export const emptyContext: JourneyContext = {
   stage: '',
   visit: '',
   handled: [],
@@ -19,29 +19,36 @@ export const nothingEntered: JourneyContext = {
   canPress: false,
 };
 
-/** What is remembered on entering a stage: nothing of the visit before. */
-export function enterAt(to: { stage: string; visit: string; priority: number }): JourneyContext {
-  return { ...nothingEntered, ...to };
+/** The context on entering a stage; it takes over nothing of the visit before. */
+export function contextOnEntry(to: { stage: string; visit: string; priority: number }): JourneyContext {
+  return { ...emptyContext, ...to };
 }
 
-/** The stage once more, in the same visit. */
-export function resend(context: JourneyContext): JourneyContext {
+/** The context for sending the stage again in the same visit. */
+export function contextOnResend(context: JourneyContext): JourneyContext {
   const { stage, visit, canPress } = context;
-  return { ...nothingEntered, stage, visit, canPress, round: context.round + 1 };
+  return { ...emptyContext, stage, visit, canPress, round: context.round + 1 };
 }
 
-/** In the same visit, all of the stage that was not delivered, and whatever holds its buttons. */
-export function resendMissed(funnel: CompiledFunnel, context: JourneyContext, priority: number): JourneyContext {
+/**
+ * The context for sending again what was not delivered in this visit, and the messages that hold its buttons where none
+ * arrived.
+ */
+export function contextOnResendMissed(
+  funnel: CompiledFunnel,
+  context: JourneyContext,
+  priority: number,
+): JourneyContext {
   const { stage, visit, handled, skipped, missed, canPress } = context;
   const withButtons = (funnel.stages.get(stage)?.messages ?? []).filter(hasNextButton).map(({ id }) => id);
   const again = new Set([...missed, ...(canPress ? [] : withButtons)]);
   const delivered = [...skipped, ...handled].filter((id) => !again.has(id));
   const round = context.round + 1;
-  return { ...nothingEntered, stage, visit, missed, canPress, priority, round, skipped: delivered };
+  return { ...emptyContext, stage, visit, missed, canPress, priority, round, skipped: delivered };
 }
 
-/** What is known once a part was delivered or not; the last part carries the buttons. */
-export function noteOutcome(
+/** How the outcome of a delivery changes the context. Only the last part of a message carries the buttons. */
+export function outcomeChanges(
   funnel: CompiledFunnel,
   context: JourneyContext,
   outcome: DeliveryOutcome,
@@ -54,12 +61,12 @@ export function noteOutcome(
   return { canPress: context.canPress || hasButtons, missed: part === 0 ? others : missed };
 }
 
-export function takeNext(funnel: CompiledFunnel, context: JourneyContext): Partial<JourneyContext> {
+export function nextMessageChanges(funnel: CompiledFunnel, context: JourneyContext): Partial<JourneyContext> {
   const message = nextMessage(funnel, context);
   return message ? { message: message.id, part: 0, parts: partsOf(message), steps: context.steps + 1 } : {};
 }
 
-export function runsAway(funnel: CompiledFunnel, context: JourneyContext): boolean {
+export function isRunaway(funnel: CompiledFunnel, context: JourneyContext): boolean {
   const next = nextMessage(funnel, context);
   return context.steps >= limits.stepMessages && next !== null && delayOf(context, next) === 0;
 }

@@ -1,18 +1,18 @@
-import { isAddress } from './address.ts';
+import { isAllowedUrl } from './linkUrl.ts';
 import { tagByName, type TextTag } from './textNode.ts';
 
 type Attributes = Record<string, string>;
 
-/** An address in a text is no longer than this: browsers and shops keep below. */
+/** The longest URL of a link; browsers and app stores keep below it. */
 const addressChars = 2_048;
 const strong = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'dt']);
 const mono = new Set(['kbd', 'samp', 'tt']);
 
-/** What Telegram knows of a foreign element: its own meaning and that of its style, the outer first. */
-export function tagsOfForeign(name: string, attributes: Attributes): TextTag[] {
+/** The Telegram tags that an HTML element maps to, by its name and by its inline style, the outer first. */
+export function tagsOfElement(name: string, attributes: Attributes): TextTag[] {
   const style = attributes['style'] ?? '';
   const own = ownTag(name, attributes);
-  const isOff = own !== null && (off[own]?.test(style) ?? false);
+  const isOff = own !== null && (unstyledBy[own]?.test(style) ?? false);
   const tags = [...(own && !isOff ? [own] : []), ...styled.filter(([, on]) => on.test(style)).map(([tag]) => tag)];
   return [...new Set(tags)];
 }
@@ -26,9 +26,9 @@ function ownTag(name: string, attributes: Attributes): TextTag | null {
   return tagByName.get(name) ?? null;
 }
 
-const isLink = (href: string): boolean => href.length <= addressChars && isAddress(href);
+const isLink = (href: string): boolean => href.length <= addressChars && isAllowedUrl(href);
 
-/** Telegram's web apps name it in a class or in the kind of the entity. */
+/** Telegram's web apps mark a spoiler by a class or by the entity's type. */
 const isSpoiler = (name: string, { class: named = '', 'data-entity-type': entity = '' }: Attributes): boolean =>
   name === 'tg-spoiler' ||
   (name === 'span' && /(?:^|[\s-])spoiler(?:$|[\s-])/i.test(named)) ||
@@ -41,24 +41,26 @@ const styled: [TextTag, RegExp][] = [
   ['s', /text-decoration[^;]*line-through/i],
 ];
 
-/** Google Docs wraps everything in a `<b>` that is not bold. */
-const off: Partial<Record<TextTag, RegExp>> = {
+/** Google Docs wraps everything in a `<b>` with a normal font weight. */
+const unstyledBy: Partial<Record<TextTag, RegExp>> = {
   b: /font-weight:\s*(?:normal|[1-4]00)/i,
   i: /font-style:\s*normal/i,
   u: /text-decoration[^;]*none/i,
   s: /text-decoration[^;]*none/i,
 };
 
-const unread = new Set(
+const hiddenElements = new Set(
   'script style head title template xml svg math noscript iframe object select textarea audio video'.split(' '),
 );
 
-/** What a person does not see, or what is no text. */
-export const isUnread = (name: string, { style = '', hidden }: Attributes): boolean =>
-  unread.has(name) || hidden !== undefined || /display:\s*none|visibility:\s*hidden|mso-hide:\s*all/i.test(style);
+/** Elements that are invisible or contain no text. */
+export const isHiddenElement = (name: string, { style = '', hidden }: Attributes): boolean =>
+  hiddenElements.has(name) ||
+  hidden !== undefined ||
+  /display:\s*none|visibility:\s*hidden|mso-hide:\s*all/i.test(style);
 
-/** Whether spaces and newlines count as they stand; null where that is as around it. */
-export function keepsSpace(name: string, { style = '' }: Attributes): boolean | null {
+/** Whether white space is preserved inside; null where it is inherited. */
+export function preservesWhitespace(name: string, { style = '' }: Attributes): boolean | null {
   if (name === 'pre' || /white-space:\s*(?:pre|break-spaces)/i.test(style)) return true;
   return /white-space:\s*(?:normal|nowrap)/i.test(style) ? false : null;
 }
@@ -72,11 +74,11 @@ export const isBlock = (name: string): boolean => blocks.has(name);
 
 const spaced = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table'.split(' '));
 
-/** Blocks that stand apart by an empty line, if not said otherwise; word processors say it. */
-export const standsApart = (name: string, { style = '', class: named = '' }: Attributes): boolean =>
+/** Block elements with a margin below them, unless their style removes it, as word processors do. */
+export const hasBlankLineBelow = (name: string, { style = '', class: named = '' }: Attributes): boolean =>
   spaced.has(name) && !/^Mso/i.test(named) && !/margin(?:-bottom)?:\s*0/i.test(style) && !/mso-/i.test(style);
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
-/** Messengers copy an emoji as a picture of it. */
-export const emojiOf = ({ alt = '' }: Attributes): string => (alt.length <= 16 && emoji.test(alt) ? alt : '');
+/** Messengers copy an emoji as an image with the emoji as its alternative text. */
+export const emojiOfImage = ({ alt = '' }: Attributes): string => (alt.length <= 16 && emoji.test(alt) ? alt : '');

@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { accountName } from '#src/session/accountName.ts';
-import { useSession, useSessionState, useUser } from '#src/session/SessionContext.ts';
+import { useSession, useSessionValue, useUser } from '#src/session/SessionContext.ts';
 import { notify } from './notify.ts';
 
 /** Says whose account a link has opened, or that it opens none. */
-export function LinkNews() {
+export function LinkOutcomeToast() {
   const { t } = useLingui();
   const session = useSession();
   const user = useUser();
-  const news = useSessionState(({ getNews }) => getNews());
+  const outcome = useSessionValue(({ getLinkOutcome }) => getLinkOutcome());
   useEffect(() => {
-    if (news === null || session.getNews() === null) return;
+    if (outcome === null || session.getLinkOutcome() === null) return;
     const name = user ? accountName(user) : '';
-    const words = {
+    const texts = {
       opened: t`You are signed in as ${name}`,
       refused: t`The link signs nobody in. You are still ${name}`,
       unanswered: t`The server could not say whose link it is. Open it again`,
     };
-    notify({ type: news === 'opened' ? 'info' : 'error', text: words[news] });
-    session.newsTold();
-  }, [news, session, user, t]);
+    notify({ type: outcome === 'opened' ? 'info' : 'error', text: texts[outcome] });
+    session.markLinkOutcomeShown();
+  }, [outcome, session, user, t]);
   return null;
 }

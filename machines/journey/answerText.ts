@@ -2,18 +2,21 @@ import type { AnswerKey } from './journeyEvents.ts';
 
 type Language = 'ru' | 'en';
 
-/** What a press that moves nobody is answered with; Telegram shows it for a moment. */
+/** Texts for answerCallbackQuery, which Telegram shows as a short popup when a press moves nobody. */
 const answers: Record<AnswerKey, Record<Language, string>> = {
   already_chosen: { en: 'You have already chosen', ru: 'Вы уже сделали выбор' },
   button_gone: { en: 'This button is no longer in use', ru: 'Эта кнопка больше не действует' },
 };
 
-type Words = { [Key in AnswerKey]?: string | undefined };
+type AnswerTexts = { [Key in AnswerKey]?: string | undefined };
 
-/** The owner's own words: for one language, or for every one. */
-export type OwnAnswers = Words & { [L in Language]?: Words | undefined };
+/** The owner's own texts: for one language, or for all. */
+export type OwnAnswers = AnswerTexts & { [L in Language]?: AnswerTexts | undefined };
 
-/** The owner's own words first; else ours: in the person's language if it is one of ours, else in the owner's. */
+/**
+ * The owner's own text comes first, else the built-in one: in the person's language where it is supported, else in the
+ * owner's.
+ */
 export function answerText(
   key: AnswerKey,
   { language: tag, ownerLanguage, own }: { language: string | null; ownerLanguage: Language; own: OwnAnswers },
@@ -22,7 +25,7 @@ export function answerText(
   return own[language]?.[key]?.trim() || own[key]?.trim() || answers[key][language];
 }
 
-/** `ru` of `ru-RU`; null for a language the product does not speak. */
+/** The primary subtag of a language tag (`ru` of `ru-RU`); null for an unsupported language. */
 function ourLanguage(tag: string | null): Language | null {
   const language = tag?.toLowerCase().split(/[-_]/)[0];
   return language === 'ru' || language === 'en' ? language : null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnel.ts';
-import { check } from '#machines/funnel/check.ts';
+import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
 import { message as plain, stage, tag } from './arbitraries.ts';
 
 const surroundings = { files: new Set(['file']), bot: {}, trouble: null };
@@ -14,7 +14,7 @@ const to = (target: string | null, n = 0): NextButton => ({
 const way = (n: number, ...targets: (string | null)[]) =>
   stage(n, [{ ...plain(n), buttons: targets.map((target, i) => to(target, 10 * n + i)) }]);
 const codes = (document: FunnelDocument, more = {}) =>
-  check(document, { ...surroundings, ...more }).map((problem) => problem.code);
+  checkFunnel(document, { ...surroundings, ...more }).map((problem) => problem.code);
 const one = (message: Partial<Message>): FunnelDocument => ({
   stages: [stage(0, [{ ...plain(0), ...message }])],
   tags: [tag(0)],
@@ -59,7 +59,7 @@ test.each(messages)('a message with %s', (_what, message, expected) => {
 });
 
 test('a text that is too long for some clients only is a warning', () => {
-  expect(check(one({ text: '😀'.repeat(2_049) }), surroundings)).toMatchObject([
+  expect(checkFunnel(one({ text: '😀'.repeat(2_049) }), surroundings)).toMatchObject([
     { severity: 'warning', detail: '4098' },
   ]);
 });
@@ -96,10 +96,12 @@ const ways: [string, FunnelDocument['stages'], [string, string | undefined][]][]
   ['to a stage without messages', [way(0, null), stage(1)], [['stage_empty', 's-1']]],
 ];
 test.each(ways)('ways %s', (_what, stages, expected) => {
-  expect(check({ stages, tags: [] }, surroundings).map(({ code, stage: where }) => [code, where])).toEqual(expected);
+  expect(checkFunnel({ stages, tags: [] }, surroundings).map(({ code, stage: where }) => [code, where])).toEqual(
+    expected,
+  );
 });
 
-test('more than five messages at once are a flood; a pause between them is not', () => {
+test('more than five messages without a delay are a flood, five with a delay between them are not', () => {
   const six = [0, 1, 2, 3, 4, 5].map((n) => plain(n));
   expect(codes({ stages: [stage(0, six)], tags: [] })).toEqual(['message_flood']);
   expect(
@@ -119,7 +121,7 @@ test('a funnel without a bot, with a revoked token, without stages', () => {
   expect(codes(one({}), { bot: null })).toEqual(['no_bot']);
   expect(codes(one({}), { trouble: { code: 'token_revoked' } })).toEqual(['bot_trouble']);
   expect(codes(one({}), { trouble: { code: 'telegram_away' } })).toEqual([]);
-  expect(check({ stages: [], tags: [] }, surroundings)).toEqual([
+  expect(checkFunnel({ stages: [], tags: [] }, surroundings)).toEqual([
     { code: 'no_stages', severity: 'critical', detail: '' },
   ]);
 });

@@ -1,92 +1,102 @@
 import { Parser } from 'htmlparser2';
-import { emojiOf, isBlock, isUnread, keepsSpace, standsApart, tagsOfForeign } from './foreignStyle.ts';
+import {
+  emojiOfImage,
+  isBlock,
+  isHiddenElement,
+  preservesWhitespace,
+  hasBlankLineBelow,
+  tagsOfElement,
+} from './pastedHtmlRules.ts';
 import { serializeText } from './serializeText.ts';
-import { storable } from './storable.ts';
+import { stripUnstorable } from './stripUnstorable.ts';
 import { trimText } from './trimText.ts';
 import type { TextElement, TextNode, TextTag } from './textNode.ts';
 
-/** Makes Telegram's HTML of what another page or a word processor gives: what it knows is kept, the rest leaves its text. */
-export function cleanText(foreign: string): string {
-  const reader = new ForeignReader();
+/**
+ * Converts pasted HTML of a web page or a word processor into Telegram's HTML: known formatting is kept, the rest is
+ * reduced to its text.
+ */
+export function sanitizePastedHtml(foreign: string): string {
+  const reader = new PastedHtmlReader();
   const parser = new Parser({
     onopentag: (name, attributes) => reader.open(name, attributes),
     onclosetag: () => reader.close(),
-    ontext: (text) => reader.text(storable(text)),
+    ontext: (text) => reader.text(stripUnstorable(text)),
   });
   parser.end(foreign);
   return serializeText(trimText(reader.root));
 }
 
-interface Open {
+interface OpenElement {
   children: TextNode[];
-  /** The tags that hold here, of all that is open. */
+  /** The tags that apply here, of all open elements. */
   tags: TextTag[];
   isPre: boolean;
-  isUnread: boolean;
-  /** Newlines that part it from what follows. */
+  isHidden: boolean;
+  /** Newlines between this block and the next. */
   breaks: number;
-  /** A quote or code: it stands apart by its looks. */
+  /** A quote or code block, which is set apart visually and needs no blank line. */
   isBoxed: boolean;
-  /** Of a list in order: the number of its next point. */
-  next: number | null;
-  isPoint: boolean;
-  /** Of a list or of a table: what stands in it keeps close together. */
-  isDense: boolean;
-  /** A word processor's own bullet or number. */
+  /** The next item's number in an ordered list. */
+  nextNumber: number | null;
+  isListItem: boolean;
+  /** Blocks inside a list or a table cell are not separated by blank lines. */
+  isTight: boolean;
+  /** A bullet or number that a word processor wrote as text. */
   isMarker: boolean;
 }
 
-class ForeignReader {
+class PastedHtmlReader {
   readonly root: TextNode[] = [];
-  readonly #open: Open[] = [];
-  /** Newlines, and the bullet of a list, to write before the next word. */
+  readonly #open: OpenElement[] = [];
+  /** Newlines, and the bullet of a list, that are due before the next text. */
   #breaks = 0;
   #bullet = '';
   #isAtStart = true;
   #endsWithSpace = true;
-  /** The line holds a space that keeps an empty line open. */
+  /** A non-breaking space marks an intentionally empty line. */
   #isHeldOpen = false;
   #marker = '';
 
   open(name: string, attributes: Record<string, string>): void {
     const here = this.#here;
     const breaks = this.#breaksOf(name, attributes);
-    if (!here.isUnread) this.#part(breaks);
-    const isSilent = here.isUnread || isUnread(name, attributes);
-    const tags = isSilent ? [] : allowed(tagsOfForeign(name, attributes), here.tags);
+    if (!here.isHidden) this.#separate(breaks);
+    const isSilent = here.isHidden || isHiddenElement(name, attributes);
+    const tags = isSilent ? [] : allowedTags(tagsOfElement(name, attributes), here.tags);
     const children = tags.length > 0 ? this.#nest(tags, attributes) : here.children;
     const isList = name === 'ul' || name === 'ol';
     this.#open.push({
       children,
       tags: [...here.tags, ...tags],
-      isPre: keepsSpace(name, attributes) ?? here.isPre,
-      isUnread: isSilent,
+      isPre: preservesWhitespace(name, attributes) ?? here.isPre,
+      isHidden: isSilent,
       breaks,
       isBoxed: tags.some((tag) => tag === 'blockquote' || tag === 'pre'),
-      next: name === 'ol' ? Number.parseInt(attributes['start'] ?? '', 10) || 1 : isList ? null : here.next,
-      isPoint: name === 'li',
-      isDense: here.isDense || isList || name === 'td',
+      nextNumber: name === 'ol' ? Number.parseInt(attributes['start'] ?? '', 10) || 1 : isList ? null : here.nextNumber,
+      isListItem: name === 'li',
+      isTight: here.isTight || isList || name === 'td',
       isMarker: here.isMarker || /mso-list:\s*ignore/i.test(attributes['style'] ?? ''),
     });
     if (isSilent) return;
     if (name === 'br') this.#break();
-    if (name === 'img') this.text(emojiOf(attributes));
+    if (name === 'img') this.text(emojiOfImage(attributes));
     if (name === 'li') this.#bullet = this.#nextBullet();
     if (name === 'td' || name === 'th') this.#write(' ', false);
   }
 
   close(): void {
     const closed = this.#open.pop();
-    if (!closed || closed.isUnread) return;
-    if (closed.isPoint) this.#bullet = '';
+    if (!closed || closed.isHidden) return;
+    if (closed.isListItem) this.#bullet = '';
     if (closed.isMarker && !this.#here.isMarker) this.#endMarker();
     if (closed.breaks > 0 && this.#isHeldOpen && this.#isLineEmpty) this.#break();
-    this.#part(closed.breaks);
+    this.#separate(closed.breaks);
     if (closed.isBoxed) this.#breaks = Math.min(this.#breaks, 1);
   }
 
   text(text: string): void {
-    if (this.#here.isUnread || text === '') return;
+    if (this.#here.isHidden || text === '') return;
     if (this.#here.isMarker) this.#marker += text;
     else if (this.#here.isPre) this.#write(text.replaceAll(/\r\n?/g, '\n'), true);
     else {
@@ -95,18 +105,18 @@ class ForeignReader {
     }
   }
 
-  get #here(): Open {
+  get #here(): OpenElement {
     return (
       this.#open.at(-1) ?? {
         children: this.root,
         tags: [],
         isPre: false,
-        isUnread: false,
+        isHidden: false,
         breaks: 0,
         isBoxed: false,
-        next: null,
-        isPoint: false,
-        isDense: false,
+        nextNumber: null,
+        isListItem: false,
+        isTight: false,
         isMarker: false,
       }
     );
@@ -118,11 +128,11 @@ class ForeignReader {
 
   #breaksOf(name: string, attributes: Record<string, string>): number {
     if (!isBlock(name)) return 0;
-    return standsApart(name, attributes) && !this.#here.isDense ? 2 : 1;
+    return hasBlankLineBelow(name, attributes) && !this.#here.isTight ? 2 : 1;
   }
 
-  /** Something that stands on lines of its own begins or ends. */
-  #part(breaks: number): void {
+  /** A block begins or ends. */
+  #separate(breaks: number): void {
     if (breaks > 0 && !this.#isAtStart) this.#breaks = Math.max(this.#breaks, breaks);
     if (breaks > 0) this.#isHeldOpen = false;
   }
@@ -136,9 +146,9 @@ class ForeignReader {
   }
 
   #nextBullet(): string {
-    const list = this.#open.findLast((open) => open.breaks > 0 && !open.isPoint);
-    const number = list?.next ?? null;
-    if (list && number !== null) list.next = number + 1;
+    const list = this.#open.findLast((open) => open.breaks > 0 && !open.isListItem);
+    const number = list?.nextNumber ?? null;
+    if (list && number !== null) list.nextNumber = number + 1;
     return number === null ? '• ' : `${number}. `;
   }
 
@@ -184,8 +194,8 @@ class ForeignReader {
   }
 }
 
-/** Code stands alone, nothing stands in itself, and a link needs no line below it. */
-function allowed(tags: TextTag[], open: TextTag[]): TextTag[] {
+/** Code allows no formatting inside, no tag is nested in itself, and links need no underline. */
+function allowedTags(tags: TextTag[], open: TextTag[]): TextTag[] {
   if (open.some((tag) => tag === 'code' || tag === 'pre')) return [];
   const code = tags.find((tag) => tag === 'code' || tag === 'pre');
   if (code) return [code];

@@ -1,11 +1,11 @@
 import { readShared, share } from '#src/platform/keptForBrowser.ts';
 import { forget, forgetAll, keep, readKept } from '#src/platform/keptForTab.ts';
-import { forgetReturn } from './returnAfterSignIn.ts';
+import { clearReturnUrl } from './returnUrl.ts';
 
 const key = 'voronka.person';
 
 /** Who used this browser last, by id. */
-const lastPerson = (): string | null => readShared(key);
+const lastUser = (): string | null => readShared(key);
 
 /**
  * Remembers who uses this tab. Where somebody else did before, what they typed here is forgotten, as far as it is
@@ -13,25 +13,25 @@ const lastPerson = (): string | null => readShared(key);
  *
  * @returns whether somebody else did
  */
-export function settlePerson(id: string): boolean {
+export function setTabUser(id: string): boolean {
   const before = readKept(key);
   if (before !== id) keep(key, id);
-  if (lastPerson() !== id) share(key, id);
+  if (lastUser() !== id) share(key, id);
   if (before === null || before === id) return false;
-  forgetTyped(before);
+  clearFormDrafts(before);
   return true;
 }
 
 /** Who used this tab leaves it. */
-export function forgetPerson(): void {
+export function clearTabUser(): void {
   const before = readKept(key);
   forget(key);
-  if (before !== null) forgetTyped(before);
+  if (before !== null) clearFormDrafts(before);
 }
 
-export const forgetLastPerson = (): void => share(key, null);
+export const clearLastUser = (): void => share(key, null);
 
-function forgetTyped(person: string): void {
-  forgetReturn();
+function clearFormDrafts(person: string): void {
+  clearReturnUrl();
   forgetAll((kept) => kept.startsWith('voronka.form.') && !kept.includes(person));
 }

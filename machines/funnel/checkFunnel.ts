@@ -1,21 +1,20 @@
 import { limits } from '#contract/limits.ts';
 import type { FunnelDocument, Problem, Stage, Trouble } from '#contract/schemas/funnel.ts';
 import { longestBurst } from './problems/longestBurst.ts';
-import { type Known, messageProblems } from './problems/messageProblems.ts';
-import { problemOf } from './problems/problemList.ts';
-import { wayProblems } from './problems/wayProblems.ts';
+import { type KnownIds, messageProblems } from './problems/messageProblems.ts';
+import { problemOf } from './problems/problemOf.ts';
+import { pathProblems } from './problems/pathProblems.ts';
 
-/** What a document alone does not say. */
-export interface Surroundings {
-  /** The owner's files. */
+/** What the check needs to know beyond the document itself. */
+export interface CheckContext {
+  /** The owner's uploaded files. */
   files: { has: (id: string) => boolean };
-  /** Null while no bot is connected. */
   bot: unknown;
   trouble: Pick<Trouble, 'code'> | null;
 }
 
-/** Everything that is wrong with a funnel, in the funnel's order; the critical ones keep it from running. */
-export function check(document: FunnelDocument, { files, bot, trouble }: Surroundings): Problem[] {
+/** Validates a whole funnel: all problems, in the order of its stages. Critical ones block run and publish. */
+export function checkFunnel(document: FunnelDocument, { files, bot, trouble }: CheckContext): Problem[] {
   const known = {
     files,
     stages: new Set(document.stages.map((stage) => stage.id)),
@@ -26,11 +25,11 @@ export function check(document: FunnelDocument, { files, bot, trouble }: Surroun
     ...(trouble?.code === 'token_revoked' ? [problemOf('bot_trouble', {}, trouble.code)] : []),
     ...(document.stages.length === 0 ? [problemOf('no_stages')] : []),
     ...document.stages.flatMap((stage) => stageProblems(stage, known)),
-    ...wayProblems(document),
+    ...pathProblems(document),
   ];
 }
 
-function stageProblems(stage: Stage, known: Known): Problem[] {
+function stageProblems(stage: Stage, known: KnownIds): Problem[] {
   if (stage.messages.length === 0) return [problemOf('stage_empty', { stage: stage.id })];
   const flood = longestBurst(stage);
   return [
