@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { walls } from './scripts/walls.ts';
+import { editorLevels, walls } from './scripts/walls.ts';
 
 const rooms = ['contract', 'machines', 'src', 'server', 'tests', 'bench', 'scripts', 'demo'];
 
@@ -8,6 +8,11 @@ const forbidden = (own: string, allowed: string[]) =>
   rooms
     .filter((r) => r !== own.split('/')[0] && !allowed.some((a) => a.replace('type:', '').split('/')[0] === r))
     .flatMap((r) => [`#${r}/**`, `**/${r}/**`]);
+
+/** Folders of the levels above one level of the editor. */
+const levelsAbove = (level: string) =>
+  editorLevels.order.slice(editorLevels.order.indexOf(level) + 1).map((above) => `**/${above}/**`);
+const feature = walls.find(({ room }) => room === 'src/features');
 
 /** What a program says to a program: everything else in quotation marks is read by people, and translated. */
 const notTexts = {
@@ -97,6 +102,20 @@ export default defineConfig({
           ] as const,
         },
       })),
+    ...editorLevels.order.map((level) => ({
+      files: [`${editorLevels.room}/${level}/**`],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { group: forbidden('src/features', feature?.rooms ?? []), message: 'See scripts/walls.ts.' },
+              { group: levelsAbove(level), message: 'A level imports lower levels alone: scripts/walls.ts.' },
+            ].filter(({ group }) => group.length > 0),
+          },
+        ] as const,
+      },
+    })),
     {
       files: ['machines/**'],
       rules: {

@@ -44,8 +44,8 @@ const groups = [
     test: new RegExp(
       '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
         'model/(?!buttonRows|changes|clip|countsBy|delay|lookNames|pasteEdits|plainText|problemsAt|runChecks|tagSources|tidyAddress)|' +
-        'parts/(actions/(?!useUndoOffer)|drag|screen|stage/useMessageLine|saving)|store|' +
-        'surfaces/canvas/(?!clipboard|commands|edges/ArrowLabel|layout|map|popups|toolbar)|pieces)|' +
+        'parts/(actions/(?!useUndoOffer)|banners/lazy|drag|lazy|message/lazy|screen|stage/MessageFace|stage/useMessageLine|saving)|store|' +
+        'surfaces/canvas/(?!clipboard|commands|edges/ArrowLabel|layout|map|popups|toolbar))|' +
         '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping',
     ),
     minShareCount: 2,

@@ -143,6 +143,21 @@ export const walls: Wall[] = [
   { room: 'server', rooms: ['contract', 'machines'], packages: ['*'] },
 ];
 
+/** The levels inside one room: a folder imports its own level and those before it. */
+export interface Levels {
+  room: string;
+  /** Folders of the room, the lowest first. */
+  order: string[];
+  /** The level whose folders never import each other: what they share lies lower. */
+  apart: string;
+}
+
+export const editorLevels: Levels = {
+  room: 'src/features/editor',
+  order: ['model', 'store', 'parts', 'surfaces', 'frame'],
+  apart: 'surfaces',
+};
+
 /** Packages that one file alone imports. */
 export const onlyHere: Record<string, string> = {
   ky: 'src/api/',

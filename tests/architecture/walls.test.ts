@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { onlyHere, type Wall, walls } from '../../scripts/walls.ts';
+import { editorLevels, onlyHere, type Wall, walls } from '../../scripts/walls.ts';
+import { circlesOf } from './circles.ts';
 import { type Import, importsOf, sourceFiles } from './imports.ts';
 
 const files = sourceFiles('contract', 'machines', 'src', 'server');
@@ -58,5 +60,36 @@ describe('the walls between rooms', () => {
   it('no default exports', () => {
     const bad = files.filter((f) => /^export default /m.test(readFileSync(f, 'utf8')));
     expect(bad).toEqual([]);
+  });
+});
+
+describe('the levels inside the editor', () => {
+  const { room, order, apart } = editorLevels;
+  const within = imports.filter((i) => !i.isPackage && inside(i.from, room) && inside(i.to, room));
+  /** The level and the folder in it: `surfaces`, `canvas`. */
+  const placeOf = (file: string) => file.slice(room.length + 1).split('/');
+  const levelOf = (file: string) => order.indexOf(placeOf(file)[0] ?? '');
+
+  it('every file belongs to a level', () => {
+    expect(files.filter((f) => inside(f, room) && levelOf(f) < 0)).toEqual([]);
+  });
+
+  it('a level imports itself and lower levels alone', () => {
+    expect(within.filter((i) => levelOf(i.to) > levelOf(i.from)).map(line)).toEqual([]);
+  });
+
+  it(`${apart} never import each other`, () => {
+    const bad = within.filter(({ from, to }) => {
+      const [level, folder] = placeOf(from);
+      const [otherLevel, otherFolder] = placeOf(to);
+      return level === apart && otherLevel === apart && folder !== otherFolder;
+    });
+    expect(bad.map(line)).toEqual([]);
+  });
+
+  it('no folders import each other in a circle', () => {
+    const folder = (file: string) => path.posix.dirname(file).slice(room.length + 1);
+    const arrows = within.map(({ from, to }): [string, string] => [folder(from), folder(to)]);
+    expect(circlesOf(arrows).map((circle) => circle.join(' → '))).toEqual([]);
   });
 });

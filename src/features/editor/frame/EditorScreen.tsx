@@ -1,24 +1,30 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { keepFocus } from '#src/platform/focusKeeper.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { CanvasViewContext, makeCanvasView } from '../model/contexts/CanvasViewContext.ts';
-import { RenamingContext } from '../model/contexts/RenamingContext.ts';
-import { DialogContext, type OpenDialog } from '../model/contexts/DialogContext.ts';
-import { Dialogs } from './dialogs/Dialogs.tsx';
 import classes from './EditorScreen.module.css';
 import { openEditor } from '../store/openEditor.ts';
-import { Banners, ConflictQuestion, Inspector, loadPiecesAhead, PeopleDrawer, TryoutChat } from '../pieces.ts';
-import { PeopleContext, type PeopleOf } from '../model/contexts/PeopleContext.ts';
+import { lazyPanel, prefetchPanels } from '../parts/lazy/lazyPanel.ts';
+import { OverlayMissing, PanelMissing } from '../parts/lazy/PartMissing.tsx';
+import { ConflictQuestion } from '../parts/banners/lazyBanners.ts';
 import type { Editor } from '../store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
-import { type TryoutAsked, TryoutContext, useTryout } from '../model/contexts/TryoutContext.ts';
+import { useTryout } from '../model/contexts/TryoutContext.ts';
 import { EditorContext, useEditorState, useSelection } from '../store/useEditor.ts';
 import { useNarrow } from '../parts/screen/useNarrow.ts';
-import { useOutlined } from './useOutlined.ts';
+import { useOutlined } from '../parts/screen/useOutlined.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
+import { EditorContexts } from './EditorContexts.tsx';
 import { CanvasPane, Outline } from './lazyViews.tsx';
+
+const Banners = lazyPanel(async () => (await import('./banners/Banners.tsx')).Banners, null);
+const Inspector = lazyPanel(async () => (await import('../surfaces/inspector/Inspector.tsx')).Inspector, PanelMissing);
+const HereMark = lazyPanel(async () => (await import('../surfaces/tryout/HereMark.tsx')).HereMark, null);
+const TryoutChat = lazyPanel(
+  async () => (await import('../surfaces/tryout/TryoutChat.tsx')).TryoutChat,
+  OverlayMissing,
+);
 
 /** One funnel to design and to run: the canvas or the outline with the panel beside it, on a narrow screen the outline. */
 export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {
@@ -26,9 +32,9 @@ export function EditorScreen({ account, funnel }: { account: string; funnel: Fun
   if (!editor) return null;
   return (
     <EditorContext value={editor}>
-      <Surroundings>
+      <EditorContexts>
         <Work />
-      </Surroundings>
+      </EditorContexts>
     </EditorContext>
   );
 }
@@ -44,32 +50,6 @@ function useOpened(account: string, funnel: Funnel): Editor | null {
     return opened.start();
   }, [account, session]);
   return editor;
-}
-
-/** What any part of the editor can open above the rest. */
-function Surroundings({ children }: { children: ReactNode }) {
-  const [view] = useState(makeCanvasView);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [peopleOf, setPeopleOf] = useState<PeopleOf | null>(null);
-  const [renamed, setRenamed] = useState<string | null>(null);
-  const rename = useMemo<[string | null, (id: string | null) => void]>(() => [renamed, setRenamed], [renamed]);
-  const [asked, ask] = useState<TryoutAsked | null>(null);
-  const tryout = useMemo(() => ({ asked, ask }), [asked]);
-  return (
-    <CanvasViewContext value={view}>
-      <DialogContext value={setDialog}>
-        <PeopleContext value={setPeopleOf}>
-          <RenamingContext value={rename}>
-            <TryoutContext value={tryout}>
-              {children}
-              <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
-              <Suspense>{peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}</Suspense>
-            </TryoutContext>
-          </RenamingContext>
-        </PeopleContext>
-      </DialogContext>
-    </CanvasViewContext>
-  );
 }
 
 function Work() {
@@ -88,14 +68,20 @@ function Work() {
         <Suspense fallback={<Spinner />}>
           <Outline />
           <Tryout />
-          <PiecesAhead />
+          <PanelPrefetch />
         </Suspense>
       ) : (
         <div className={classes.work}>
           <div className={classes.work}>
             <Suspense fallback={<div className={classes.loading} />}>
-              {isOutlined ? <Outline isWide /> : <CanvasPane />}
-              <PiecesAhead />
+              {isOutlined ? (
+                <Outline isWide />
+              ) : (
+                <CanvasPane>
+                  <TryoutPosition />
+                </CanvasPane>
+              )}
+              <PanelPrefetch key={isOutlined ? 'outline' : 'canvas'} />
             </Suspense>
             <div className={classes.beside}>
               <Question />
@@ -109,9 +95,9 @@ function Work() {
   );
 }
 
-/** Stands beside what draws the funnel: that comes first. */
-function PiecesAhead() {
-  useEffect(loadPiecesAhead, []);
+/** Mounts beside the view, whose own modules come first; anew for another view, which declares panels of its own. */
+function PanelPrefetch() {
+  useEffect(prefetchPanels, []);
   return null;
 }
 
@@ -130,4 +116,9 @@ function ChosenStage() {
 function Tryout() {
   const { asked } = useTryout();
   return <Suspense>{asked && <TryoutChat asked={asked} />}</Suspense>;
+}
+
+function TryoutPosition() {
+  const { asked } = useTryout();
+  return <Suspense>{asked && <HereMark />}</Suspense>;
 }

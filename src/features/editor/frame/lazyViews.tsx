@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadTexts } from '#src/i18n/language.ts';
 import { isNarrow } from '../parts/screen/useNarrow.ts';
-import { isOutlined } from './useOutlined.ts';
+import { isOutlined } from '../parts/screen/useOutlined.ts';
 
 /** A part that can be fetched beside the funnel; one that is there already is drawn at once, without a fallback. */
 function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -20,11 +20,8 @@ function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 
 const canvas = part(async () => (await import('../surfaces/canvas/CanvasPane.tsx')).CanvasPane);
 const outline = part(async () => {
-  const [{ Outline }] = await Promise.all([
-    import('../surfaces/outline/Outline.tsx'),
-    loadTexts('message', 'outline', 'pieces'),
-  ]);
-  return Outline;
+  const [{ OutlineView }] = await Promise.all([import('./OutlineView.tsx'), loadTexts('message', 'outline', 'pieces')]);
+  return OutlineView;
 });
 
 /** The funnel drawn; narrow screens never load it. */

@@ -1,16 +1,26 @@
 import { Suspense } from 'react';
-import {
-  AskDialogs,
-  ChangesDialog,
-  ConnectDialog,
-  ExportFunnel,
-  HistoryPanel,
-  PublishDialog,
-  ShareDialog,
-  SourcesDialog,
-  TagsPanel,
-} from '../../pieces.ts';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 import type { OpenDialog } from '../../model/contexts/DialogContext.ts';
+
+const AskDialogs = lazyPanel(async () => (await import('./AskDialogs.tsx')).AskDialogs, OverlayMissing);
+const ChangesDialog = lazyPanel(
+  async () => (await import('../../surfaces/history/ChangesDialog.tsx')).ChangesDialog,
+  OverlayMissing,
+);
+const ConnectDialog = lazyPanel(async () => (await import('./ConnectDialog.tsx')).ConnectDialog, OverlayMissing);
+const ExportFunnel = lazyPanel(async () => (await import('./ExportFunnel.tsx')).ExportFunnel, OverlayMissing);
+const HistoryPanel = lazyPanel(
+  async () => (await import('../../surfaces/history/HistoryPanel.tsx')).HistoryPanel,
+  OverlayMissing,
+);
+const PublishDialog = lazyPanel(
+  async () => (await import('./publish/PublishDialog.tsx')).PublishDialog,
+  OverlayMissing,
+);
+const ShareDialog = lazyPanel(async () => (await import('./ShareDialog.tsx')).ShareDialog, OverlayMissing);
+const SourcesDialog = lazyPanel(async () => (await import('./SourcesDialog.tsx')).SourcesDialog, OverlayMissing);
+const TagsPanel = lazyPanel(async () => (await import('../../surfaces/tags/TagsPanel.tsx')).TagsPanel, OverlayMissing);
 
 /** The dialog that is open; each is loaded when it is first opened. */
 export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { ProblemsPopup } from '../../pieces.ts';
+import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { problemText } from '../../model/problemText.ts';
 import { FunnelActions } from './FunnelActions.tsx';
 import { WaitingWords } from '../../parts/saving/SaveMark.tsx';

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { FunnelPopup } from '../../pieces.ts';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
+
+const FunnelPopup = lazyPanel(async () => (await import('./popups/FunnelPopup.tsx')).FunnelPopup, OverlayMissing);
 
 /** What is done seldom. */
 export function FunnelMenu() {

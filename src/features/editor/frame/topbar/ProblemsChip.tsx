@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { ProblemsPopup } from '../../pieces.ts';
+import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { useEditorState } from '../../store/useEditor.ts';
 import classes from './TopBar.module.css';
 

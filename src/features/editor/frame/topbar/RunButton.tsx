@@ -2,8 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { RunPopup } from '../../pieces.ts';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 import classes from './TopBar.module.css';
+
+const RunPopup = lazyPanel(async () => (await import('./popups/RunPopup.tsx')).RunPopup, OverlayMissing);
 
 /** Shows what was checked before the funnel is started. */
 export function RunButton() {

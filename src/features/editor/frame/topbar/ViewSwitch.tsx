@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconListDetails, IconSitemap } from '@tabler/icons-react';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { showOutlined, useOutlined } from '../useOutlined.ts';
+import { showOutlined, useOutlined } from '../../parts/screen/useOutlined.ts';
 import classes from './ViewSwitch.module.css';
 
 /** The canvas, or the same funnel as a list. */

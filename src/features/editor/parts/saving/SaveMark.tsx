@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconCloudX } from '@tabler/icons-react';
 import { useEditor, useEditorState, useSaveState } from '../../store/useEditor.ts';
 import type { Hindrance } from '../../store/hindrance.ts';
-import classes from '../../frame/topbar/TopBar.module.css';
+import classes from './SaveMark.module.css';
 
 /** Where the edits are: always to be seen. */
 export function SaveMark() {

@@ -5,7 +5,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { useEditor } from '../../store/useEditor.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { colourNames, iconNames } from '../../model/lookNames.ts';
-import classes from '../../surfaces/canvas/toolbar/StageToolbar.module.css';
+import classes from './LookPickers.module.css';
 
 const icons = Object.keys(iconNames) as Icon[];
 const colours = Object.keys(colourNames) as Colour[];

@@ -7,10 +7,12 @@ import { useQuiet } from '#src/platform/useQuiet.ts';
 import { fitSoftly } from './flow/fitView.ts';
 import classes from './CanvasControls.module.css';
 import { KeyList } from './KeyList.tsx';
-import { SmallMap } from '../../pieces.ts';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { useIsEditable } from '../../store/useEditor.ts';
 import { useNameStage } from './flow/useNameStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
+
+const SmallMap = lazyPanel(async () => (await import('./map/SmallMap.tsx')).SmallMap, null);
 
 const zoomOf = (s: ReactFlowState) => s.transform[2];
 const step = () => ({ duration: motionMs(150) });

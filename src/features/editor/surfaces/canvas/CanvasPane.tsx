@@ -1,11 +1,10 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { ReactFlowProvider, useReactFlow, useStoreApi } from 'reactflow';
 import { EarlyKeys } from './clipboard/EarlyKeys.tsx';
 import { PaletteKeys } from './commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useQuiet } from '#src/platform/useQuiet.ts';
-import { Clipboard, HereMark, JoinBar, KeptInSight, LongPress } from '../../pieces.ts';
-import { useTryout } from '../../model/contexts/TryoutContext.ts';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { useEditor } from '../../store/useEditor.ts';
 import { Canvas } from './Canvas.tsx';
 import { focusCanvas } from './flow/canvasFocus.ts';
@@ -16,21 +15,25 @@ import { JoinContext } from '../../model/contexts/ReconnectContext.ts';
 import type { JoinOffer } from '../../model/reconnect.ts';
 import { sightOf } from './flow/viewportRect.ts';
 
+const Clipboard = lazyPanel(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null);
+const JoinBar = lazyPanel(async () => (await import('./popups/JoinBar.tsx')).JoinBar, null);
+const KeptInSight = lazyPanel(async () => (await import('./KeepSelectionVisible.tsx')).KeptInSight, null);
+const LongPress = lazyPanel(async () => (await import('./commands/LongPress.tsx')).LongPress, null);
+
 const middle = { x: 118, y: 90 };
 /** The zoom stays as it is while a stage can be read. */
 const nearEnough = (zoom: number): number => (zoom < 0.6 ? 1 : zoom);
 
-/** The canvas with all that it needs; a chunk of its own, which narrow screens never load. */
-export function CanvasPane() {
+/** The canvas with all that it needs; a chunk of its own, which narrow screens never load. Children are drawn on it. */
+export function CanvasPane({ children }: { children?: ReactNode }) {
   const [offer, setOffer] = useState<JoinOffer | null>(null);
-  const { asked } = useTryout();
   const isQuiet = useQuiet();
   const close = useCallback(() => setOffer(null), []);
   return (
     <ReactFlowProvider fitView initialFitViewOptions={fitOptions}>
       <JoinContext value={setOffer}>
         <Canvas>
-          <Suspense>{asked && <HereMark />}</Suspense>
+          {children}
           <Suspense>{offer && <JoinBar key={offer.gone} offer={offer} onClose={close} />}</Suspense>
         </Canvas>
         <Showing />

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { KeysPopup } from '../../pieces.ts';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 import { hasCanvasFocus } from './flow/canvasFocus.ts';
+
+const KeysPopup = lazyPanel(async () => (await import('./popups/KeysPopup.tsx')).KeysPopup, OverlayMissing);
 
 /** A button that shows what the keys do. */
 export function KeyList({ className }: { className?: string }) {

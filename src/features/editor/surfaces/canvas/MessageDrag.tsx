@@ -2,7 +2,7 @@ import { closestCenter, type CollisionDetection, type DragEndEvent, pointerWithi
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { DragArea } from '../../parts/drag/DragArea.tsx';
-import { MessageFace } from './nodes/MessageRow.tsx';
+import { MessageFace } from '../../parts/stage/MessageFace.tsx';
 import rows from './nodes/MessageRows.module.css';
 import { useTextLine } from '../../parts/stage/useMessageLine.ts';
 import { useEditor, useMessage } from '../../store/useEditor.ts';

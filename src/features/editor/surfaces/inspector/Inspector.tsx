@@ -7,7 +7,7 @@ import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
-import { MessagePanel } from '../../pieces.ts';
+import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
 import { Popup } from '../../parts/pop/Popup.tsx';
 import { StageProblems } from '../../parts/problems/StageProblems.tsx';
 import { LinkFirst } from '../../parts/stage/LinkFirst.tsx';

@@ -7,7 +7,7 @@ import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { ConflictQuestion, WorkBanners } from '../../pieces.ts';
+import { ConflictQuestion, WorkBanners } from '../../parts/banners/lazyBanners.ts';
 import { SaveMark, WaitingWords } from '../../parts/saving/SaveMark.tsx';
 import { useEditorState, useSaveState } from '../../store/useEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';

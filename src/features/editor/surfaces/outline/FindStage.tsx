@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { StageFinder } from '../../pieces.ts';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { PartMissing } from '../../parts/lazy/PartMissing.tsx';
 import { manyStages } from '../../model/manyStages.ts';
 import { useEditorState } from '../../store/useEditor.ts';
 import classes from './Outline.module.css';
+
+const StageFinder = lazyPanel(async () => (await import('./StageFinder.tsx')).StageFinder, PartMissing);
 
 /** The way to a stage of a long list, without passing all that is before it. */
 export function FindStage() {

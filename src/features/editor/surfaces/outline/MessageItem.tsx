@@ -6,7 +6,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useMessageLine } from '../../parts/stage/useMessageLine.ts';
 import { problemText } from '../../model/problemText.ts';
-import { MessageFace } from '../canvas/nodes/MessageRow.tsx';
+import { MessageFace } from '../../parts/stage/MessageFace.tsx';
 import { useEditor, useProblems } from '../../store/useEditor.ts';
 import { MessageMoves } from './MessageMoves.tsx';
 import type { DragData } from './outlineDrag.ts';

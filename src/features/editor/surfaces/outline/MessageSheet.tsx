@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { MessagePanel } from '../../pieces.ts';
+import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 
 interface Props {

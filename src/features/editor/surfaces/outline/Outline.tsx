@@ -1,15 +1,14 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconLock, IconPlus } from '@tabler/icons-react';
-import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { useEditor, useEditorState, useIsEditable, useSelection, useStage } from '../../store/useEditor.ts';
-import { ConflictQuestion } from '../../pieces.ts';
-import { Dock } from '../../frame/topbar/Dock.tsx';
+import { ConflictQuestion } from '../../parts/banners/lazyBanners.ts';
 import { FindStage } from './FindStage.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
@@ -22,10 +21,16 @@ import { StageCard } from './StageCard.tsx';
 import { StageSheet } from './StageSheet.tsx';
 import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
 
+interface OutlineProps {
+  isWide?: boolean;
+  /** What stands over the bottom edge of a narrow screen, told whether a stage has just been deleted. */
+  Dock?: ComponentType<{ hasDeleted: boolean }>;
+}
+
 /** The whole funnel as a list: stages in order, their messages and their ways on. The canvas's twin, and all there is on phones. */
-export function Outline({ isWide = false }: { isWide?: boolean }) {
+export function Outline({ isWide = false, Dock }: OutlineProps) {
   const { t } = useLingui();
-  if (!isWide) return <List isWide={false} />;
+  if (!isWide) return <List isWide={false} Dock={Dock} />;
   return (
     <section className={classes.pane} aria-label={t`Outline`} data-scrolls>
       <List isWide />
@@ -36,7 +41,7 @@ export function Outline({ isWide = false }: { isWide?: boolean }) {
 /** With more stages only what is near to be seen is drawn whole. */
 const longFrom = 40;
 
-function List({ isWide }: { isWide: boolean }) {
+function List({ isWide, Dock }: OutlineProps) {
   const { t } = useLingui();
   const editor = useEditor();
   const stages = useEditorState((s) => s.document.stages);
@@ -93,7 +98,7 @@ function List({ isWide }: { isWide: boolean }) {
           </p>
         )}
         {isEditable && <AddStage onAdded={isWide ? selectStage : openStage} />}
-        {!isWide && <Dock hasDeleted={hasDeleted} />}
+        {!isWide && Dock && <Dock hasDeleted={hasDeleted} />}
         {sheet && (
           <OpenStage
             id={sheet}

@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { RemovedNotice } from '../../pieces.ts';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { PartMissing } from '../../parts/lazy/PartMissing.tsx';
 import type { Removed } from '../../store/editorState.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import classes from './RemovedSheet.module.css';
+
+const RemovedNotice = lazyPanel(
+  async () => (await import('../../parts/removed/RemovedNotice.tsx')).RemovedNotice,
+  PartMissing,
+);
 
 /** The sheet of what was open in it and is gone: it stays until that has been seen. */
 export function RemovedSheet({ removed, onClose }: { removed: Removed; onClose: () => void }) {

@@ -22,7 +22,7 @@ import { problemText } from '../../../model/problemText.ts';
 import { type CheckName, isCritical, type RunCheck, runChecks } from '../../../model/runChecks.ts';
 import { useProblemJump } from '../../../parts/problems/useProblemJump.ts';
 import { useEditor, useEditorState } from '../../../store/useEditor.ts';
-import classes from '../TopBar.module.css';
+import classes from './RunPopup.module.css';
 
 const passed: Record<CheckName, MessageDescriptor> = {
   bot: msg`Bot connected`,

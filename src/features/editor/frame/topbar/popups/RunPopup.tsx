@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Popup } from '../../../parts/pop/Popup.tsx';
-import classes from '../TopBar.module.css';
+import classes from './RunPopup.module.css';
 import { type AnchoredPopup, leave } from './AnchoredPopup.ts';
 import { RunChecks } from './RunChecks.tsx';
 

@@ -1,6 +1,9 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isTyping } from '../../../../../platform/isTyping.ts';
-import { CommandPalette } from '../../../pieces.ts';
+import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../../parts/lazy/PartMissing.tsx';
+
+const CommandPalette = lazyPanel(async () => (await import('./CommandPalette.tsx')).CommandPalette, OverlayMissing);
 
 /** Ctrl K opens the commands, Ctrl F finds a stage: the browser's own search cannot see what is not drawn. */
 export function PaletteKeys() {

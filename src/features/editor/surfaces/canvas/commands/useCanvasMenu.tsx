@@ -2,9 +2,12 @@ import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, use
 import { useReactFlow } from 'reactflow';
 import { selectedStages } from '../flow/selectedStages.ts';
 import { isTyping } from '../../../../../platform/isTyping.ts';
-import { CanvasMenu } from '../../../pieces.ts';
+import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../../parts/lazy/PartMissing.tsx';
 import { useEditor } from '../../../store/useEditor.ts';
 import type { MenuAsked } from './CanvasMenu.tsx';
+
+const CanvasMenu = lazyPanel(async () => (await import('./CanvasMenu.tsx')).CanvasMenu, OverlayMissing);
 
 type Asked = MouseEvent | globalThis.MouseEvent;
 

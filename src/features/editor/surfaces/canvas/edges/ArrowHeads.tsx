@@ -1,4 +1,4 @@
-import classes from '../Canvas.module.css';
+import classes from './ArrowHeads.module.css';
 
 /** The heads that all arrows share. */
 export function ArrowHeads() {

@@ -1,10 +1,12 @@
 import { memo, Suspense, useState } from 'react';
 import { BaseEdge, type EdgeProps } from 'reactflow';
-import { ArrowLabel } from '../../../pieces.ts';
+import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useCounts } from '../../../store/useEditor.ts';
 import classes from './ExitArrow.module.css';
 import { exitPath } from './exitPath.ts';
 import { useIsPlain } from '../flow/plainView.ts';
+
+const ArrowLabel = lazyPanel(async () => (await import('./ArrowLabel.tsx')).ArrowLabel, null);
 
 /** A next-step button's way: how many went it, and a plus that puts a stage on it. The edge's id is the button's. */
 export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {

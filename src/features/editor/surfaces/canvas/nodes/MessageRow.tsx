@@ -1,9 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
-import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useReactFlow } from 'reactflow';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { MessageFace } from '../../../parts/stage/MessageFace.tsx';
 import { useMessageLine } from '../../../parts/stage/useMessageLine.ts';
 import { useEditor, useEditorState, useIsEditable } from '../../../store/useEditor.ts';
 import classes from './MessageRows.module.css';
@@ -47,13 +47,4 @@ function MessageText({ message, onOpen }: { message: Message; onOpen: () => void
       {line}
     </button>
   );
-}
-
-/** The picture, or a sign of what the message is. */
-export function MessageFace({ message }: { message: Message }) {
-  const url = useEditorState((s) => (message.image ? s.files[message.image]?.url : undefined));
-  if (url) return <img src={url} alt="" loading="lazy" draggable={false} />;
-  if (!message.video && !message.image) return <span className={classes.lines} />;
-  const Icon = message.video ? IconVideo : IconPhoto;
-  return <Icon size={14} stroke={1.75} aria-hidden />;
 }

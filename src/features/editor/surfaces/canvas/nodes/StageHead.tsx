@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { PeoplePill } from '../../../pieces.ts';
+import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useHasRun } from '../../../store/useEditor.ts';
 import plain from './PlainStage.module.css';
 import { ProblemMark } from './ProblemMark.tsx';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
+
+const PeoplePill = lazyPanel(async () => (await import('../../../parts/counts/PeoplePill.tsx')).PeoplePill, null);
 
 /** More characters than this, or a longer word, may not fit where they are seen from far away. */
 const longTitle = 16;

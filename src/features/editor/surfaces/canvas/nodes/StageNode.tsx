@@ -5,7 +5,7 @@ import { Handle, type NodeProps, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../../model/graph.ts';
 import { useIsPlain } from '../flow/plainView.ts';
-import { Finished, StageToolbar } from '../../../pieces.ts';
+import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useEditor, useEditorState, useHasRun, useStage } from '../../../store/useEditor.ts';
 import { Anchors } from './Anchors.tsx';
 import { ExitRow } from './ExitRow.tsx';
@@ -13,6 +13,9 @@ import { MessageRows } from './MessageRows.tsx';
 import classes from './StageNode.module.css';
 import { stageHeight } from '../../../model/stageBox.ts';
 import { StageHead } from './StageHead.tsx';
+
+const Finished = lazyPanel(async () => (await import('../../../parts/counts/Finished.tsx')).Finished, null);
+const StageToolbar = lazyPanel(async () => (await import('../toolbar/StageToolbar.tsx')).StageToolbar, null);
 
 /** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
 export const StageNode = memo(DocumentStage, (a, b) => a.id === b.id && a.selected === b.selected);

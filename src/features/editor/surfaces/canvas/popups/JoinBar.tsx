@@ -5,7 +5,7 @@ import { Panel } from 'reactflow';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useEditor, useEditorState } from '../../../store/useEditor.ts';
-import classes from '../CanvasControls.module.css';
+import classes from './JoinBar.module.css';
 import type { JoinOffer } from '../../../model/reconnect.ts';
 
 /** How long it is offered, ms. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Popup } from '../../../parts/pop/Popup.tsx';
-import classes from '../CanvasControls.module.css';
+import classes from './KeysPopup.module.css';
 import { keyNames } from '../flow/flowKeys.ts';
 
 interface Props {

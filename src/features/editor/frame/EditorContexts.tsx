@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { CanvasViewContext, makeCanvasView } from '../model/contexts/CanvasViewContext.ts';
+import { DialogContext, type OpenDialog } from '../model/contexts/DialogContext.ts';
+import { PeopleContext, type PeopleOf } from '../model/contexts/PeopleContext.ts';
+import { RenamingContext } from '../model/contexts/RenamingContext.ts';
+import { type TryoutAsked, TryoutContext } from '../model/contexts/TryoutContext.ts';
+import { lazyPanel } from '../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../parts/lazy/PartMissing.tsx';
+import { Dialogs } from './dialogs/Dialogs.tsx';
+
+const PeopleDrawer = lazyPanel(
+  async () => (await import('../surfaces/people/PeopleDrawer.tsx')).PeopleDrawer,
+  OverlayMissing,
+);
+
+/** Gives every part of the editor the ways to open what lies above it: dialogs, people, the try-out. */
+export function EditorContexts({ children }: { children: ReactNode }) {
+  const [view] = useState(makeCanvasView);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [peopleOf, setPeopleOf] = useState<PeopleOf | null>(null);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const rename = useMemo<[string | null, (id: string | null) => void]>(() => [renamed, setRenamed], [renamed]);
+  const [asked, ask] = useState<TryoutAsked | null>(null);
+  const tryout = useMemo(() => ({ asked, ask }), [asked]);
+  return (
+    <CanvasViewContext value={view}>
+      <DialogContext value={setDialog}>
+        <PeopleContext value={setPeopleOf}>
+          <RenamingContext value={rename}>
+            <TryoutContext value={tryout}>
+              {children}
+              <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
+              <Suspense>{peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}</Suspense>
+            </TryoutContext>
+          </RenamingContext>
+        </PeopleContext>
+      </DialogContext>
+    </CanvasViewContext>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { loadTexts } from '#src/i18n/language.ts';
+import { onlineWithin } from '#src/platform/online.ts';
+import { whenResting } from '#src/platform/whenResting.ts';
+import { type LatePart, latePart, type MissingProps } from '#src/shell/latePart.tsx';
+import { loadConfirm } from '#src/ui/Confirm.tsx';
+
+/** Grows while it is walked: a panel may declare lazy panels of its own. */
+const fetches: (() => Promise<unknown>)[] = [loadConfirm];
+
+/**
+ * A panel that loads with its texts when it is first used, or ahead of that while the page is idle: it must be there
+ * when the network is gone. Without a `Missing` nothing stands in its place until it has come.
+ */
+export function lazyPanel<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<MissingProps> | null,
+): LatePart<Props> {
+  const part = latePart(async () => (await Promise.all([load(), loadTexts('pieces', 'message')]))[0], Missing);
+  fetches.push(part.fetch);
+  return part;
+}
+
+const retryMs = 5_000;
+
+/** Prefetches all panels declared so far while the page is idle, one after the other, each until it has come. Returns what cancels it. */
+export function prefetchPanels(): () => void {
+  const end = new AbortController();
+  const fetchAll = async () => {
+    for (const fetch of fetches)
+      while (!end.signal.aborted && !(await isFetched(fetch))) await onlineWithin(retryMs, end.signal);
+  };
+  const cancel = whenResting(() => void fetchAll());
+  return () => {
+    end.abort();
+    cancel();
+  };
+}
+
+const isFetched = (fetch: () => Promise<unknown>): Promise<boolean> =>
+  fetch().then(
+    () => true,
+    () => false,
+  );
