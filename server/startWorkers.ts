@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
-import type { Vault } from './domain/deps.ts';
+import type { Deps } from './domain/deps.ts';
 import type { JourneyDeps } from './journeys/journeyDeps.ts';
 import { takeEarlyUpdates } from './journeys/receiveUpdates.ts';
 import { settleDeliveries } from './journeys/settleDeliveries.ts';
@@ -16,7 +16,7 @@ export interface WorkerOptions {
   journeyDeps: JourneyDeps & Pick<Database, 'db'>;
   database: Database;
   api: TelegramApi;
-  vault: Vault;
+  deps: Pick<Deps, 'vault'>;
   /** Where a stored file lies. */
   filePath(ownerId: string, sha256: string): string;
   config: Pick<Config, 'publicUrl' | 'telegramRate'>;
@@ -42,7 +42,7 @@ export function startWorkers(options: WorkerOptions): { stop(): Promise<void> } 
     publicUrl: publicUrl?.startsWith('https:') ? publicUrl : null,
     receiveUpdates: options.receiveUpdates,
     takeEarlyUpdates: (bot) => takeEarlyUpdates(journeyDeps, bot),
-    openToken: ({ id, token_sealed }) => options.vault.open(token_sealed, id),
+    openToken: ({ id, token_sealed }) => options.deps.vault.open(token_sealed, id),
     onChange: () => drain?.wake(),
   });
   drain = new Drain({

@@ -1,0 +1,26 @@
+import type { Rates } from '#contract/bounds.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { PasswordCost } from './domain/deps.ts';
+import type { Patience } from './http/server.ts';
+
+export interface AppOptions {
+  config: Config;
+  version: string;
+  /** Folder of the built browser part. */
+  webRoot: string;
+  /** An open database instead of the configured one; the app closes it. */
+  database?: Database;
+  now?: () => Date;
+  newId?: () => string;
+  /** What a password's hash costs; tests make thousands. */
+  passwordCost?: PasswordCost;
+  /** Also parse what handlers answer: for tests. */
+  checksAnswers?: boolean;
+  /** How often calls may be made: for tests, which would have to make thousands. */
+  rates?: Rates;
+  /** How long a request may take to come: for tests. */
+  patience?: Patience;
+  /** Without it nothing is polled, sent to a bot's people, woken or scheduled; mails leave all the same. */
+  works?: boolean;
+}

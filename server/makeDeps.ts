@@ -1,0 +1,72 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { AppOptions } from './appOptions.ts';
+import type { Listen } from './db/notify.ts';
+import { passwordCost } from './domain/account/passwordHash.ts';
+import type { AccountRules, Deps, FileStore, PlatformBot } from './domain/deps.ts';
+import { launchKeyOf } from './domain/launch/readLaunch.ts';
+import { journeyGate } from './journeys/journeyGate.ts';
+import { enqueueMail } from './mail/enqueueMail.ts';
+import type { Secrets } from './secrets/secretKey.ts';
+import { makeVault } from './secrets/vault.ts';
+import type { TelegramApi } from './telegram/api.ts';
+import { botProfileGate } from './telegram/botProfileGate.ts';
+import { telegramGate } from './telegram/gate.ts';
+import { TelegramRefused } from './telegram/telegramErrors.ts';
+
+interface Parts {
+  options: AppOptions;
+  secrets: Secrets;
+  /** Database, clock and ids; one object for the whole process, as journeys cache by it. */
+  journeyDeps: Pick<Deps, 'db' | 'now' | 'newId'>;
+  listen: Listen;
+  api: TelegramApi;
+  store: FileStore & Pick<Deps, 'fileUrl'> & { path(ownerId: string, sha256: string): string };
+  log: Deps['log'];
+}
+
+/** What every operation of the domain is given. */
+export function makeDeps({ options, secrets, journeyDeps, listen, api, store, log }: Parts): Deps {
+  const { config } = options;
+  const telegram = telegramGate(api, config.publicUrl);
+  return {
+    ...journeyDeps,
+    randomBytes,
+    log,
+    listen,
+    telegram,
+    botProfile: botProfileGate({ api, filePath: store.path }),
+    journeys: journeyGate(journeyDeps),
+    vault: makeVault(secrets.vault),
+    mail: { enqueue: (tx, mail) => enqueueMail(journeyDeps, tx, mail) },
+    accounts: accountRules(options, secrets),
+    fileUrl: store.fileUrl,
+    files: store,
+    platformBot: platformBotOf(config.platformBotToken, telegram),
+  };
+}
+
+const accountRules = ({ config, ...options }: AppOptions, secrets: Secrets): AccountRules => ({
+  needsActivation: config.needsActivation,
+  signUp: config.signUp,
+  inviteCode: config.inviteCode,
+  adminEmails: config.adminEmails,
+  adminsNeedFactor: config.adminsNeedFactor,
+  trustsThisMachine: !config.isPublished,
+  isThrottled: config.throttle,
+  passwordCost: options.passwordCost ?? passwordCost,
+  sign: (text) => createHmac('sha256', secrets.links).update(text).digest('base64url'),
+});
+
+function platformBotOf(token: string | null, telegram: Deps['telegram']): PlatformBot | null {
+  if (token === null) return null;
+  let username: string | null = null;
+  return {
+    telegramId: Number(token.split(':')[0]),
+    launchKey: launchKeyOf(token),
+    async username() {
+      username ??= (await telegram.identify(token))?.username ?? null;
+      if (username === null) throw new TelegramRefused(401, 'Unauthorized');
+      return username;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { rates } from '#contract/bounds.ts';
+import type { AppOptions } from './appOptions.ts';
+import type { Config } from './config.ts';
+import { databaseFailure } from './db/failure.ts';
+import type { Db } from './db/transaction.ts';
+import { hasAdmin } from './domain/admin/setupCode.ts';
+import type { Deps } from './domain/deps.ts';
+import { account } from './http/handlers/account.ts';
+import { admin } from './http/handlers/admin.ts';
+import { bots } from './http/handlers/bots.ts';
+import { contacts } from './http/handlers/contacts.ts';
+import { dashboard } from './http/handlers/dashboard.ts';
+import { files } from './http/handlers/files.ts';
+import { funnels } from './http/handlers/funnels.ts';
+import { notices } from './http/handlers/notices.ts';
+import { partner } from './http/handlers/partner.ts';
+import { serviceHandlers } from './http/handlers/service.ts';
+import { sessions } from './http/handlers/sessions.ts';
+import { testLinks } from './http/handlers/testLinks.ts';
+import { twoFactor } from './http/handlers/twoFactor.ts';
+import { makeServer } from './http/server.ts';
+import { webhookReceiver, type WebhookOptions } from './telegram/webhook.ts';
+
+interface Parts {
+  options: AppOptions;
+  deps: Deps;
+  receiveUpdates: WebhookOptions['receiveUpdates'];
+}
+
+/** The HTTP side over the domain, not yet listening. */
+export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
+  const { config } = options;
+  const { db, now } = deps;
+  let isDraining = false;
+  const service = serviceHandlers({
+    isReady: async () => !isDraining && (await isDatabaseUp(db)),
+    receiveWebhook: webhookReceiver({ db, now, receiveUpdates }),
+  });
+  const server = await makeServer({
+    deps,
+    checksAnswers: options.checksAnswers ?? false,
+    rates: config.throttle ? (options.rates ?? rates) : null,
+    handlers: {
+      account,
+      sessions,
+      twoFactor,
+      files,
+      funnels,
+      bots,
+      testLinks,
+      contacts,
+      dashboard,
+      notices,
+      partner,
+      admin,
+      service,
+    },
+    webRoot: options.webRoot,
+    signUp: async () => ((await hasAdmin(db)) ? config.signUp : 'open'),
+    version: options.version,
+    logLevel: config.logLevel,
+    trustProxy: proxiesOf(config.trustProxy),
+    failureOf: databaseFailure,
+    connectionsOfAddress: config.connectionsOfAddress,
+    patience: options.patience,
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  return {
+    log: server.log,
+    /** @returns the address where it listens. */
+    async listen(): Promise<string> {
+      await server.listen({ host: config.host, port: config.port });
+      return urlOf(config.host, server.server.address() as AddressInfo);
+    },
+    /** Takes no new requests, and finishes those it has. */
+    async close(): Promise<void> {
+      isDraining = true;
+      await server.close();
+    },
+  };
+}
+
+async function isDatabaseUp(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    // asked every few seconds while it is down; the workers and the requests that fail log why
+    return false;
+  }
+}
+
+/** A number is of hops. */
+const proxiesOf = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+const everywhere = new Set(['0.0.0.0', '::']);
+const urlOf = (host: string, { port }: AddressInfo): string => {
+  const shown = everywhere.has(host) ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+};
