@@ -1,4 +1,5 @@
 import { linguiTransformerBabelPreset, lingui } from '@lingui/vite-plugin';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -15,6 +16,8 @@ const plugins = [
   }),
   react(),
   lingui(),
+  // The words of react-aria come in thirty languages; the interface has two.
+  optimizeLocales.vite({ locales: ['en', 'ru'] }),
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 

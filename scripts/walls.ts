@@ -11,7 +11,7 @@ export interface Wall {
   packages: string[];
 }
 
-const browser = ['react', 'react-dom', '@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'js-cookie'];
+const browser = ['react', 'react-dom', '@tabler/icons-react', 'js-cookie'];
 const feature = [
   ...browser,
   '@lingui/core',
@@ -46,7 +46,7 @@ export const walls: Wall[] = [
     packages: ['xstate', 'temporal-polyfill', 'htmlparser2:machines/text'],
   },
 
-  { room: 'src/ui', rooms: ['src/platform'], packages: [...browser, 'get-nonce', 'uqr'] },
+  { room: 'src/ui', rooms: ['src/platform'], packages: [...browser, 'react-aria-components', 'uqr'] },
   { room: 'src/platform', rooms: [], packages: [...browser, '@telegram-apps/sdk-react', 'idb-keyval'] },
   { room: 'src/api', rooms: ['contract', 'src/platform'], packages: ['ky', 'zod'] },
   {
@@ -161,6 +161,7 @@ export const editorLevels: Levels = {
 /** Packages that one file alone imports. */
 export const onlyHere: Record<string, string> = {
   ky: 'src/api/',
+  'react-aria-components': 'src/ui/',
   '@telegram-apps/sdk-react': 'src/platform/telegram/client/',
   undici: 'server/telegram/',
   'pg-boss': 'server/jobs/',

@@ -7,7 +7,7 @@ import { Preloader } from '#src/shell/Preloader.tsx';
 import { TopNotice } from '#src/shell/TopNotice.tsx';
 import type { AppRouter } from './router.tsx';
 
-/** The providers that every screen stands on; Mantine's waits for the signed-in ones. */
+/** The providers that every screen stands on. */
 export function App({ router }: { router: AppRouter }) {
   const { queryClient, session } = router.options.context;
   return (

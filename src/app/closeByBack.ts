@@ -1,7 +1,10 @@
-import { closeTopmost } from '#src/platform/topmost.ts';
+import { closeTopOverlay } from '#src/platform/openOverlays.ts';
 import type { AppRouter } from './router.tsx';
 
-/** By finger, the gesture that goes back closes what is open above the screen first. */
+/** By finger, the gesture that goes back closes the topmost overlay first. */
 export function closeByBack(router: AppRouter): void {
-  router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopmost() });
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action }) => action === 'BACK' && closeTopOverlay(),
+  });
 }

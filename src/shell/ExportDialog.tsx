@@ -51,7 +51,7 @@ export function ExportDialog({ funnel, ready, words, onClose }: Props) {
   }, []);
   if (!isShown) return null;
   return (
-    <Dialog opened onClose={onClose} title={words.title} withCloseButton={false}>
+    <Dialog onClose={onClose} title={words.title}>
       <div className={classes.row}>
         <ProgressBar value={progress} label={words.title} />
         <span className={classes.percent}>{i18n.number(progress, { style: 'percent' })}</span>

@@ -3,6 +3,7 @@ import type { Notice } from '#machines/shell/noticeMachine.ts';
 import { NoticeText } from './NoticeText.tsx';
 import { noticeActor } from './noticeActor.ts';
 import { noticeIcons } from './noticeIcons.ts';
+import { aboveOverlays } from '#src/ui/aboveOverlays.ts';
 import classes from './TopNotice.module.css';
 
 /** What has just happened, for two seconds; spoken to those who listen, an error at once. */
@@ -12,10 +13,10 @@ export function TopNotice() {
   );
   return (
     <>
-      <output className={classes.live} aria-live="polite">
+      <output className={classes.live} aria-live="polite" {...aboveOverlays}>
         {notice && notice.type !== 'error' && <Banner key={notice.id} notice={notice} />}
       </output>
-      <div className={classes.live} aria-live="assertive">
+      <div className={classes.live} aria-live="assertive" {...aboveOverlays}>
         {notice?.type === 'error' && <Banner key={notice.id} notice={notice} />}
       </div>
     </>

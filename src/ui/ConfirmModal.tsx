@@ -4,7 +4,6 @@ import { Dialog } from './Dialog.tsx';
 import classes from './ConfirmModal.module.css';
 
 export function ConfirmModal({
-  isOpen,
   title,
   children,
   confirmLabel,
@@ -15,7 +14,7 @@ export function ConfirmModal({
   onCancel,
 }: ConfirmProps) {
   return (
-    <Dialog opened={isOpen} onClose={onCancel} title={title} withCloseButton={false}>
+    <Dialog onClose={onCancel} title={title}>
       {children && <div className={classes.text}>{children}</div>}
       <div className={classes.actions}>
         <Button onClick={onCancel} data-autofocus={isDangerous || undefined}>

@@ -1,18 +1,32 @@
-import type { ModalProps } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFocusBack } from './useFocusBack.ts';
 
-/** Fetches it before it is needed. */
-export const loadDialog = async () => ({ default: (await import('./MantineModal.tsx')).MantineModal });
+export interface DialogProps {
+  /** Named and headed by it. */
+  title?: ReactNode;
+  /** Its name where it shows no title. */
+  label?: string;
+  /** Name of the button that closes it; none without. */
+  closeLabel?: string;
+  /** px */
+  width?: number;
+  /** A bare one begins near the top and leaves its spacing to what is in it. */
+  isBare?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
 
-const MantineModal = lazy(loadDialog);
+/** Fetches it before it is needed. */
+export const loadDialog = async () => ({ default: (await import('./DialogOverlay.tsx')).DialogOverlay });
+
+const DialogOverlay = lazy(loadDialog);
 
 /** A dialog in the middle of the screen. Loaded when the first one opens. */
-export function Dialog(props: ModalProps) {
+export function Dialog(props: DialogProps) {
   useFocusBack();
   return (
     <Suspense>
-      <MantineModal {...props} />
+      <DialogOverlay {...props} />
     </Suspense>
   );
 }

@@ -1,15 +1,31 @@
-import type { DrawerProps } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFocusBack } from './useFocusBack.ts';
 
-const MantineDrawer = lazy(async () => ({ default: (await import('./MantineDrawer.tsx')).MantineDrawer }));
+export interface SidePanelProps {
+  /** Named and headed by it. */
+  title?: string;
+  /** Its name where it shows no title. */
+  label?: string;
+  /** Name of the button that closes it; none without. */
+  closeLabel?: string;
+  /** From which edge of the screen it comes. */
+  side: 'right' | 'bottom';
+  /** Its width at the right edge, its height at the lower one: px, or any CSS length. */
+  size: number | string;
+  /** Of a bare one, which leaves its spacing and its keyboard to what is in it. */
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const SidePanelOverlay = lazy(async () => ({ default: (await import('./SidePanelOverlay.tsx')).SidePanelOverlay }));
 
 /** A panel from an edge of the screen, over the rest. Loaded when the first one opens. */
-export function SidePanel(props: DrawerProps) {
+export function SidePanel(props: SidePanelProps) {
   useFocusBack();
   return (
     <Suspense>
-      <MantineDrawer {...props} />
+      <SidePanelOverlay {...props} />
     </Suspense>
   );
 }

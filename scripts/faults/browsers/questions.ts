@@ -55,7 +55,7 @@ async function giveUp(screen: Screen, banner: Locator): Promise<string> {
 
 /** What lies over the whole screen keeps everything else from being done; the sheets of a phone are worked in. */
 export async function closeWhatCovers(screen: Screen): Promise<void> {
-  const covering = screen.page.locator('[role=dialog][aria-modal=true]').filter({ visible: true });
+  const covering = screen.page.locator('[role=dialog]').filter({ visible: true });
   const names = await covering.evaluateAll((dialogs) =>
     dialogs.map((dialog) => dialog.getAttribute('aria-label') ?? ''),
   );

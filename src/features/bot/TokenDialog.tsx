@@ -24,10 +24,9 @@ export function TokenDialog({ funnel, what, onClose }: Props) {
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={what === 'token' ? <Trans>A new token for @{username}</Trans> : <Trans>Change the bot</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeLabel={t`Close`}
     >
       <p className={classes.said}>
         {what === 'token' ? (

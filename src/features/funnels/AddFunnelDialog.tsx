@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { notify } from '#src/shell/notify.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { AskStep } from './AskStep.tsx';
@@ -38,21 +38,27 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
   }, [funnelId, bot, navigate, t]);
 
   const step = String(snapshot.value);
+  const steps = useRef<HTMLDivElement>(null);
+  useFocusOnStep(steps, step);
   const isBusy = snapshot.hasTag('busy') || snapshot.status === 'done';
   const shared = { form: snapshot.context.form, error: snapshot.context.error, isBusy, send: actor.send };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={<Trans>New funnel</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      size={520}
-    >
-      {step === 'asking' && <AskStep send={actor.send} />}
-      {['token', 'checking', 'refused', 'connected'].includes(step) && <TokenStep {...shared} />}
-      {['withoutBot', 'creating', 'done'].includes(step) && <NameStep {...shared} onSample={onSample} />}
-      {['importing', 'imported'].includes(step) && <ImportStep send={actor.send} />}
-      {step === 'botfather' && <BotFatherStep send={actor.send} />}
+    <Dialog onClose={onClose} title={<Trans>New funnel</Trans>} closeLabel={t`Close`} width={520}>
+      <div ref={steps}>
+        {step === 'asking' && <AskStep send={actor.send} />}
+        {['token', 'checking', 'refused', 'connected'].includes(step) && <TokenStep {...shared} />}
+        {['withoutBot', 'creating', 'done'].includes(step) && <NameStep {...shared} onSample={onSample} />}
+        {['importing', 'imported'].includes(step) && <ImportStep send={actor.send} />}
+        {step === 'botfather' && <BotFatherStep send={actor.send} />}
+      </div>
     </Dialog>
   );
+}
+
+/** The button that leads to a step is gone with the step before, and the focus with it: the new step's field takes it. */
+function useFocusOnStep(steps: RefObject<HTMLElement | null>, step: string): void {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    steps.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [steps, step]);
 }

@@ -25,7 +25,7 @@ export function BulkDialog({ title, result, children, act, isBusy, onAct, onClos
   const { t } = useLingui();
   const leave = result === null ? onClose : onDone;
   return (
-    <Dialog opened onClose={leave} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={leave} title={title} closeLabel={t`Close`}>
       <div className={classes.form}>
         {result === null ? children : <output>{result}</output>}
         <div className={classes.actions}>

@@ -158,14 +158,7 @@ function FilterSheet(props: Props) {
         {on > 0 ? <Trans>Filters: {on}</Trans> : <Trans>Filters</Trans>}
       </Button>
       {isOpen && (
-        <SidePanel
-          opened
-          onClose={() => setOpen(false)}
-          position="bottom"
-          size="auto"
-          title={t`Filters`}
-          closeButtonProps={{ 'aria-label': t`Close` }}
-        >
+        <SidePanel onClose={() => setOpen(false)} side="bottom" size="auto" title={t`Filters`} closeLabel={t`Close`}>
           <div className={classes.sheet}>
             <Choices {...props} isWide />
             <div className={classes.actions}>

@@ -39,7 +39,7 @@ export function MovePerson({ contact, funnel, from, onClose }: Props) {
   const stage = funnel.stages.find(({ id }) => id === to);
   const label = (id: string, title: string) => (id === from ? t`${title} (they are here: it is sent again)` : title);
   return (
-    <Dialog opened onClose={onClose} title={t`Move to a stage`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Move to a stage`} closeLabel={t`Close`}>
       <div className={classes.form}>
         <Select
           isWide

@@ -33,7 +33,7 @@ export function RestartPerson({ contact, funnel, onClose }: Props) {
   const [first] = funnel.stages;
   const title = first?.title ?? '';
   return (
-    <Dialog opened onClose={onClose} title={t`Begin anew?`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Begin anew?`} closeLabel={t`Close`}>
       <div className={classes.form}>
         <p>
           <Trans>Their walk ends where it is, and another one begins at “{title}”. Tags stay.</Trans>

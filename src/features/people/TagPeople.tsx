@@ -111,7 +111,7 @@ function TagEffect({ effect, give, isDone = false }: { effect: PeopleTagged; giv
 function NoTags({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog opened onClose={onClose} title={t`No tags`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`No tags`} closeLabel={t`Close`}>
       <p>
         <Trans>The funnel has no tags yet. Add one on its canvas, under More, Tags.</Trans>
       </p>

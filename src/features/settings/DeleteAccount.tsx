@@ -15,12 +15,7 @@ export function DeleteAccount({ account, hasPassword }: { account: string; hasPa
         <Trans>Delete the account</Trans>
       </Button>
       {isAsking && (
-        <Dialog
-          opened
-          onClose={() => setAsking(false)}
-          title={<Trans>Delete the account for ever?</Trans>}
-          withCloseButton={false}
-        >
+        <Dialog onClose={() => setAsking(false)} title={<Trans>Delete the account for ever?</Trans>}>
           <DeleteAccountForm account={account} hasPassword={hasPassword} onCancel={() => setAsking(false)} />
         </Dialog>
       )}

@@ -53,7 +53,7 @@ export function WaitingDialog({ waiting, onClose }: Props) {
       />
     );
   return (
-    <Dialog opened onClose={onClose} title={t`Overdue messages`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={t`Overdue messages`} closeLabel={t`Close`}>
       <div className={classes.form}>
         <Happened waiting={waiting} />
         <fieldset className={classes.ways} aria-label={t`What to do with them`}>

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,13 +61,11 @@ export async function openPart(part: ReactNode, funnel: Funnel) {
   const view = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider>
-          <SessionContext value={session}>
-            <EditorContext value={editor}>
-              <ReactFlowProvider>{part}</ReactFlowProvider>
-            </EditorContext>
-          </SessionContext>
-        </MantineProvider>
+        <SessionContext value={session}>
+          <EditorContext value={editor}>
+            <ReactFlowProvider>{part}</ReactFlowProvider>
+          </EditorContext>
+        </SessionContext>
       </QueryClientProvider>
     </I18nProvider>,
   );

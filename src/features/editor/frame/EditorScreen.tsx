@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { keepFocus } from '#src/platform/focusKeeper.ts';
+import { aboveOverlays } from '#src/ui/aboveOverlays.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './EditorScreen.module.css';
 import { openEditor } from '../store/openEditor.ts';
@@ -104,7 +105,11 @@ function PanelPrefetch() {
 /** Its part is fetched when there is something to ask. */
 function Question() {
   const isAsked = useEditorState((s) => s.save.kind === 'conflict' || s.undoQuestion !== null);
-  return <Suspense>{isAsked && <ConflictQuestion isFloating />}</Suspense>;
+  return (
+    <div {...aboveOverlays}>
+      <Suspense>{isAsked && <ConflictQuestion isFloating />}</Suspense>
+    </div>
+  );
 }
 
 /** Before a stage is chosen the panel's part need not be there. */

@@ -5,7 +5,7 @@ import {
   onBackButtonClick,
   showBackButton,
 } from '@telegram-apps/sdk-react';
-import { closeTopmost, isAnythingOpen, onOpenChange } from '../../topmost.ts';
+import { closeTopOverlay, isOverlayOpen, onOverlaysChange } from '../../openOverlays.ts';
 
 export interface Way {
   isAtStart: () => boolean;
@@ -18,11 +18,11 @@ export interface Way {
 export function followBackButton({ isAtStart, back, onMoved }: Way): void {
   if (!isBackButtonSupported()) return;
   mountBackButton.ifAvailable();
-  const settle = () => (isAtStart() && !isAnythingOpen() ? hideBackButton.ifAvailable() : showBackButton.ifAvailable());
+  const settle = () => (isAtStart() && !isOverlayOpen() ? hideBackButton.ifAvailable() : showBackButton.ifAvailable());
   onBackButtonClick.ifAvailable(() => {
-    if (!closeTopmost()) back();
+    if (!closeTopOverlay()) back();
   });
   onMoved(settle);
-  onOpenChange(settle);
+  onOverlaysChange(settle);
   settle();
 }

@@ -12,7 +12,7 @@ interface Props {
 export function Sheet({ title, onClose, children }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog onClose={onClose} title={title} closeLabel={t`Close`}>
       {children}
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { focusFirst, place } from './place.ts';
 import classes from './Popup.module.css';
-import { useKeyboardRoom } from './useKeyboardRoom.ts';
+import { useKeyboardRoom } from '#src/ui/useKeyboardRoom.ts';
+import { useOpenOverlay } from '#src/ui/useOpenOverlay.ts';
 
 /** As in its styles. */
 const sheet = '(max-width: 720px)';
@@ -23,9 +24,15 @@ export function Popup({ isOpen, ...rest }: Props) {
   return isOpen ? <OpenPopup {...rest} /> : null;
 }
 
+/** It closes this popup alone, not the panel that the popup is in. */
+const stopEscape = (event: KeyboardEvent) => {
+  if (event.key === 'Escape') event.stopPropagation();
+};
+
 function OpenPopup({ anchor, onClose, label, align = 'start', className, children }: Omit<Props, 'isOpen'>) {
   const popup = useRef<HTMLDialogElement>(null);
   const room = useKeyboardRoom();
+  useOpenOverlay(onClose);
   useEffect(() => {
     const panel = popup.current;
     if (!panel || !anchor.current) return;
@@ -40,6 +47,7 @@ function OpenPopup({ anchor, onClose, label, align = 'start', className, childre
       aria-label={label}
       className={className ? `${classes.popup} ${className}` : classes.popup}
       style={room}
+      onKeyDown={stopEscape}
       // React tells it of popups within this one too.
       onToggle={(event) => event.newState === 'closed' && event.target === event.currentTarget && onClose()}
     >

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
-import classes from './HistoryPanel.module.css';
 import type { Point } from '../../parts/changes/point.ts';
 import { PointList } from './PointList.tsx';
 import { PointView } from './PointView.tsx';
@@ -19,13 +18,11 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <SidePanel
-      opened
       onClose={onClose}
-      position={isNarrow ? 'bottom' : 'right'}
+      side={isNarrow ? 'bottom' : 'right'}
       size={isNarrow ? '92%' : 440}
       title={t`History`}
-      closeButtonProps={{ 'aria-label': t`Close`, size: isNarrow ? 44 : 'md', iconSize: 20 }}
-      classNames={{ content: classes.content }}
+      closeLabel={t`Close`}
     >
       {looked ? (
         <PointView key={looked.revision} point={looked} onBack={leave} onRestored={onClose} />

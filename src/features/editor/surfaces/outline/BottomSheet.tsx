@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -12,7 +12,6 @@ import { SaveMark, WaitingWords } from '../../parts/saving/SaveMark.tsx';
 import { useEditorState, useSaveState } from '../../store/useEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import classes from './BottomSheet.module.css';
-import { useKeyboardRoom } from '../../parts/pop/useKeyboardRoom.ts';
 
 interface Props {
   stage: Stage;
@@ -26,27 +25,17 @@ interface Props {
 /** A panel from below, over the outline. */
 export function BottomSheet({ stage, title, onClose, isLow = false, children }: Props) {
   const { t } = useLingui();
-  const room = useKeyboardRoom();
   const isNarrow = useNarrow();
   const Icon = stageIcons[stage.icon];
-  // Esc closes what is open above the sheet first.
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !document.querySelector(':popover-open')) onClose();
-  };
   return (
     <SidePanel
-      opened
-      onClose={onClose}
-      position="bottom"
+      label={title}
+      side="bottom"
       size="auto"
-      padding={0}
-      withCloseButton={false}
-      closeOnEscape={false}
-      onKeyDown={press}
-      attributes={{ content: { 'aria-label': title } }}
-      classNames={{ content: isLow ? classes.content : `${classes.content} ${classes.high}`, body: classes.body }}
+      className={isLow ? classes.content : `${classes.content} ${classes.high}`}
+      onClose={onClose}
     >
-      <div className={classes.sheet} style={room} {...keepsFocus}>
+      <div className={classes.sheet} {...keepsFocus}>
         <div className={classes.grab} />
         <header className={`${classes.head} c-${stage.colour}`}>
           <span className={classes.tile}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import { personName } from '#machines/text/personName.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
@@ -23,20 +22,13 @@ export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => voi
   const { t } = useLingui();
   const title = useTitle(of);
   const isNarrow = useNarrow();
-  // Esc closes what is open above the panel first.
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !document.querySelector(':popover-open')) onClose();
-  };
   return (
     <SidePanel
-      opened
       onClose={onClose}
-      position={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '92%' : 'sm'}
+      side={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? '92%' : 380}
       title={title}
-      closeOnEscape={false}
-      onKeyDown={press}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeLabel={t`Close`}
     >
       {'stage' in of && <StageFigures stage={of.stage} />}
       <People of={of} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Tag } from '#contract/schemas/funnel.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -25,21 +25,13 @@ const manyTags = 12;
 export function TagsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
-  // Esc closes what is open above the panel first.
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(':popover-open')) onClose();
-  };
   return (
     <SidePanel
-      opened
       onClose={onClose}
-      position={isNarrow ? 'bottom' : 'right'}
+      side={isNarrow ? 'bottom' : 'right'}
       size={isNarrow ? '92%' : 400}
       title={t`Tags`}
-      closeOnEscape={false}
-      onKeyDown={press}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ content: classes.content }}
+      closeLabel={t`Close`}
     >
       <Tags />
     </SidePanel>

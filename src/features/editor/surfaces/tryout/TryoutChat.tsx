@@ -10,7 +10,7 @@ import { ChatHead } from './ChatHead.tsx';
 import { ChatLog } from './ChatLog.tsx';
 import classes from './TryoutChat.module.css';
 import { type TryoutAsked, useTryout } from '../../model/contexts/TryoutContext.ts';
-import { useKeyboardInset } from '../../parts/pop/useKeyboardInset.ts';
+import { useKeyboardInset } from '#src/ui/useKeyboardInset.ts';
 import { useHere, useSession, walkedFunnel } from './useSession.ts';
 
 /** Plays the draft to a made-up person: beside the canvas, on a phone over the whole screen. */
@@ -35,7 +35,7 @@ function useAsked(asked: TryoutAsked): void {
   useEffect(() => session.stop, [session]);
 }
 
-/** Esc closes what is open above the chat first; what a dialog hears comes by here too. */
+/** Escape closes what is open above the chat first; React also sends here the keys pressed in a dialog of the chat. */
 function useEscape() {
   const { ask } = useTryout();
   return (event: KeyboardEvent) => {
@@ -82,21 +82,9 @@ function Column({ asked }: { asked: TryoutAsked }) {
 function Sheet() {
   const { t } = useLingui();
   const { ask } = useTryout();
-  const press = useEscape();
   const inset = useKeyboardInset();
   return (
-    <SidePanel
-      opened
-      onClose={() => ask(null)}
-      position="bottom"
-      size="100%"
-      padding={0}
-      withCloseButton={false}
-      closeOnEscape={false}
-      onKeyDown={press}
-      attributes={{ content: { 'aria-label': t`Try it` } }}
-      classNames={{ content: classes.content, body: classes.body }}
-    >
+    <SidePanel label={t`Try it`} side="bottom" size="100%" className={classes.content} onClose={() => ask(null)}>
       <section className={classes.sheet} style={{ paddingBottom: inset }}>
         <ChatHead />
         <ChatLog />

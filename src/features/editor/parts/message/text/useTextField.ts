@@ -3,7 +3,7 @@ import type { Editor as TextEditor } from '@tiptap/core';
 import { useEditor as useTiptap } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { useKeyboardShown } from '../../pop/useKeyboardShown.ts';
+import { useKeyboardShown } from '#src/ui/useKeyboardShown.ts';
 import { useEditor, useIsEditable } from '../../../store/useEditor.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';

@@ -36,15 +36,7 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
     requestAnimationFrame(run);
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12dvh"
-      padding={0}
-      attributes={{ content: { 'aria-label': label } }}
-    >
+    <Dialog isBare label={label} onClose={onClose}>
       <Palette label={label} loop className={classes.palette}>
         <Palette.Input
           className={classes.input}

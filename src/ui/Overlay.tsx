@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { pageLanguage } from '#src/platform/pageLanguage.ts';
+import { focusFirst } from './focusFirst.ts';
+import classes from './Overlay.module.css';
+import { useKeyboardRoom } from './useKeyboardRoom.ts';
+import { useOpenOverlay } from './useOpenOverlay.ts';
+
+interface Props {
+  /** Its name for screen readers where it shows no title. */
+  label: string | undefined;
+  /** How the whole screen is laid out around it. */
+  className: string | undefined;
+  boxClassName: string | undefined;
+  /** Custom properties that its styles ask for. */
+  style?: Record<`--${string}`, string>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal layer over the screen: the rest is inert and does not scroll, Escape and a press outside close it. */
+export function Overlay({ label, className, boxClassName, style, onClose, children }: Props) {
+  const room = useKeyboardRoom();
+  const box = useRef<HTMLElement>(null);
+  useOpenOverlay(onClose);
+  return (
+    <I18nProvider locale={pageLanguage()}>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={onClose}
+        className={`${classes.overlay} ${className}`}
+        style={{ ...style, ...room }}
+      >
+        <Modal className={classes.modal}>
+          <Dialog ref={box} aria-label={label} className={boxClassName}>
+            {children}
+            <FirstFocus within={box} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
+
+/** A component of its own, because react-aria gives the focus to the whole dialog unless something within has it by then. */
+function FirstFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (within.current) focusFirst(within.current);
+  }, [within]);
+  return null;
+}
