@@ -1,3 +1,4 @@
+import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
 import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -62,8 +63,9 @@ async function writePeople(tx: Tx, { ownerId, funnelId, botId, document }: Seedi
   await sql`insert into journeys (owner_id, id, funnel_id, bot_id, contact_id, state, stage_id, visit_id, since, value, context, machine_version, created_at)
     select ${ownerId}, journey, ${funnelId}, ${botId}, contact, case when place = ${end} then 'finished' else 'active' end, s.id, visit, at,
       case when place = ${end} then 'finished' when is_blocked then 'blocked' else 'choosing' end,
-      jsonb_build_object('stage', s.id, 'visit', visit, 'handled', '[]'::jsonb, 'message', '', 'part', 0, 'parts', 0, 'round', 0, 'priority', 0, 'steps', 1),
-      1, at - interval '3 days'
+      jsonb_build_object('stage', s.id, 'visit', visit, 'handled', '[]'::jsonb, 'message', '', 'part', 0, 'parts', 0, 'round', 0, 'priority', 0, 'steps', 1,
+        'missed', '[]'::jsonb, 'skipped', '[]'::jsonb, 'canPress', true),
+      ${journeyMachineVersion}, at - interval '3 days'
     from seeded join seeded_stages s using (place)`.execute(tx);
 }
 

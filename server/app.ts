@@ -61,13 +61,13 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   const { db, listen } = database;
   const api = openTelegramApi(config.telegramApiRoot);
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
-  const journeyDeps = { db, now, newId };
   // the log is the HTTP server's, which is made over these
   const log: Deps['log'] = {
     info: (fields, message) => http.log.info(fields, message),
     error: (fields, message) => http.log.error(fields, message),
   };
-  const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store, log });
+  const journeyDeps = { db, now, newId, log };
+  const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store });
   const receive = receiveUpdates.bind(null, journeyDeps);
   const http = await makeHttp({ options, deps, receiveUpdates: receive });
   const setupCode = await prepare(deps, config);
@@ -87,7 +87,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   const isAlone = database.kind === 'pglite';
   const mailer = isPaused
     ? null
-    : new Mailer({ ...common, ...journeyDeps, listen, isAlone, post: postOf(config), base });
+    : new Mailer({ ...journeyDeps, ...common, listen, isAlone, post: postOf(config), base });
   const token = config.platformBotToken;
   const platform = workers === null || token === null ? null : startPlatform({ ...common, token, base });
 

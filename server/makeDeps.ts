@@ -16,22 +16,20 @@ import { TelegramRefused } from './telegram/telegramErrors.ts';
 interface Parts {
   options: AppOptions;
   secrets: Secrets;
-  /** Database, clock and ids; one object for the whole process, as journeys cache by it. */
-  journeyDeps: Pick<Deps, 'db' | 'now' | 'newId'>;
+  /** Database, clock, ids and log; one object for the whole process, as journeys cache by it. */
+  journeyDeps: Pick<Deps, 'db' | 'now' | 'newId' | 'log'>;
   listen: Listen;
   api: TelegramApi;
   store: FileStore & Pick<Deps, 'fileUrl'> & { path(ownerId: string, sha256: string): string };
-  log: Deps['log'];
 }
 
 /** What every operation of the domain is given. */
-export function makeDeps({ options, secrets, journeyDeps, listen, api, store, log }: Parts): Deps {
+export function makeDeps({ options, secrets, journeyDeps, listen, api, store }: Parts): Deps {
   const { config } = options;
   const telegram = telegramGate(api, config.publicUrl);
   return {
     ...journeyDeps,
     randomBytes,
-    log,
     listen,
     telegram,
     botProfile: botProfileGate({ api, filePath: store.path }),

@@ -36,7 +36,8 @@ async function walkAll(database: Database, steps: number, people: number): Promi
   const { db, listen } = database;
   const by = randomUUID();
   const bot = await writeFunnel(db, steps, by);
-  const deps = { db, now: () => new Date(), newId: v7 };
+  const log = { info: () => {}, error: () => {} };
+  const deps = { db, now: () => new Date(), newId: v7, log };
   const waiting: Update[] = [];
   let news = deferred();
   let atEnd = 0;

@@ -35,9 +35,6 @@ import {
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
 import { awaitedMessage, delayOf, isAwaited, nextMessage } from './plan.ts';
 
-/** Raise it when a state or the context changes its meaning, and add the upgrade to `step`. */
-export const journeyMachineVersion = 2;
-
 /** Seconds until the next message of the round; null when there is none. */
 function nextDelay(context: JourneyContext, { funnel }: JourneyEvent): number | null {
   const next = nextMessage(funnel, context);

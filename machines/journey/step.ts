@@ -16,7 +16,7 @@ export const journeyValues = [
 ] as const;
 export type JourneyValue = (typeof journeyValues)[number];
 
-/** A journey's persisted state. */
+/** A journey's persisted state, in the shape of this version (`upgrade.ts`). */
 export interface JourneyState {
   value: JourneyValue;
   context: JourneyContext;
@@ -24,20 +24,12 @@ export interface JourneyState {
 
 export const newJourney: JourneyState = { value: 'new', context: emptyContext };
 
-/** Upgrades contexts of version 1, which did not record deliveries: their buttons count as delivered. */
-function upgradeContext(context: JourneyContext): JourneyContext {
-  return 'canPress' in context ? context : { ...(context as JourneyContext), missed: [], skipped: [], canPress: true };
-}
-
 /**
- * Applies one event to a stored journey and returns its next state and the commands in order. Pure; an event that the
- * state does not accept changes nothing.
+ * Applies one event to a journey and returns its next state and the commands in order. Pure; an event that the state
+ * does not accept changes nothing.
  */
 export function step(state: JourneyState, event: JourneyEvent): JourneyState & { commands: JourneyCommand[] } {
-  const before = journeyMachine.resolveState({
-    value: toMachineValue(state.value),
-    context: upgradeContext(state.context),
-  });
+  const before = journeyMachine.resolveState({ value: toMachineValue(state.value), context: state.context });
   const [after, actions] = transition(journeyMachine, before, event);
   return { value: fromMachineValue(after.value), context: after.context, commands: actions.flatMap(commandsOf) };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import { afterCommit, transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
@@ -20,7 +21,7 @@ export async function setAside(
   error: unknown,
 ): Promise<boolean> {
   if (isPassing(error)) throw error;
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const { rows } = await sql<{ is_set_aside: boolean }>`
       insert into bot_updates as u (owner_id, bot_id, update_id, at, failures, body, error)
       values (${bot.owner_id}, ${bot.bot_id}, ${event.update_id}, ${deps.now()}, 1, ${JSON.stringify(event, storable)}::jsonb,
@@ -30,6 +31,10 @@ export async function setAside(
       returning is_set_aside`.execute(tx);
     if (!rows[0]?.is_set_aside) return false;
     await moveOffset(tx, bot, [event]);
+    const { update_id } = event;
+    afterCommit(tx, () =>
+      deps.log.error({ err: error, ...bot, update_id }, 'an update cannot be taken and is set aside'),
+    );
     return true;
   });
 }

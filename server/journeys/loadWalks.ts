@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
-import type { JourneyValue } from '#machines/journey/step.ts';
+import { journeyMachineVersion, upgradeJourney } from '#machines/journey/upgrade.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { draftOf, findLiveFunnels, type LiveFunnel } from './liveFunnels.ts';
@@ -14,8 +13,9 @@ export interface JourneyRow {
   contact_id: string;
   reason: string | null;
   since: Date;
-  value: JourneyValue;
-  context: JourneyContext;
+  value: string;
+  context: object;
+  machine_version: number;
   wake_at: Date | null;
   is_current: boolean;
   is_test: boolean;
@@ -31,14 +31,18 @@ export interface LoadedWalk {
 
 /** The columns of `journeys j` that a walk is made of. */
 export const journeyColumns = sql`j.owner_id, j.id, j.funnel_id, j.bot_id, j.contact_id, j.reason, j.since, j.value, j.context,
-  j.wake_at, j.is_current, j.is_test`;
+  j.machine_version, j.wake_at, j.is_current, j.is_test`;
 
+/** Of journeys `j`: this code knows their shape. Others wait for the newer version that stored them. */
+export const isKnownVersion = sql<boolean>`j.machine_version <= ${journeyMachineVersion}`;
+
+/** @throws UnknownJourneyVersion where a newer version of the machine has stored it. */
 export function storedWalk(row: JourneyRow, funnel: LiveFunnel, walker: Walker): Walk {
   return {
     funnel,
     walker,
     id: row.id,
-    state: { value: row.value, context: row.context },
+    state: upgradeJourney({ version: row.machine_version, value: row.value, context: row.context }),
     wakeAt: row.wake_at?.getTime() ?? null,
     since: row.since.getTime(),
     reason: row.reason,

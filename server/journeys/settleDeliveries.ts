@@ -3,7 +3,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { loadWalks } from './loadWalks.ts';
+import { isKnownVersion, loadWalks } from './loadWalks.ts';
+import { leaveToNewerVersion } from './newerJourneys.ts';
 import { tell, type Walk } from './walk.ts';
 import { writeEffects } from './writeEffects.ts';
 
@@ -33,7 +34,9 @@ export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: Settl
   const at = deps.now();
   const effects = new Effects();
   for (const row of rows) if (row.state === 'unreachable') effects.closeChat(row, at.getTime());
-  const walks = await loadWalks(deps, tx, touched(rows));
+  const journeys = touched(rows);
+  await leaveToNewerVersion(deps, tx, journeys);
+  const walks = await loadWalks(deps, tx, sql`${journeys} and ${isKnownVersion}`);
   const byId = new Map(walks.map(({ walk }) => [walk.id, walk]));
   for (const { message_key: message, cause_id: visit, part, round, ...row } of rows) {
     const walk = byId.get(row.journey_id ?? '');

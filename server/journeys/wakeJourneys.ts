@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { isListening } from '#server/db/isListening.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { bringPeople, type JourneyRow, journeyColumns } from './loadWalks.ts';
+import { bringPeople, isKnownVersion, type JourneyRow, journeyColumns } from './loadWalks.ts';
+import { findSettledMeanwhile } from './newerJourneys.ts';
 import { findOutlived } from './testers.ts';
-import { tell } from './walk.ts';
+import { type Happening, tell } from './walk.ts';
 import { writeEffects } from './writeEffects.ts';
 
 /**
@@ -16,18 +18,30 @@ export async function wakeJourneys(
   deps: JourneyDeps & Pick<Deps, 'db'>,
   { limit }: { limit: number },
 ): Promise<number> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const at = deps.now();
     const { rows } = await sql<JourneyRow>`
       select ${journeyColumns} from journeys j
       join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(at)}
-      where j.wake_at <= ${at} order by j.wake_at limit ${limit} for update of j skip locked`.execute(tx);
+      where j.wake_at <= ${at} and ${isKnownVersion} order by j.wake_at limit ${limit} for update of j skip locked`.execute(
+      tx,
+    );
     if (rows.length === 0) return 0;
     const effects = new Effects();
     const outlived = await findOutlived(tx, rows, at);
-    for (const { walk } of await bringPeople(deps, tx, rows)) {
-      if (outlived.has(walk.id)) tell(deps, effects, walk, { type: 'journey.end', reason: 'restarted' }, at.getTime());
-      else tell(deps, effects, walk, { type: 'wake.due', due: walk.wakeAt ?? at.getTime() }, at.getTime());
+    const walks = (await bringPeople(deps, tx, rows)).map(({ walk }) => walk);
+    const settled = await findSettledMeanwhile(tx, walks);
+    for (const walk of walks) {
+      const due: Happening = settled.get(walk.id) ?? { type: 'wake.due', due: walk.wakeAt ?? at.getTime() };
+      tell(
+        deps,
+        effects,
+        walk,
+        outlived.has(walk.id) ? { type: 'journey.end', reason: 'restarted' } : due,
+        at.getTime(),
+      );
+      // also where nothing came of it: it is due no more
+      effects.keepJourney(walk);
     }
     await writeEffects(tx, effects, at);
     return rows.length;
@@ -39,6 +53,6 @@ export async function nextWakeAt(deps: Pick<Deps, 'db' | 'now'>): Promise<Date |
   const { rows } = await sql<{ at: Date | null }>`
     select min(j.wake_at) as at from journeys j
     join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id and ${isListening(deps.now())}
-    where j.wake_at is not null`.execute(deps.db);
+    where j.wake_at is not null and ${isKnownVersion}`.execute(deps.db);
   return rows[0]?.at ?? null;
 }

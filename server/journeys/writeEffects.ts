@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { journeyMachineVersion } from '#machines/journey/journeyMachine.ts';
 import { journeyStateOf } from '#machines/journey/step.ts';
+import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
 import { fewOf, notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';

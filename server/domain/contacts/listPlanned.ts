@@ -3,6 +3,7 @@ import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
 import { limits } from '#contract/limits.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
+import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
 import { isListening } from '#server/db/isListening.ts';
@@ -63,13 +64,12 @@ interface WaitingRow {
 }
 
 async function findResting(db: Db, { owner_id, id }: ContactRow, now: Date): Promise<JourneyRow[]> {
-  const { rows } = await sql<JourneyRow>`
-    select j.owner_id, j.id, j.funnel_id, j.value, j.context, j.since, j.wake_at, j.is_test, ${isListening(now)} as is_listening
+  const { rows } = await sql<Omit<JourneyRow, 'context'> & StoredJourney>`
+    select j.owner_id, j.id, j.funnel_id, j.value, j.context, j.machine_version as version, j.since, j.wake_at, j.is_test, ${isListening(now)} as is_listening
     from journeys j join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id
-    where j.owner_id = ${owner_id} and j.contact_id = ${id} and j.is_current order by j.since desc limit ${limits.pageMax}`.execute(
-    db,
-  );
-  return rows;
+    where j.owner_id = ${owner_id} and j.contact_id = ${id} and j.is_current
+      and j.machine_version <= ${journeyMachineVersion} order by j.since desc limit ${limits.pageMax}`.execute(db);
+  return rows.map((row) => ({ ...row, ...upgradeJourney(row) }));
 }
 
 async function findWaiting(db: Db, { owner_id, id }: ContactRow): Promise<WaitingRow[]> {

@@ -36,14 +36,14 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
   const known = new Map<string, BotIdentity>();
   const webhooks = new Map<string, string>();
   const dataDir = mkdtempSync(join(tmpdir(), 'funnels-'));
-  const clock = { now: () => new Date(now), newId: randomUUID as () => string };
+  const log = { info: () => {}, error: () => {} };
+  const clock = { now: () => new Date(now), newId: randomUUID as () => string, log };
   const files = fileStore({ dataDir, key: randomBytes(32), now: clock.now, quotaBytes: null });
   const deps: Deps = {
     db,
     ...clock,
     randomBytes,
     listen,
-    log: { info: () => {}, error: () => {} },
     files,
     fileUrl: files.fileUrl,
     vault: vault(randomBytes(32)),

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ChatEvent, ChatEventKind } from '#contract/schemas/chatEvent.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
-import type { Db } from '#server/db/transaction.ts';
+import { type Db, transaction } from '#server/db/transaction.ts';
+import type { JourneyDeps } from '#server/journeys/journeyDeps.ts';
 import { movePeople } from '#server/journeys/movePeople.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';
@@ -14,7 +15,9 @@ import { exampleFunnel } from '#tests/machines/journey/exampleFunnel.ts';
 /** A bot with a running funnel over a real database, and people who write to it. */
 export interface JourneyWorld {
   db: Db;
-  deps: { db: Db; now(): Date; newId(): string };
+  deps: JourneyDeps & { db: Db };
+  /** What was written to the log as an error. */
+  errors: string[];
   owner: string;
   bot: { owner_id: string; bot_id: string };
   funnel: string;
@@ -64,7 +67,9 @@ export async function openJourneyWorld(db: Db, document: FunnelDocument = exampl
   let now = started;
   let updateId = 1000;
   let revision = 1;
-  const deps = { db, now: () => new Date(now), newId: randomUUID as () => string };
+  const errors: string[] = [];
+  const log = { info: () => {}, error: (_fields: object, message: string) => void errors.push(message) };
+  const deps = { db, now: () => new Date(now), newId: randomUUID as () => string, log };
   await db.insertInto('users').values({ id: owner, language: 'en' }).execute();
   await db
     .insertInto('bots')
@@ -105,6 +110,7 @@ export async function openJourneyWorld(db: Db, document: FunnelDocument = exampl
   return {
     db,
     deps,
+    errors,
     owner,
     bot,
     funnel,
@@ -136,7 +142,7 @@ export async function openJourneyWorld(db: Db, document: FunnelDocument = exampl
             params: d.call.params,
           })),
         );
-        await db.transaction().execute(async (tx) => {
+        await transaction(db, async (tx) => {
           await tx
             .updateTable('deliveries')
             .set({ state })

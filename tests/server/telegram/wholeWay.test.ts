@@ -40,7 +40,8 @@ beforeEach(async () => {
     .updateTable('funnels')
     .set({ ...live, settings: JSON.stringify({ answers: {} }) })
     .execute();
-  const deps = { db, now: () => new Date(), newId: randomUUID as () => string };
+  const log = { info: () => {}, error: () => {} };
+  const deps = { db, now: () => new Date(), newId: randomUUID as () => string, log };
   const by = randomUUID();
   const bots = world.run({
     by,

@@ -1,0 +1,45 @@
+import type { JourneyContext } from './journeyEvents.ts';
+import { type JourneyState, journeyValues } from './step.ts';
+
+/** Raise it when a state or the context changes its shape or meaning, and add the upgrade from the version before. */
+export const journeyMachineVersion = 2;
+
+/** A journey as some version of the machine has stored it. */
+export interface StoredJourney {
+  version: number;
+  value: string;
+  context: object;
+}
+type Upgrade = (before: Omit<StoredJourney, 'version'>) => Omit<StoredJourney, 'version'>;
+
+/** From each version to the one after it. */
+const upgrades: Record<number, Upgrade> = {
+  // what of a visit was delivered was not remembered: its buttons are taken to have been
+  1: ({ value, context }) => ({ value, context: { ...context, missed: [], skipped: [], canPress: true } }),
+};
+
+/** The journey was stored by a version of the machine that this code does not know; nothing may be decided about it. */
+export class UnknownJourneyVersion extends Error {
+  constructor(version: number) {
+    super(
+      version > journeyMachineVersion
+        ? `The journey was stored by version ${version} of its machine, and this process knows up to ${journeyMachineVersion}: start the newer version of Voronka.`
+        : `The journey was stored by version ${version} of its machine, which was never released.`,
+    );
+    this.name = 'UnknownJourneyVersion';
+  }
+}
+
+/** Brings a stored journey to today's version. @throws UnknownJourneyVersion where a newer version stored it. */
+export function upgradeJourney({ version, ...stored }: StoredJourney): JourneyState {
+  if (version > journeyMachineVersion) throw new UnknownJourneyVersion(version);
+  let { value, context } = stored;
+  for (let at = version; at < journeyMachineVersion; at++) {
+    const upgrade = upgrades[at];
+    if (!upgrade) throw new UnknownJourneyVersion(at);
+    ({ value, context } = upgrade({ value, context }));
+  }
+  const known = journeyValues.find((one) => one === value);
+  if (known === undefined) throw new Error(`version ${journeyMachineVersion} of the journey has no state ${value}`);
+  return { value: known, context: context as JourneyContext };
+}

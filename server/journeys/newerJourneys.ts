@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterCommit, type Tx } from '#server/db/transaction.ts';
+import type { JourneyDeps } from './journeyDeps.ts';
+import { isKnownVersion } from './loadWalks.ts';
+import type { Happening, Walk } from './walk.ts';
+
+/**
+ * Journeys that a newer version of the machine has stored cannot be told here that their deliveries are settled. They
+ * are made due, and that version finds the deliveries when it wakes them; see `findSettledMeanwhile`.
+ */
+export async function leaveToNewerVersion(deps: JourneyDeps, tx: Tx, where: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string; machine_version: number }>`
+    update journeys j set wake_at = least(j.wake_at, ${deps.now()}::timestamptz) where ${where} and not ${isKnownVersion}
+    returning j.id, j.machine_version`.execute(tx);
+  if (rows.length === 0) return;
+  afterCommit(tx, () =>
+    deps.log.error(
+      { journeys: rows },
+      'a newer version of Voronka has stored these journeys and has to go on with them',
+    ),
+  );
+}
+
+/** What journeys that await a delivery have to be told of it, where it was settled while nobody could tell them. */
+export async function findSettledMeanwhile(tx: Tx, walks: Walk[]): Promise<Map<string, Happening>> {
+  const awaited = walks.flatMap(({ id, funnel, state: { value, context } }) =>
+    value === 'sending' ? [{ ...context, owner_id: funnel.ownerId, journey: id }] : [],
+  );
+  if (awaited.length === 0) return new Map();
+  const { rows } = await sql<Awaited>`
+    select x.journey, x.visit, x.message, x.part, x.round, d.state
+    from jsonb_to_recordset(${JSON.stringify(awaited)}::jsonb) as x (owner_id uuid, journey uuid, visit uuid, message uuid, part integer,
+      round integer)
+    join deliveries d on d.owner_id = x.owner_id and d.cause = 'visit' and d.cause_id = x.visit and d.message_key = x.message::text
+      and d.part = x.part and d.round = x.round
+    where d.state in ('sent', 'uncertain', 'failed', 'dropped', 'unreachable')`.execute(tx);
+  return new Map(rows.map(({ journey, ...settled }) => [journey, settlementOf(settled)]));
+}
+
+interface Awaited {
+  journey: string;
+  visit: string;
+  message: string;
+  part: number;
+  round: number;
+  state: 'sent' | 'uncertain' | 'failed' | 'dropped' | 'unreachable';
+}
+
+function settlementOf({ state, ...of }: Omit<Awaited, 'journey'>): Happening {
+  if (state === 'unreachable') return { type: 'contact.blocked' };
+  const outcome = state === 'sent' || state === 'uncertain' ? 'delivered' : 'undelivered';
+  return { type: 'delivery.settled', ...of, outcome };
+}

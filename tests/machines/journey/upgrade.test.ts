@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { newJourney } from '#machines/journey/step.ts';
+import { journeyMachineVersion, UnknownJourneyVersion, upgradeJourney } from '#machines/journey/upgrade.ts';
+import { messages, stages } from './exampleFunnel.ts';
+
+/** As version 1 stored it, before it was remembered what of a visit had been delivered. */
+const first = {
+  stage: stages.welcome,
+  visit: 'visit',
+  handled: [messages.hello],
+  message: messages.hello,
+  part: 0,
+  parts: 1,
+  round: 0,
+  priority: 0,
+  steps: 1,
+};
+
+test('a journey of version 1 is taken to have had its buttons delivered', () => {
+  expect(upgradeJourney({ version: 1, value: 'choosing', context: first })).toEqual({
+    value: 'choosing',
+    context: { ...first, missed: [], skipped: [], canPress: true },
+  });
+});
+
+test('an upgraded journey has the shape of one that begins today', () => {
+  const { context } = upgradeJourney({ version: 1, value: 'waiting', context: first });
+  expect(Object.keys(context).sort()).toEqual(Object.keys(newJourney.context).sort());
+});
+
+test('a journey of today’s version stays as it is', () => {
+  expect(upgradeJourney({ version: journeyMachineVersion, ...newJourney })).toEqual(newJourney);
+});
+
+test('a journey of a newer version is refused, and the error names both versions', () => {
+  const newer = { version: journeyMachineVersion + 1, value: 'choosing', context: {} };
+  expect(() => upgradeJourney(newer)).toThrow(UnknownJourneyVersion);
+  expect(() => upgradeJourney(newer)).toThrow(/version 3 of its machine.*knows up to 2/);
+});
+
+test('a version that was never released is refused', () => {
+  expect(() => upgradeJourney({ version: 0, value: 'choosing', context: first })).toThrow(UnknownJourneyVersion);
+});
+
+test('a state that this version does not have is refused', () => {
+  expect(() => upgradeJourney({ version: journeyMachineVersion, value: 'dancing', context: first })).toThrow('dancing');
+});
