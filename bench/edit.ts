@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
-import type { EditFunnelAnswer, Funnel } from '#contract/schemas/funnel.ts';
+import type { EditFunnelResponse, Funnel } from '#contract/schemas/funnel.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
@@ -28,7 +28,7 @@ async function measureEdits(owner: SignedUp, stages: number): Promise<number[]> 
     const edit = { type: 'message.change', id, text: `Changed for the ${i}th time, {first_name|friend}` };
     const at = performance.now();
     const args = { params: { id: funnel.id }, body: { id: randomUUID(), base_revision: revision, edits: [edit] } };
-    const answer = await owner.call<EditFunnelAnswer>(endpoints.funnels.edit, args);
+    const answer = await owner.call<EditFunnelResponse>(endpoints.funnels.edit, args);
     if (i >= warmUp) took.push(performance.now() - at);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     revision = answer.body.revision;

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { EditFunnelAnswer, Funnel } from '#contract/schemas/funnel.ts';
+import type { EditFunnelResponse, Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { bundleServer } from '../scripts/bundleServer.ts';
 import { makeProduct } from '../scripts/faults/product.ts';
@@ -30,7 +30,7 @@ async function measureNeighbour(owner: SignedUp, funnel: Funnel, forMs: number):
   while (performance.now() < until) {
     const edits = [{ type: 'funnel.rename', name: `Renamed ${revision}` }];
     const at = performance.now();
-    const answer = await owner.call<EditFunnelAnswer>(funnels.edit, {
+    const answer = await owner.call<EditFunnelResponse>(funnels.edit, {
       params,
       body: { base_revision: revision, edits },
     });

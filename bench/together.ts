@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { endpoints } from '#contract/endpoints.ts';
-import type { EditFunnelAnswer, Funnel } from '#contract/schemas/funnel.ts';
+import type { EditFunnelResponse, Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, launch } from '#tests/support/browser.ts';
 import { startProduct } from '#tests/support/product.ts';
@@ -23,7 +23,7 @@ async function measureEdits(owner: SignedUp, funnel: Funnel, page: Page): Promis
     // seen at each frame: a locator looks again only after half a second
     const isShown = page.waitForFunction((name) => document.body.innerText.includes(name), title);
     const body = { id: randomUUID(), base_revision: revision, edits: [{ type: 'stage.change', id, title }] };
-    const answer = await owner.call<EditFunnelAnswer>(endpoints.funnels.edit, { params: { id: funnel.id }, body });
+    const answer = await owner.call<EditFunnelResponse>(endpoints.funnels.edit, { params: { id: funnel.id }, body });
     const answered = performance.now();
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     revision = answer.body.revision;

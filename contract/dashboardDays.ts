@@ -1,2 +1,2 @@
-/** Days that the dashboard looks back, today included: what is offered, what is shown unasked, and the most one can ask for. */
+/** Ranges of the dashboard in days, including today: offered, default and maximum. */
 export const dashboardDays = { offered: [7, 30, 90], usual: 30, max: 90 } as const;

@@ -2,38 +2,39 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * One call of the API. The two `ky` clients, the server's routes and the OpenAPI page are made from these.
- *
- * `client` says who may call it: `authenticated` needs a session, `public` never sends one,
- * `any` is open and takes a session where there is one.
+ * One API endpoint. The two `ky` clients, the server's routes and the OpenAPI page are derived from it. `client` says
+ * who may call it: `authenticated` requires a session, `public` never sends one, `any` uses a session where there is
+ * one.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Begins with `/api/` and ends in `/`; parameters as `:name`. */
+  /** Begins with `/api/` and ends in `/`; path parameters are written `:name`. */
   path: `/api/${string}`;
   client: 'authenticated' | 'public' | 'any';
   /** One sentence for the OpenAPI page. */
   summary: string;
   params?: Params;
-  /** A strict object, so that an unknown parameter is refused by its name; without it every one is. */
+  /**
+   * A strict object, so that an unknown query parameter is rejected by name; without it every parameter is rejected.
+   */
   query?: Query;
-  /** JSON body. `form` means a multipart upload with the field `file`. */
+  /** A JSON body. `form` means a multipart upload with the field `file`. */
   body?: Body | 'form';
-  /** What a body is that the domain parses: for the OpenAPI page. */
+  /** Documents a body that the domain parses itself, for the OpenAPI page. */
   describedBody?: z.ZodType;
-  /** The domain cleans the texts of the body, so that nothing in them is refused that cannot be kept. */
-  cleansTexts?: true;
-  /** The good answer; without it, 204 and nothing. `stream` is a server-sent stream. */
-  answer?: Answer | 'stream';
+  /** The domain strips what cannot be stored from the body's texts, so that they are not rejected for it. */
+  sanitizesTexts?: true;
+  /** The successful response; without it the response is 204 without a body. `stream` means server-sent events. */
+  response?: Response | 'stream';
   status: 200 | 201 | 204;
-  /** The error codes it can answer, beside those of every call. */
+  /** The error codes of this endpoint, in addition to those that every endpoint has. */
   errors?: readonly ErrorCode[];
-  /** Djoser's calls ignore unknown fields and take forms; the domain parses their bodies. */
+  /** Compatible with Djoser: unknown fields are ignored, form bodies are accepted, and the domain parses the body. */
   djoser?: true;
 }
 
@@ -41,7 +42,7 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 export type ParamsOf<E> = E extends { params: infer P } ? Parsed<P> : undefined;
 export type QueryOf<E> = E extends { query: infer Q } ? Parsed<Q> : undefined;
 export type BodyOf<E> = E extends { body: infer B } ? Parsed<B> : undefined;
-export type AnswerOf<E> = E extends { answer: infer A } ? Parsed<A> : undefined;
+export type ResponseOf<E> = E extends { response: infer A } ? Parsed<A> : undefined;
 
-/** Keeps the literal types of an endpoint and checks its shape. */
+/** Keeps the literal types of an endpoint while checking its shape. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

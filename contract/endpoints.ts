@@ -12,7 +12,7 @@ import { sessions } from './endpoints/sessions.ts';
 import { testLinks } from './endpoints/testLinks.ts';
 import { twoFactor } from './endpoints/twoFactor.ts';
 
-/** Every call of the API, by noun and name. */
+/** The endpoint table: every call of the API, by noun and name. */
 export const endpoints = {
   account,
   sessions,

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 type Words = Record<Language, string>;
 
-/** The sentence of each error code; `{name}` is filled in from the refusal. */
+/** The sentence of each error code; `{name}` is interpolated from the error's args. */
 export const errorTexts: Record<ErrorCode, Words> = {
   parse_error: { en: 'JSON parse error - {said}', ru: 'Ошибка разбора JSON: {said}' },
   otp_required: {
@@ -100,7 +100,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
   internal: { en: 'Something went wrong on our side.', ru: 'Что-то пошло не так на нашей стороне.' },
 };
 
-/** Where the same code needs another sentence, by what its refusal says (`of`), in Django REST Framework's words. */
+/** Variants of an error's sentence, chosen by its argument `of`, worded as in Django REST Framework. */
 export const errorVariants: Record<string, Words> = {
   'invalid_token/no_credentials': {
     en: 'Invalid token header. No credentials provided.',

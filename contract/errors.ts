@@ -1,4 +1,4 @@
-/** The closed list of error codes that an answer's `code` can carry. */
+/** The closed list of error codes in a response's `code`. */
 export const errorCodes = [
   'parse_error',
   'otp_required',
@@ -40,7 +40,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The HTTP status that goes with each code. */
+/** The HTTP status of each error code. */
 export const errorStatus: Record<ErrorCode, number> = {
   parse_error: 400,
   otp_required: 400,

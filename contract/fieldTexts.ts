@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
-import { fillIn, readBack } from './wording.ts';
+import { interpolate, extractArgs } from './interpolate.ts';
 
-/** What is said of a field, in English and in Russian; `{count}` and the like are filled in (`wording.ts`). */
+/** Validation messages in English and Russian; placeholders such as `{count}` are interpolated. */
 export const fieldTexts: Record<string, string> = {
   'This field is required.': 'Обязательное поле.',
   'This field may not be null.': 'Это поле не может быть пустым.',
@@ -108,14 +108,14 @@ export const fieldTexts: Record<string, string> = {
     'Картинка этапа «{stage}» больше {limit_mb} МБ. Замените её в исходной воронке и выгрузите воронку ещё раз.',
 };
 
-/** A field's message in the asked language; one that is not known here stays English. */
+/** Translates a validation message; an unknown one stays in English. */
 export function fieldText(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
   const exact = fieldTexts[sentence];
   if (exact !== undefined) return exact;
   for (const [english, russian] of Object.entries(fieldTexts)) {
-    const args = english.includes('{') ? readBack(english, sentence) : null;
-    if (args) return fillIn(russian, args);
+    const args = english.includes('{') ? extractArgs(english, sentence) : null;
+    if (args) return interpolate(russian, args);
   }
   return sentence;
 }

@@ -1,2 +1,2 @@
-/** The states of a funnel that an answer can name; a deleted one is gone. */
+/** The states of a funnel in the API. A deleted funnel has none. */
 export const funnelStates = ['draft', 'ready', 'running', 'stopped', 'archived'] as const;

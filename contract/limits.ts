@@ -1,13 +1,13 @@
-/** Named numbers that both sides obey, each with its source. */
+/** Limits that both sides obey, each with its source. */
 export const limits = {
-  /** SPEC 9: how long the top notice stays, ms. */
+  /** How long a toast is shown, ms. */
   noticeMs: 2_000,
-  /** SPEC 9: the splash hides this long after the device is ready, ms. */
+  /** How long the splash screen stays after the device is ready, ms. */
   splashMs: 3_000,
-  /** SPEC 9: time limits of the two HTTP clients, ms. */
+  /** Timeouts of the two HTTP clients, ms. */
   authenticatedTimeoutMs: 100_000,
   publicTimeoutMs: 20_000,
-  /** SPEC 9: lifetimes of the two cookies, days. */
+  /** Lifetimes of the two cookies, days. */
   tokenCookieDays: 365,
   languageCookieDays: 30,
 
@@ -15,9 +15,9 @@ export const limits = {
   textChars: 4_096,
   /** Bot API, sendPhoto: visible characters of a caption. */
   captionChars: 1_024,
-  /** Our own bound on a stored draft of a text, characters of HTML. */
+  /** Our own limit on the draft of a text, characters of HTML. */
   draftTextChars: 20_000,
-  /** Counted for each personal name in a text (Telegram's bound on a first name). */
+  /** The longest name that Telegram allows, assumed for each merge field in a text. */
   nameChars: 64,
   /** Bot API, sendPhoto. */
   photoBytes: 10 * 1024 * 1024,
@@ -34,43 +34,43 @@ export const limits = {
   titleChars: 128,
   /** A message's delay, seconds (one year). */
   delaySeconds: 31_536_000,
-  /** More of one entering without a delay is the problem `message_flood`. */
+  /** More messages than this without a delay are the problem `message_flood`. */
   floodMessages: 5,
-  /** A runaway update is stopped after so many messages. */
+  /** A runaway journey stops after this many messages. */
   stepMessages: 100,
   /** A funnel's document, bytes of JSON. */
   documentBytes: 4 * 1024 * 1024,
-  /** An exported funnel as one file: twenty videos of Telegram's bound. What comes out of it has the same bound. */
+  /** An exported funnel as one file: twenty videos of Telegram's limit. An import has the same limit. */
   bundleBytes: 1000 * 1024 * 1024,
-  /** Its `funnel.json`: a document and the list of its files. */
+  /** The bundle's `funnel.json`: a document and the list of its files. */
   bundleHeadBytes: 8 * 1024 * 1024,
-  /** Its pictures and videos. */
+  /** The images and videos of a bundle. */
   bundleFiles: 10_000,
-  /** How many times its size a packed picture or video may have unpacked. */
+  /** The highest compression ratio accepted for a file in a bundle (against zip bombs). */
   bundleRatio: 100,
-  /** Funnels that one stream of events tells of. */
+  /** Funnels that one event stream can subscribe to. */
   streamFunnels: 50,
   /** Edits in one batch. */
   batchEdits: 5_000,
-  /** What edits and published versions of one account may take together, bytes of JSON, and how many funnels it may have. */
+  /** Quotas of one account: the edits and published versions of all its funnels, bytes of JSON, and its funnels. */
   historyBytes: 1024 * 1024 * 1024,
   funnelsOfAccount: 2_000,
-  /** Edits are kept at least this long and this many revisions. */
+  /** Edits are retained at least this long and for this many revisions. */
   editsKeptDays: 30,
   editsKeptRevisions: 1_000,
-  /** Update ids are remembered this long, hours (Bot API: updates are kept 24 h). */
+  /** Update ids are retained this long for deduplication, hours (Bot API: updates are kept 24 h). */
   updateIdsHours: 48,
-  /** On a first run, messages older than this are counted and not walked, seconds. */
+  /** On a first run, messages older than this are counted but start no journey, seconds. */
   firstRunAgeSeconds: 3_600,
-  /** Delays this long or longer that fall due late wait to be confirmed, seconds. */
+  /** A message after a delay of at least this length that falls due late is held for confirmation, seconds. */
   lateDelaySeconds: 300,
   lateGraceSeconds: 3_600,
-  /** What is late can be spaced out over this many hours at most. */
+  /** Held messages can be spaced out over this many hours at most. */
   spaceHours: 72,
-  /** Bot API FAQ: messages a second for one bot, and in one chat. */
+  /** Bot API FAQ: messages per second for one bot, and in one chat. */
   botRate: 30,
   chatRate: 1,
-  /** Calls in flight for one bot. */
+  /** Concurrent calls of one bot. */
   botInFlight: 32,
   /** Bot API, setMyName, setMyDescription and setMyShortDescription. */
   botNameChars: 64,
@@ -81,80 +81,86 @@ export const limits = {
   botCommandDescriptionChars: 256,
   /** Bot API, deep links: `?start=` payload. */
   startPayloadChars: 64,
-  /** Lists. */
+  /** Page sizes of lists. */
   pageDefault: 50,
   pageMax: 200,
   idsMax: 100,
-  /** Tags that one filter of people may ask for, and contacts that it may name. */
+  /** Tags in one filter of people, and contacts that it may list. */
   filterTags: 20,
   filterContacts: 1_000,
-  /** Names of a user, and an e-mail (Django's bounds, DJOSER). */
+  /** Names of a user, and an e-mail address (Django's and Djoser's limits). */
   personNameChars: 150,
   /** The owner's note on a contact. */
   noteChars: 10_000,
-  /** How long a test link is good, and somebody a tester by it, hours. */
+  /** Lifetimes of a test link, and of a tester who came by it, hours. */
   testLinkHours: 24,
-  /** Testers that one link may make. */
+  /** Testers that one link can add. */
   testers: 50,
-  /** Bot API: updates that nobody takes are kept this long, hours. */
+  /** Bot API: undelivered updates are kept this long, hours. */
   telegramKeepsHours: 24,
-  /** What came to a bot before its first run, while it was tested, is kept this long, days. */
+  /** Early updates, received before a funnel's first run, are retained this long, days. */
   earlyUpdatesDays: 30,
   emailChars: 254,
-  /** A password, UTF-16 units (NIST SP 800-63B asks for at least 64): what is longer is refused before any work on it. */
+  /** A password, UTF-16 units (NIST SP 800-63B asks for at least 64): a longer one is rejected before it is hashed. */
   passwordChars: 128,
-  /** Bodies of calls that need no session, and of the account calls: bytes. */
+  /** Body sizes of calls without a session and of the account calls, bytes. */
   openBodyBytes: 16 * 1024,
-  /** All other bodies, and those that carry a document: bytes. */
+  /** Body sizes of all other calls, and of those with a document, bytes. */
   bodyBytes: 1024 * 1024,
   documentBodyBytes: 5 * 1024 * 1024,
-  /** A body comes whole within this time; of an upload so many bytes must, seconds and bytes. */
+  /** The time within which a whole body, or this many bytes of an upload, must arrive, seconds and bytes. */
   bodySeconds: 120,
   uploadBytesInTime: 64 * 1024,
-  /** The headers of a request, and how long a connection may say nothing at all, seconds. */
+  /** Timeouts for the headers of a request and for an idle connection, seconds. */
   headersSeconds: 30,
   silenceSeconds: 600,
-  /** Connections that one address may hold open, unless CONNECTIONS says otherwise. */
+  /** Connections from one address, unless CONNECTIONS is set. */
   connectionsOfAddress: 512,
-  /** Levels of JSON in a body or a bundle; a document has about ten. */
+  /** Nesting depth of JSON in a body or a bundle; a document needs about ten. */
   jsonDepth: 32,
-  /** Launch data of a Mini App: how long, how old, and how far ahead of our clock it may be (BEHAVIOUR). */
+  /** Launch data of a Mini App: its length, its age, and how far its clock may be ahead of ours. */
   launchDataChars: 8_192,
   launchDataHours: 24,
   launchAheadMinutes: 5,
-  /** How long a sign-in link of the platform's bot may lie unused, and a link that joins Telegram to an account. */
+  /** Lifetimes of an unused sign-in link of the platform's bot, and of a link that joins Telegram to an account. */
   signInLinkMinutes: 10,
   telegramLinkMinutes: 10,
-  /** Stages of a funnel whose owner is told when somebody comes. */
+  /** Stages of a funnel that can be watched. */
   watchedStages: 100,
-  /** A session ends when it was not used for so long, and this long after its sign-in at the latest, days. */
+  /** A session expires when idle for this long, and at the latest this long after sign-in, days. */
   sessionIdleDays: 90,
   sessionDays: 365,
-  /** Failed logins within 10 minutes before an address is throttled. */
+  /** Failed sign-ins within 10 minutes before an address is rate-limited. */
   loginFailsAccount: 20,
   loginFailsAddress: 100,
   loginWindowSeconds: 600,
-  /** Wrong codes of one account's second step within an hour: six digits, three of them good, stay hard to guess. */
+  /**
+   * Wrong two-step codes of one account within an hour; with six digits and three valid codes, guessing stays
+   * infeasible.
+   */
   codeFails: 10,
   codeWindowSeconds: 3_600,
-  /** A code as it is typed, with its spaces and hyphens. */
+  /** The length of a code as typed, including spaces and hyphens. */
   otpChars: 40,
   recoveryCodes: 10,
-  /** How long a mailed link is good, seconds (Django's PASSWORD_RESET_TIMEOUT: three days). */
+  /** The lifetime of a mailed link, seconds (Django's PASSWORD_RESET_TIMEOUT: three days). */
   mailedLinkSeconds: 259_200,
   /**
-   * Mails that one address may have sent, and links that are mailed to one e-mail, within an hour. An office of a hundred
-   * signs up behind one address, and some of them ask for their mail again.
+   * Mails that one address may request, and links mailed to one recipient, within an hour. An office of a hundred signs
+   * up from one address, and some of them request their mail again.
    */
   mailsOfAddress: 200,
   mailsToEmail: 5,
   mailWindowSeconds: 3_600,
-  /** Accounts that one address may try to make within an hour: a hundred people, of whom many need a second and a third try. */
+  /** Sign-up attempts from one address within an hour: a hundred people, many of whom need several attempts. */
   accountsOfAddress: 300,
   accountsWindowSeconds: 3_600,
-  /** How long the security log keeps an event, days. */
+  /** Retention of the security log, days. */
   securityEventsKeptDays: 90,
-  /** Rows of one kind in it within an hour, of what anybody can cause and of what one account does: the rest is one row. */
+  /**
+   * Rows of one kind in the security log within an hour, for what anybody can cause and for what one account does; the
+   * rest is counted in one row.
+   */
   securityEventsOpen: 200,
   securityEventsOfAccount: 50,
 } as const;

@@ -1,2 +1,2 @@
-/** The accounts of a partner's book that the partner sees. */
+/** The accounts of a partner's ledger that are shown to the partner. */
 export const partnerAccounts = ['available', 'on_hold', 'paid'] as const;

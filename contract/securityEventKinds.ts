@@ -1,4 +1,4 @@
-/** What the security log tells of. A new kind needs its words in `src/features/settings/security/kindWords.ts`. */
+/** Kinds of security events. A new kind needs its text in `src/features/settings/security/`. */
 export const securityEventKinds = [
   'sign_in',
   'sign_in_failed',

@@ -1,4 +1,4 @@
-import type { Colour, Icon } from '../contract/looks.ts';
+import type { Colour, Icon } from '../contract/iconsAndColours.ts';
 import type { FunnelDocument, Stage } from '../contract/schemas/funnel.ts';
 
 const looks: [title: string, icon: Icon, colour: Colour, text: string][] = [

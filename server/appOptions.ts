@@ -1,4 +1,4 @@
-import type { Rates } from '#contract/bounds.ts';
+import type { RateLimits } from '#contract/rateLimits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { PasswordCost } from './domain/deps.ts';
@@ -18,7 +18,7 @@ export interface AppOptions {
   /** Also parse what handlers answer: for tests. */
   checksAnswers?: boolean;
   /** How often calls may be made: for tests, which would have to make thousands. */
-  rates?: Rates;
+  rateLimits?: RateLimits;
   /** How long a request may take to come: for tests. */
   patience?: Patience;
   /** Without it nothing is polled, sent to a bot's people, woken or scheduled; mails leave all the same. */

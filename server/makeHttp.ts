@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { rates } from '#contract/bounds.ts';
+import { rateLimits } from '#contract/rateLimits.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Config } from './config.ts';
 import { databaseFailure } from './db/failure.ts';
@@ -41,7 +41,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
   const server = await makeServer({
     deps,
     checksAnswers: options.checksAnswers ?? false,
-    rates: config.throttle ? (options.rates ?? rates) : null,
+    rateLimits: config.throttle ? (options.rateLimits ?? rateLimits) : null,
     handlers: {
       account,
       sessions,

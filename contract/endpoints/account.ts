@@ -19,7 +19,9 @@ import {
 } from '../schemas/user.ts';
 import { id } from '../schemas/common.ts';
 
-/** Parsed by the domain in Djoser's words; see docs/decisions. What it takes is said beside it. */
+/**
+ * The domain parses this body and answers with Djoser's error texts, see docs/decisions; `describedBody` documents it.
+ */
 const loose = z.unknown();
 
 export const account = {
@@ -30,7 +32,7 @@ export const account = {
     summary: 'Makes an account; where the installation asks one, with its `invite_code`.',
     body: loose,
     describedBody: registerInput,
-    answer: registeredUser,
+    response: registeredUser,
     status: 201,
     errors: ['sign_up_closed', 'throttled'],
     djoser: true,
@@ -43,7 +45,7 @@ export const account = {
       'Starts a session. An account with a second step is refused by `otp_required`, and let in by the same call with `otp`.',
     body: loose,
     describedBody: loginInput,
-    answer: authToken,
+    response: authToken,
     status: 200,
     errors: ['otp_required', 'throttled'],
     djoser: true,
@@ -54,7 +56,7 @@ export const account = {
     client: 'any',
     summary: 'Launch data of the Mini App, in the header or as `init_data`, for a session’s token.',
     body: z.strictObject({ init_data: z.string().max(limits.launchDataChars).optional() }),
-    answer: authToken,
+    response: authToken,
     status: 200,
     errors: ['invalid_init_data', 'sign_up_closed'],
   }),
@@ -63,7 +65,7 @@ export const account = {
     path: '/api/users/telegram_link/',
     client: 'authenticated',
     summary: 'A link, good once, by which the platform’s bot joins whoever opens it to this account.',
-    answer: telegramLink,
+    response: telegramLink,
     status: 201,
     errors: ['no_platform_bot', 'telegram_error'],
   }),
@@ -88,7 +90,7 @@ export const account = {
     path: '/api/users/me/',
     client: 'authenticated',
     summary: 'The user who is signed in.',
-    answer: user,
+    response: user,
     status: 200,
     djoser: true,
   }),
@@ -99,7 +101,7 @@ export const account = {
     summary: 'Changes the user who is signed in; id and e-mail are ignored.',
     body: loose,
     describedBody: userChange,
-    answer: user,
+    response: user,
     status: 200,
     djoser: true,
   }),
@@ -110,7 +112,7 @@ export const account = {
     summary: 'Changes the user who is signed in; id and e-mail are ignored.',
     body: loose,
     describedBody: userChange,
-    answer: user,
+    response: user,
     status: 200,
     djoser: true,
   }),
@@ -206,7 +208,7 @@ export const account = {
     path: '/api/users/',
     client: 'authenticated',
     summary: 'The own user alone, as a plain array.',
-    answer: z.array(user),
+    response: z.array(user),
     status: 200,
     djoser: true,
   }),
@@ -216,7 +218,7 @@ export const account = {
     client: 'authenticated',
     summary: 'The public part of a user.',
     query: z.object({ id: z.string().optional() }),
-    answer: publicUser,
+    response: publicUser,
     status: 200,
     djoser: true,
   }),
@@ -226,7 +228,7 @@ export const account = {
     client: 'authenticated',
     summary: 'The public parts of users, at most 100; unknown ids are left out.',
     query: z.object({ 'id[]': z.union([z.string(), z.array(z.string())]).optional() }),
-    answer: z.array(publicUser),
+    response: z.array(publicUser),
     status: 200,
     djoser: true,
   }),
@@ -236,7 +238,7 @@ export const account = {
     client: 'authenticated',
     summary: 'The own user by its id; any other is not found.',
     params: z.object({ id }),
-    answer: user,
+    response: user,
     status: 200,
     djoser: true,
   }),

@@ -11,7 +11,7 @@ export const admin = {
     client: 'authenticated',
     summary: 'The security log, the newest first; `search` is part of an account’s e-mail, or of an address.',
     query: listQuery.extend({ kind: z.enum(securityEventKinds).optional(), user: id.optional() }),
-    answer: page(securityEvent),
+    response: page(securityEvent),
     status: 200,
     errors: ['admin_only'],
   }),

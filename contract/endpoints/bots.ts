@@ -5,10 +5,9 @@ import { id } from '../schemas/common.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
-/** Without a bot nothing can be asked of Telegram. */
+/** Errors of every call that needs a connected bot. */
 const reading = ['transition_not_allowed', 'telegram_error'] as const;
 
-/** A funnel's bot as people see it in Telegram. */
 export const bots = {
   description: endpoint({
     method: 'GET',
@@ -16,7 +15,7 @@ export const bots = {
     client: authenticated,
     summary: 'The bot’s descriptions as they were last written or read.',
     params,
-    answer: botDescription,
+    response: botDescription,
     status: 200,
     errors: ['transition_not_allowed'],
   }),
@@ -27,7 +26,7 @@ export const bots = {
     summary: 'Writes the bot’s descriptions to Telegram.',
     params,
     body: botDescription,
-    answer: botDescription,
+    response: botDescription,
     status: 200,
     errors: reading,
   }),
@@ -37,7 +36,7 @@ export const bots = {
     client: authenticated,
     summary: 'Reads the bot’s descriptions, and its name, from Telegram.',
     params,
-    answer: botDescription,
+    response: botDescription,
     status: 200,
     errors: reading,
   }),
@@ -48,7 +47,7 @@ export const bots = {
     summary: 'Writes the bot’s name to Telegram, which allows it seldom.',
     params,
     body: botName,
-    answer: botName,
+    response: botName,
     status: 200,
     errors: reading,
   }),
@@ -58,7 +57,7 @@ export const bots = {
     client: authenticated,
     summary: 'The commands in the bot’s menu, read from Telegram, without /start.',
     params,
-    answer: shownBotCommands,
+    response: shownBotCommands,
     status: 200,
     errors: reading,
   }),
@@ -69,7 +68,7 @@ export const bots = {
     summary: 'Writes the commands in the bot’s menu to Telegram; /start stays in front.',
     params,
     body: botCommands,
-    answer: shownBotCommands,
+    response: shownBotCommands,
     status: 200,
     errors: reading,
   }),
@@ -79,7 +78,7 @@ export const bots = {
     client: authenticated,
     summary: 'The bot’s picture, read from Telegram.',
     params,
-    answer: botPicture,
+    response: botPicture,
     status: 200,
     errors: [...reading, 'quota_exceeded', 'storage_full'],
   }),
@@ -90,7 +89,7 @@ export const bots = {
     summary: 'Gives the bot a picture, cut to a square.',
     params,
     body: 'form',
-    answer: botPicture,
+    response: botPicture,
     status: 200,
     errors: [...reading, 'file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
   }),
@@ -100,7 +99,7 @@ export const bots = {
     client: authenticated,
     summary: 'Takes the bot’s picture away.',
     params,
-    answer: botPicture,
+    response: botPicture,
     status: 200,
     errors: reading,
   }),

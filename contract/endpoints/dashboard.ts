@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { listQuery, page } from '../schemas/common.ts';
-import { dashboard as answer, dashboardQuery, funnelStages } from '../schemas/dashboard.ts';
+import { dashboard as response, dashboardQuery, funnelStages } from '../schemas/dashboard.ts';
 
 export const dashboard = {
   people: endpoint({
@@ -9,7 +9,7 @@ export const dashboard = {
     client: 'authenticated',
     summary: 'New people by day over all funnels that are not archived, in the user’s time zone.',
     query: dashboardQuery,
-    answer,
+    response,
     status: 200,
   }),
   funnels: endpoint({
@@ -18,7 +18,7 @@ export const dashboard = {
     client: 'authenticated',
     summary: 'How far people get: the stages of each funnel that has run, the latest first run first.',
     query: listQuery.pick({ cursor: true, limit: true }),
-    answer: page(funnelStages),
+    response: page(funnelStages),
     status: 200,
   }),
 };

@@ -10,7 +10,7 @@ export const files = {
     client: 'authenticated',
     summary: 'Stores a picture or a video.',
     body: 'form',
-    answer: file,
+    response: file,
     status: 201,
     errors: ['file_too_big', 'unsupported_media', 'quota_exceeded', 'storage_full'],
   }),
@@ -21,7 +21,7 @@ export const files = {
     summary: 'The bytes of a file, by its signed address; takes a Range.',
     params: z.object({ id }),
     query: z.strictObject({ owner: id, until: z.coerce.number().int(), signature: z.string().max(100) }),
-    answer: 'stream',
+    response: 'stream',
     status: 200,
   }),
 };

@@ -8,7 +8,7 @@ export const notices = {
     path: '/api/notices/',
     client: 'authenticated',
     summary: 'What the platform’s bot tells the owner of.',
-    answer: told,
+    response: told,
     status: 200,
   }),
   change: endpoint({
@@ -17,7 +17,7 @@ export const notices = {
     client: 'authenticated',
     summary: 'Switches kinds of notices on and off.',
     body: z.strictObject(noticeChoices.partial().shape),
-    answer: told,
+    response: told,
     status: 200,
   }),
 };

@@ -11,7 +11,7 @@ export const partner = {
     path: '/api/partner/balance/',
     client: 'authenticated',
     summary: 'What the user has earned as a partner: available, on hold and paid, for each currency.',
-    answer: partnerBalance,
+    response: partnerBalance,
     status: 200,
   }),
   links: endpoint({
@@ -20,7 +20,7 @@ export const partner = {
     client: 'authenticated',
     summary: 'The user’s partner links, the newest first.',
     query,
-    answer: page(partnerLink),
+    response: page(partnerLink),
     status: 200,
   }),
   link: endpoint({
@@ -29,7 +29,7 @@ export const partner = {
     client: 'authenticated',
     summary: 'One partner link.',
     params: z.object({ id }),
-    answer: partnerLink,
+    response: partnerLink,
     status: 200,
   }),
   transactions: endpoint({
@@ -38,7 +38,7 @@ export const partner = {
     client: 'authenticated',
     summary: 'What changed the user’s partner balance, the newest first; `link` asks for what came by one link.',
     query: query.extend({ link: id.optional() }),
-    answer: page(partnerTransaction),
+    response: page(partnerTransaction),
     status: 200,
   }),
   withdrawals: endpoint({
@@ -47,7 +47,7 @@ export const partner = {
     client: 'authenticated',
     summary: 'The user’s requests to be paid, the newest first.',
     query,
-    answer: page(withdrawal),
+    response: page(withdrawal),
     status: 200,
   }),
 };

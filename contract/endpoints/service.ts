@@ -7,7 +7,7 @@ export const service = {
     path: '/api/health/',
     client: 'public',
     summary: 'Whether this process can serve.',
-    answer: z.object({ status: z.literal('ok') }),
+    response: z.object({ status: z.literal('ok') }),
     status: 200,
     errors: ['unavailable'],
   }),

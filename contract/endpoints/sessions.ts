@@ -10,7 +10,7 @@ export const sessions = {
     client: 'authenticated',
     summary: 'Where the user is signed in; the one that asks first, then by last use.',
     query: listQuery.pick({ cursor: true, limit: true }),
-    answer: page(session),
+    response: page(session),
     status: 200,
   }),
   end: endpoint({

@@ -13,7 +13,7 @@ export const testLinks = {
     client: 'authenticated',
     summary: 'The test link of a funnel, and who tests it.',
     params,
-    answer: testLink,
+    response: testLink,
     status: 200,
   }),
   create: endpoint({
@@ -24,7 +24,7 @@ export const testLinks = {
       'Gives a link that makes who opens it, one or as many as is said, a tester of the draft for a day; needs a connected bot, after the first run a running funnel.',
     params,
     body: testLinkInput,
-    answer: testLink,
+    response: testLink,
     status: 200,
     errors: ['transition_not_allowed'],
   }),

@@ -4,28 +4,28 @@ import { title } from './funnel.ts';
 
 export const alertCodes = ['runaway', 'message_refused'] as const;
 
-/** Something that went wrong with what is live, told once however many people met it. */
+/** A problem with the live funnel, reported once however many people it affects. */
 export const alert = z.object({
   id,
-  /** `runaway`: too many messages followed each other without a pause. `message_refused`: by Telegram. */
+  /** `runaway`: too many messages without a delay between them. `message_refused`: Telegram rejected a message. */
   code: z.enum(alertCodes),
-  /** As it is called now. */
+  /** The stage's current title. */
   stage: z.object({ id, title: z.string() }),
-  /** What was refused. */
+  /** The rejected message. */
   message: id.nullable(),
-  /** What Telegram said. */
+  /** Telegram's error description. */
   detail: z.string(),
   at: instant,
 });
 export type Alert = z.infer<typeof alert>;
 
-/** What of a funnel needs its owner. */
+/** What in a funnel needs its owner's attention. */
 export const attention = z.object({
   id,
   name: title,
-  /** People who have nothing to press, because what was to bring the buttons was not delivered. */
+  /** People without a button to press, because the messages that carry the buttons were not delivered. */
   stuck: z.number().int(),
-  /** Messages of which nobody knows whether they came; of stages that people have left they count no more. */
+  /** Deliveries with an unknown outcome; those of stages that people have left are not counted. */
   uncertain: z.number().int(),
   alerts: z.array(alert),
 });
@@ -33,7 +33,7 @@ export type Attention = z.infer<typeof attention>;
 export const attentionFunnels = z.object({ results: z.array(attention) });
 
 export const resent = z.object({
-  /** Messages, or people whose messages are sent again; what was on its way again already is none. */
+  /** The number of deliveries, or of people whose messages are sent again; those already resent are not counted. */
   resent: z.number().int(),
 });
 export type Resent = z.infer<typeof resent>;

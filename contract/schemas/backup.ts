@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What tells a backup from any other zip, and which version of its form it has. */
+/** Identifies a backup file and the version of its format. */
 export const backupFormat = 'voronka-backup';
 export const backupVersion = 1;
 
-/** The last entry of the zip: what the others must be. */
+/** The manifest, the last entry of the zip: it describes all others. */
 export const backupHead = 'backup.json';
 
-/** A path within the data folder, in its database or among its uploads: nothing that would lead out of it. */
+/** A relative path inside the data folder, either in its database or among its uploads; it cannot escape the folder. */
 const inDataFolder = z
   .string()
   .max(500)
@@ -17,15 +17,15 @@ export const backupManifest = z.strictObject({
   format: z.literal(backupFormat),
   version: z.literal(backupVersion),
   made_at: z.iso.datetime(),
-  /** Of the program that made it. */
+  /** The version of the program that made the backup. */
   program: z.string().max(50),
-  /** Whether the uploads are within. */
+  /** Whether the backup includes the uploads. */
   has_files: z.boolean(),
-  /** Tells whether a key is the one that the backup's bot tokens are encrypted with; the key cannot be found by it. */
+  /** Verifies that a key is the one that encrypted the backup's bot tokens, without revealing it. */
   key_check: z.string().max(100),
-  /** How many rows each table holds. */
+  /** The number of rows of each table. */
   rows: z.record(z.string().max(100), z.number().int().min(0)),
-  /** PostgreSQL wants its empty folders too. */
+  /** PostgreSQL needs its empty folders too. */
   folders: z.array(inDataFolder),
   entries: z.array(
     z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { list } from './list.ts';
+import { failFastArray } from './failFastArray.ts';
 
 const storable = (s: string): boolean => !s.includes('\0');
 /** Telegram counts characters, not UTF-16 units. */
@@ -34,18 +34,18 @@ export type BotCommand = z.infer<typeof botCommand>;
 
 /** The bot's menu without `/start`, which is the funnel's own and always stands first. */
 export const botCommands = z.strictObject({
-  commands: list(botCommand, { most: limits.botCommands - 1 }).refine(
+  commands: failFastArray(botCommand, { most: limits.botCommands - 1 }).refine(
     (all) => new Set(all.map(({ command }) => command)).size === all.length,
     { error: 'A command stands twice in the list.' },
   ),
 });
 export type BotCommands = z.infer<typeof botCommands>;
 
-/** As Telegram tells them. */
+/** As Telegram reports them. */
 export const shownBotCommands = z.object({
   commands: z.array(z.object({ command: z.string(), description: z.string() })),
 });
 
-/** The bot's picture as a file of the owner's; null where it has none. */
+/** The bot's picture as a file of the owner; null where it has none. */
 export const botPicture = z.object({ url: z.string().nullable() });
 export type BotPicture = z.infer<typeof botPicture>;

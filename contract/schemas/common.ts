@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** UUID in lower case; ours are version 7, clients may send any version (API: ids). */
+/** A UUID in lower case; ours are version 7, clients may send any version. */
 export const id = z.uuid().toLowerCase();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** `{results, next}` of any list; `count` where counting is cheap. */
+/** A page of a list; `count` is included where counting is cheap. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.number().int().optional() });
 
-/** The query that every list takes. */
+/** The pagination query of every list. */
 export const listQuery = z.strictObject({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),

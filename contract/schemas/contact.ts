@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './common.ts';
-import { colours } from '../looks.ts';
+import { colours } from '../iconsAndColours.ts';
 
 export const journeyStates = ['active', 'finished', 'ended'] as const;
 export const journeyState = z.enum(journeyStates);
@@ -14,7 +14,7 @@ export const contact = z.object({
   language: z.string().nullable(),
   time_zone: z.string().nullable(),
   telegram_id: z.number().int().nullable(),
-  /** No chat of this contact is open. */
+  /** Every chat with this contact is blocked. */
   blocked: z.boolean(),
   chats: z.array(
     z.object({ bot: id, blocked: z.boolean(), blocked_at: instant.nullable(), last_seen_at: instant.nullable() }),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { id, instant } from './common.ts';
 
-/** A stage, message, button or tag as it was called then; null where nobody knows any more. */
+/** A stage, message, button or tag with its title at that time; null where it is unknown by now. */
 const named = z.object({ id, title: z.string().nullable() });
 export type Named = z.infer<typeof named>;
 
-/** What brought a person to the stage that sent a message. */
+/** The cause of the visit that a message was sent in. */
 export const messageCause = z.discriminatedUnion('kind', [
-  /** /start; `again`: inside the journey, the stage was sent once more. */
+  /** /start; `again` means that the person was in the funnel already and the stage was sent again. */
   z.object({ kind: z.literal('start'), by: z.enum(['contact', 'owner']), again: z.boolean() }),
   z.object({ kind: z.literal('press'), button: named, from: named }),
   z.object({ kind: z.literal('move'), by: z.enum(['owner', 'publish']), from: named }),
-  /** The owner had it sent again to somebody who was stuck. */
+  /** The owner resent what a stuck person had not received. */
   z.object({ kind: z.literal('resend') }),
   /** A mailing or a letter. */
   z.object({ kind: z.literal('mailing') }),
@@ -19,7 +19,7 @@ export const messageCause = z.discriminatedUnion('kind', [
 ]);
 export type MessageCause = z.infer<typeof messageCause>;
 
-/** A message as it was sent or is to be: Telegram's HTML, filled in. */
+/** A rendered message: Telegram's HTML with the merge fields filled in. */
 export const writtenMessage = z.object({
   text: z.string().nullable(),
   media: z.array(z.object({ id, kind: z.enum(['image', 'video']), url: z.string() })),
@@ -27,26 +27,26 @@ export const writtenMessage = z.object({
 });
 export type WrittenMessage = z.infer<typeof writtenMessage>;
 
-/** Why a message has not come. `detail` is what Telegram said. */
+/** Why a message was not delivered. `detail` is Telegram's error description. */
 export const notSentReason = z.object({
   code: z.enum(['moved_on', 'blocked', 'dropped_by_owner', 'refused', 'no_answer']),
   detail: z.string().nullable(),
 });
 export type NotSentReason = z.infer<typeof notSentReason>;
 
-/** `late` waits for the owner's word, `stopped` for the next run. */
+/** `late` is held until the owner releases it, `stopped` until the next run. */
 export const heldReason = z.enum(['late', 'stopped']);
 
 const common = {
   id,
   at: instant,
-  /** Null for what concerns no funnel. */
+  /** Null for an entry that belongs to no funnel. */
   funnel: z.object({ id, name: z.string().nullable() }).nullable(),
 };
 
-/** What happened to a person, and why. */
+/** An entry of a contact's history, with its cause. */
 export const historyEntry = z.discriminatedUnion('kind', [
-  /** `stage` is null for a /start that came before the first run and moved nobody. */
+  /** `stage` is null for a /start before the first run, which started no journey. */
   z.object({
     ...common,
     kind: z.literal('start'),
@@ -60,12 +60,12 @@ export const historyEntry = z.discriminatedUnion('kind', [
     kind: z.literal('press'),
     button: named,
     from: named,
-    /** Null: there was no stage to go to, the journey is finished. */
+    /** Null means that there was no next stage, so the journey finished. */
     to: named.nullable(),
     tag: named.nullable(),
   }),
   z.object({ ...common, kind: z.literal('move'), from: named, to: named, by: z.enum(['owner', 'publish']) }),
-  /** The owner had a stuck person sent again what was not delivered. */
+  /** The owner resent what a stuck person had not received. */
   z.object({ ...common, kind: z.literal('resend'), stage: named }),
   z.object({
     ...common,
@@ -73,15 +73,15 @@ export const historyEntry = z.discriminatedUnion('kind', [
     stage: named,
     reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted']),
   }),
-  /** So many messages followed one act that the rest was stopped. */
+  /** A runaway: sending stopped after too many messages for one event. */
   z.object({ ...common, kind: z.literal('runaway'), stage: named }),
-  /** What the person wrote; `media` is what it was in Telegram (photo, voice, contact …), with what it said. */
+  /** What the person wrote; `media` is its kind in Telegram (photo, voice, contact …) with its caption. */
   z.object({ ...common, kind: z.literal('text'), text: z.string(), media: z.string().nullable() }),
   z.object({ ...common, kind: z.literal('blocked') }),
   z.object({ ...common, kind: z.literal('returned') }),
   z.object({ ...common, kind: z.literal('tag_given'), tag: named }),
   z.object({ ...common, kind: z.literal('tag_taken'), tag: named }),
-  /** A message of the funnel that has come, or never will. */
+  /** A delivery of the funnel, settled with success or failure. */
   z.object({
     ...common,
     kind: z.literal('message'),
@@ -92,10 +92,10 @@ export const historyEntry = z.discriminatedUnion('kind', [
     stage: named.nullable(),
     cause: messageCause.nullable(),
     content: writtenMessage,
-    /** Of a tester's walk. */
+    /** It belongs to a tester's journey. */
     is_test: z.boolean(),
   }),
-  /** What the owner wrote to the person. */
+  /** A reply of the owner. */
   z.object({
     ...common,
     kind: z.literal('reply'),
@@ -107,26 +107,23 @@ export const historyEntry = z.discriminatedUnion('kind', [
 export type HistoryEntry = z.infer<typeof historyEntry>;
 export type HistoryEntryOf<K extends HistoryEntry['kind']> = Extract<HistoryEntry, { kind: K }>;
 
-/** What comes next. */
 export const plannedEntry = z.discriminatedUnion('kind', [
-  /** A message that is on its way, held, or waits for its time. */
+  /** A delivery that is in flight, held or scheduled. */
   z.object({
     kind: z.literal('message'),
     id,
     funnel: z.object({ id, name: z.string().nullable() }),
     stage: named.nullable(),
     message: id.nullable(),
-    /** When it is due. */
     at: instant,
-    /** `waiting` for its time, `queued` and `sending` for Telegram, `held` for what `reason` says. */
+    /** `waiting` for its due time, `queued` and `sending` for Telegram, `held` for `reason`. */
     state: z.enum(['waiting', 'queued', 'held', 'sending']),
     reason: heldReason.nullable(),
-    /** Written by the owner. */
     is_reply: z.boolean(),
     content: writtenMessage,
     is_test: z.boolean(),
   }),
-  /** Nothing: what was to bring the buttons was not delivered. */
+  /** The person is stuck: no button was delivered, so nothing is planned. */
   z.object({
     kind: z.literal('stuck'),
     funnel: z.object({ id, name: z.string().nullable() }),
@@ -134,12 +131,12 @@ export const plannedEntry = z.discriminatedUnion('kind', [
     since: instant,
     is_test: z.boolean(),
   }),
-  /** Nothing until the person presses a button. */
+  /** The journey waits for the person to press a button. */
   z.object({
     kind: z.literal('press'),
     funnel: z.object({ id, name: z.string().nullable() }),
     stage: named,
-    /** On the stage since. */
+    /** When the person entered the stage. */
     since: instant,
     is_test: z.boolean(),
   }),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id } from './common.ts';
 import { linkButton, message } from './funnel.ts';
-import { list } from './list.ts';
+import { failFastArray } from './failFastArray.ts';
 
 const personName = z.string().max(limits.personNameChars);
 
-/** What the owner may say about a contact; names that Telegram tells come back with the person's next message. */
+/** What the owner may set on a contact; names from Telegram are overwritten by the person's next message. */
 export const changeContactInput = z.strictObject({
   first_name: personName.optional(),
   last_name: personName.optional(),
-  /** Of the IANA list. */
+  /** An IANA time zone. */
   time_zone: z.string().max(64).nullable().optional(),
   note: z.string().max(limits.noteChars).optional(),
 });
@@ -21,13 +21,13 @@ export type MoveContactInput = z.infer<typeof moveContactInput>;
 
 export const restartContactInput = z.strictObject({ funnel: id });
 
-/** A message of the owner's own: no delay, and nothing in it moves the person. */
+/** A message of the owner's own: without a delay, and without buttons that move the person. */
 export const ownMessage = z.strictObject({
   text: message.shape.text,
   image: id.nullable().optional(),
   video: id.nullable().optional(),
   link_preview: z.boolean().optional(),
-  buttons: list(linkButton.omit({ id: true, kind: true }), { most: 200 }).optional(),
+  buttons: failFastArray(linkButton.omit({ id: true, kind: true }), { most: 200 }).optional(),
 });
 export type OwnMessage = z.infer<typeof ownMessage>;
 

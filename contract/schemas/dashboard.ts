@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { dashboardDays } from '../dashboardDays.ts';
-import { colours } from '../looks.ts';
+import { colours } from '../iconsAndColours.ts';
 import { id, instant } from './common.ts';
 import { funnelState, stageCounts, trouble } from './funnel.ts';
 
 /** A day of the calendar, `2026-11-21`. */
 export const day = z.iso.date();
 
-/** The last days that are asked for, today included. */
+/** A number of days, including today. */
 export const dashboardQuery = z.strictObject({
   days: z.coerce.number().int().min(1).max(dashboardDays.max).optional(),
 });
 
-/** Who came into the funnels that are not archived; testers are left out. */
+/** New people of all funnels that are not archived; testers are not counted. */
 export const dashboard = z.object({
-  /** Where the days begin: the user's. */
+  /** The time zone that the days are cut in: the user's. */
   time_zone: z.string(),
-  /** Standing in the funnels now. */
+  /** People in the funnels now. */
   people: z.number().int(),
-  /** Each day, the oldest first: who came into a funnel for the first time. */
+  /** New people per day, oldest first: those who entered a funnel for the first time. */
   days: z.array(z.object({ day, people: z.number().int() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
-/** How far people get in a funnel that has run: its live stages in their order, counted since the first run. */
+/** How far people get in a funnel that has run: its live stages in order, counted since the first run. */
 export const funnelStages = z.object({
   id,
   name: z.string(),

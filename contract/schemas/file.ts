@@ -3,7 +3,7 @@ import { id } from './common.ts';
 
 export const file = z.object({
   id,
-  /** Signed, relative; lives at least an hour; takes Range requests. */
+  /** A signed, relative URL that lives at least an hour and supports Range requests. */
   url: z.string(),
   mime: z.string(),
   bytes: z.number().int(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { funnelStates } from '../funnelStates.ts';
 import { limits } from '../limits.ts';
-import { colours, icons } from '../looks.ts';
+import { colours, icons } from '../iconsAndColours.ts';
 import { id, instant } from './common.ts';
-import { list } from './list.ts';
+import { failFastArray } from './failFastArray.ts';
 
-/** Titles, labels, names: 1–128 characters (code points), not blank. Control characters are cleaned: see `cleanEdit`. */
+/** Titles, labels and names: 1–128 code points, not blank. Control characters are stripped, see `cleanEdit`. */
 export const title = z
   .string()
   .refine((s) => s.trim().length > 0, { error: 'blank' })
@@ -15,11 +15,11 @@ const colour = z.enum(colours);
 const icon = z.enum(icons);
 const index = z.number().int().min(0);
 const coordinate = z.number().min(-1_000_000).max(1_000_000);
-/** Telegram's HTML; `applyEdit` refuses what is outside its subset. */
+/** Telegram's HTML; `applyEdit` rejects anything outside its subset. */
 const text = z.string().max(limits.draftTextChars);
 const row = z.number().int().min(0).max(limits.buttonsInMessage).optional();
 
-/** `url` may be empty while it is being written: a problem, not an error. */
+/** `url` may be empty while it is being typed: that is a problem of the funnel, not an error of the request. */
 export const linkButton = z.strictObject({ id, kind: z.literal('link'), label: title, url: z.string().max(2048), row });
 /** `to: null` leads to the next stage in order. */
 export const nextButton = z.strictObject({
@@ -39,33 +39,33 @@ const messageFields = {
   text,
   image: id.nullable(),
   video: id.nullable(),
-  /** Seconds after entering the stage, or after the message before was settled. */
+  /** Seconds after entering the stage, or after the previous message was settled. */
   delay: z.number().int().min(0).max(limits.delaySeconds),
-  /** Left out means true. */
+  /** Defaults to true. */
   link_preview: z.boolean().optional(),
-  buttons: list(button, { most: 200 }),
+  buttons: failFastArray(button, { most: 200 }),
 };
 export const message = z.strictObject({ id, ...messageFields });
 export type Message = z.infer<typeof message>;
 
 const stageFields = { title, icon, colour, x: coordinate, y: coordinate };
-export const stage = z.strictObject({ id, ...stageFields, messages: list(message) });
+export const stage = z.strictObject({ id, ...stageFields, messages: failFastArray(message) });
 export type Stage = z.infer<typeof stage>;
 
 const tagFields = { title, colour };
 export const tag = z.strictObject({ id, ...tagFields });
 export type Tag = z.infer<typeof tag>;
 
-/** Array order is the funnel's order. At most 4 MB of JSON. */
-export const funnelDocument = z.strictObject({ stages: list(stage), tags: list(tag) });
+/** The array's order is the funnel's order. At most 4 MB of JSON. */
+export const funnelDocument = z.strictObject({ stages: failFastArray(stage), tags: failFastArray(tag) });
 export type FunnelDocument = z.infer<typeof funnelDocument>;
 
-/** What edits act on: the document and the funnel's name, which is neither draft nor live. */
+/** What edits apply to: the document and the funnel's name, which is outside draft and live. */
 export interface EditedFunnel extends FunnelDocument {
   name: string;
 }
 
-/** An omitted `index` is the end; a `move` gives the place that the thing has afterwards. */
+/** A missing `index` means the end; in a `move` it is the final position. */
 export const edit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('funnel.rename'), name: title }),
   z.strictObject({ type: z.literal('stage.add'), stage, index: index.optional() }),
@@ -106,12 +106,12 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 export const problem = z.object({
   code: z.enum(problemCodes),
-  /** Critical ones block run and publish. */
+  /** Critical problems block run and publish. */
   severity: z.enum(['critical', 'warning']),
   stage: id.optional(),
   message: id.optional(),
   button: id.optional(),
-  /** The value that matters (a length, a field's name), not a sentence. */
+  /** The relevant value (a length, a field's name), not a sentence. */
   detail: z.string(),
 });
 export type Problem = z.infer<typeof problem>;
@@ -150,18 +150,18 @@ export const fileView = z.object({
 });
 export type FileView = z.infer<typeof fileView>;
 
-/** Answers to presses that the owner has put in own words; left out means the product's own. */
+/** The owner's own texts for the answers to presses; a missing one means the built-in text. */
 const ownAnswers = {
   already_chosen: z.string().max(200).optional(),
   button_gone: z.string().max(200).optional(),
 };
 export const answers = z.strictObject({
   ...ownAnswers,
-  /** For people with Telegram in that language. */
+  /** For people whose Telegram is in that language. */
   ru: z.strictObject(ownAnswers).optional(),
   en: z.strictObject(ownAnswers).optional(),
 });
-/** `watched`: the stages whose owner is told when somebody comes. */
+/** `watched` lists the stages whose owner is notified when somebody enters. */
 export const funnelSettings = z.object({ time_zone: z.string(), answers, watched: z.array(id).optional() });
 export const funnelSettingsInput = z.strictObject({
   time_zone: z.string().max(64).optional(),
@@ -179,7 +179,7 @@ const funnelHead = {
   first_run_at: instant.nullable(),
   bot: bot.nullable(),
   trouble: trouble.nullable(),
-  /** Standing in the funnel now, testers left out. */
+  /** People in the funnel now, without testers. */
   people: z.number().int(),
   created_at: instant,
   updated_at: instant,
@@ -194,7 +194,7 @@ export const funnel = z.object({
 });
 export type Funnel = z.infer<typeof funnel>;
 
-/** A card of the panel: no document, but what its small drawing and its sentence need. */
+/** A list item: without the document, but with what its preview and its summary need. */
 export const funnelSummary = z.object({
   ...funnelHead,
   drawing: z.object({
@@ -203,7 +203,7 @@ export const funnelSummary = z.object({
   }),
   problems_count: z.object({ critical: z.number().int(), warning: z.number().int() }),
   new_today: z.number().int(),
-  /** People who wrote something that the owner has not read. */
+  /** People with unread messages. */
   unread: z.number().int(),
 });
 export type FunnelSummary = z.infer<typeof funnelSummary>;
@@ -212,9 +212,9 @@ export const createFunnelInput = z.strictObject({
   id: id.optional(),
   name: title.optional(),
   token: z.string().max(200).optional(),
-  /** Takes a webhook or a funnel that holds the bot over. */
+  /** Takes over a webhook or a bot that another funnel uses. */
   take_over: z.boolean().optional(),
-  /** A document to start with: the sample funnel, a paste. */
+  /** An initial document, such as the sample funnel or a paste. */
   document: funnelDocument.optional(),
 });
 export type CreateFunnelInput = z.infer<typeof createFunnelInput>;
@@ -222,13 +222,13 @@ export type CreateFunnelInput = z.infer<typeof createFunnelInput>;
 export const editFunnelInput = z.strictObject({
   id: id.optional(),
   base_revision: z.number().int().min(0),
-  edits: list(edit, { least: 1, most: limits.batchEdits }),
+  edits: failFastArray(edit, { least: 1, most: limits.batchEdits }),
 });
 export type EditFunnelInput = z.infer<typeof editFunnelInput>;
-export const editFunnelAnswer = z.object({ revision: z.number().int(), edits: z.array(edit) });
-export type EditFunnelAnswer = z.infer<typeof editFunnelAnswer>;
+export const editFunnelResponse = z.object({ revision: z.number().int(), edits: z.array(edit) });
+export type EditFunnelResponse = z.infer<typeof editFunnelResponse>;
 
-/** One batch as stored and as streamed. */
+/** A batch of edits as stored and as streamed. */
 export const appliedBatch = z.object({
   revision: z.number().int(),
   id: id.nullable(),
@@ -244,7 +244,7 @@ export const connectInput = z.strictObject({
 });
 export type ConnectInput = z.infer<typeof connectInput>;
 
-/** Where those on a removed stage go: from a stage's id to a stage's id. */
+/** Where people on a removed stage are moved: a map from stage id to stage id. */
 const moves = z.record(id, id);
 export const runInput = z.strictObject({ base_revision: z.number().int().min(0).optional(), move: moves.optional() });
 export const publishInput = z.strictObject({ base_revision: z.number().int().min(0), move: moves.optional() });
@@ -277,28 +277,28 @@ export type Counts = z.infer<typeof counts>;
 export const tagCounts = z.object({ tags: z.record(id, z.object({ people: z.number().int() })) });
 export type TagCounts = z.infer<typeof tagCounts>;
 
-/** Where a funnel is: all of it that changes by other things than edits. */
+/** A funnel's state: everything that changes by other means than edits. */
 export const watchedFunnel = z
   .object(funnelHead)
   .pick({ state: true, revision: true, live_revision: true, first_run_at: true, bot: true, trouble: true })
   .extend({ settings: funnelSettings });
 export type WatchedFunnel = z.infer<typeof watchedFunnel>;
 
-/** What `…/events/` streams; `id` of each is what `Last-Event-ID` resumes from. */
+/** An event of `…/events/`; its `id` resumes the stream as `Last-Event-ID`. */
 export type FunnelEvent =
   | { event: 'edits'; data: AppliedBatch }
   | { event: 'state'; data: WatchedFunnel }
   | { event: 'counts'; data: Counts }
-  /** The funnel is there no more: nothing follows. */
+  /** The funnel was deleted; the stream ends. */
   | { event: 'gone'; data: Record<string, never> };
 
-/** Streamed beside them: something happened to these contacts, null means to many. */
+/** Sent on the same stream: these contacts changed; null means too many to list. */
 export interface PeopleEvent {
   event: 'people';
   data: { contacts: string[] | null };
 }
 
-/** The funnels that one stream tells of: ids separated by commas. */
+/** The funnels to subscribe to: ids separated by commas. */
 export const eventsQuery = z.strictObject({
   funnels: z
     .string()
@@ -309,12 +309,15 @@ export const eventsQuery = z.strictObject({
 export const version = z.object({ revision: z.number().int(), at: instant });
 export type Version = z.infer<typeof version>;
 
-/** What is overdue and waits for the owner's word: messages, to how many people; `oldest` is when the first was due. */
+/**
+ * Overdue deliveries that are held until the owner releases them, and their recipients; `oldest` is the earliest due
+ * time.
+ */
 export const waiting = z.object({ late: z.number().int(), people: z.number().int(), oldest: instant.nullable() });
 export type Waiting = z.infer<typeof waiting>;
 export const waitingFunnels = z.object({ results: z.array(waiting.extend({ id, name: title })) });
 export type WaitingFunnel = z.infer<typeof waitingFunnels>['results'][number];
-/** `space`: the first leaves now, the last after `hours`. */
+/** `space` spreads them evenly: the first is sent now, the last after `hours`. */
 export const waitingInput = z
   .strictObject({
     action: z.enum(['send', 'space', 'drop']),

@@ -15,23 +15,23 @@ export const user = z.object({
   is_admin: z.boolean(),
   telegram: z.object({ id: z.number().int(), username: z.string().nullable() }).nullable(),
   subscription: z.object({ active: z.boolean(), until: instant.nullable() }),
-  /** `is_required`: an admin's rights wait until it is on, and `is_admin` is false till then. */
+  /** `is_required`: an admin has no rights (`is_admin` is false) until two-step sign-in is on. */
   two_factor: z.object({ is_on: z.boolean(), is_required: z.boolean() }),
   partner: z.object({ code: z.string() }).nullable(),
 });
 export type User = z.infer<typeof user>;
 
-/** What anybody who is signed in may see of somebody else. */
+/** The public part of a user, visible to every signed-in user. */
 export const publicUser = user.pick({ id: true, first_name: true, last_name: true });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** What `POST /api/users/` answers (Djoser's fields). */
+/** The response of `POST /api/users/` (Djoser's fields). */
 export const registeredUser = z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), id });
 export type RegisteredUser = z.infer<typeof registeredUser>;
 
 /*
- * The account calls take loose bodies and answer in Djoser's words, so the domain parses them. These describe what they
- * take, for the clients and the OpenAPI page.
+ * The account calls accept loose bodies and return Djoser's errors, so the domain parses them. These schemas document
+ * them for the clients and the OpenAPI page.
  */
 
 export const registerInput = z.object({
@@ -40,9 +40,9 @@ export const registerInput = z.object({
   re_password: z.string(),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
-  /** Makes the new account the admin, while there is none. */
+  /** The setup code, which makes the new account the admin while there is none. */
   setup_code: z.string().optional(),
-  /** Where the installation asks one. */
+  /** The invitation code, where the installation requires one. */
   invite_code: z.string().optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
@@ -50,7 +50,7 @@ export type RegisterInput = z.infer<typeof registerInput>;
 export const loginInput = z.object({
   email: z.string(),
   password: z.string(),
-  /** Of an account with a second step: a code of the authenticator, or a recovery code. */
+  /** A code of the authenticator or a recovery code, for an account with two-step sign-in. */
   otp: z.string().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
@@ -60,15 +60,14 @@ export const userChange = z.object({
   first_name: z.string().optional(),
   last_name: z.string().optional(),
   language: z.enum(languages).optional(),
-  /** IANA name. */
+  /** An IANA time zone. */
   time_zone: z.string().optional(),
 });
 export type UserChange = z.infer<typeof userChange>;
 
-/** To whom a mail goes. */
 export const mailInput = z.object({ email: z.string() });
 
-/** The two halves of a mailed link. */
+/** The two parts of a mailed link. */
 export const linkKey = z.object({ uid: z.string(), token: z.string() });
 export type LinkKey = z.infer<typeof linkKey>;
 
@@ -82,18 +81,18 @@ export const setPasswordInput = z.object({
 });
 export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 
-/** With the password of an account that has one. */
+/** With the current password, where the account has one. */
 export const deleteMeInput = z.object({ current_password: z.string().optional() });
 export type DeleteMeInput = z.infer<typeof deleteMeInput>;
 
-/** `POST /api/users/set_email/`: with the password, or with the first one of an account that has none. */
+/** `POST /api/users/set_email/`: with the current password, or with a first one for an account that has none. */
 export const setEmailInput = z.union([
   z.object({ email: z.string(), current_password: z.string() }),
   z.object({ email: z.string(), new_password: z.string(), re_new_password: z.string() }),
 ]);
 export type SetEmailInput = z.infer<typeof setEmailInput>;
 
-/** Opens the platform's bot, which asks before it joins anything. */
+/** Opens the platform's bot, which asks for confirmation before it links the account. */
 export const telegramLink = z.object({ url: z.string(), expires_at: instant });
 
 export const authToken = z.object({ auth_token: z.string() });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Edit, EditFunnelAnswer, Funnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditFunnelResponse, Funnel } from '#contract/schemas/funnel.ts';
 import type { Owner } from './owner.ts';
 import type { Chances } from './random.ts';
 
@@ -32,7 +32,7 @@ export async function keepEditing(
         { type: 'stage.change', id: stage, title },
       ];
       const body = { id: randomUUID(), base_revision: revision, edits };
-      const answer = await owner.ask<EditFunnelAnswer>(endpoints.funnels.edit, { params: { id: funnel.id }, body });
+      const answer = await owner.ask<EditFunnelResponse>(endpoints.funnels.edit, { params: { id: funnel.id }, body });
       revision = answer.revision;
       edited.batches++;
       edited.tags.push(tag);

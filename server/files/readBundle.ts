@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bundleFile, bundleHead } from '#contract/schemas/exportedFunnel.ts';
+import { bundleFileName, bundleManifestName } from '#contract/schemas/exportedFunnel.ts';
 import { isFull } from './isFull.ts';
 import { megabytes } from './megabytes.ts';
 import { receiveFile } from './receiveFile.ts';
@@ -92,7 +92,7 @@ const methods = new Set([0, 8]);
 function faultOf(entry: Entry, name: string, unpacked: number): Faulty['fault'] | null {
   if (entry.isEncrypted()) return 'encrypted';
   if (!ownName.test(name) || !isPlainFile(entry) || !methods.has(entry.compressionMethod)) return 'foreign_entry';
-  const isHead = name === bundleHead;
+  const isHead = name === bundleManifestName;
   const most = isHead ? limits.bundleHeadBytes : limits.fileBytes;
   const grown = isHead ? most : limits.bundleRatio * entry.compressedSize;
   if (entry.uncompressedSize > Math.min(most, grown)) return 'unpacks_too_big';
@@ -110,11 +110,11 @@ function bundleOf(root: string, { zip, entries }: Opened, discard: () => Promise
     /** Unpacked sizes by hash, as the directory claims; no more than these come out. */
     sizes: new Map(
       [...entries]
-        .filter(([name]) => name !== bundleHead)
-        .map(([name, entry]) => [name.slice(bundleFile('').length), entry.uncompressedSize]),
+        .filter(([name]) => name !== bundleManifestName)
+        .map(([name, entry]) => [name.slice(bundleFileName('').length), entry.uncompressedSize]),
     ),
-    readHead: () => readHead(zip, entries.get(bundleHead)),
-    receive: (sha256: string) => receiveEntry(root, zip, { sha256, entry: entries.get(bundleFile(sha256)) }),
+    readHead: () => readHead(zip, entries.get(bundleManifestName)),
+    receive: (sha256: string) => receiveEntry(root, zip, { sha256, entry: entries.get(bundleFileName(sha256)) }),
     close: async () => {
       zip.close();
       await discard();

@@ -1,7 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
-import { boundsOf, type Rates } from '#contract/bounds.ts';
+import { endpointLimits, type RateLimits } from '#contract/rateLimits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
@@ -27,7 +27,7 @@ export interface BindOptions {
   /** Also parse what handlers answer: for tests. */
   checksAnswers: boolean;
   /** How often calls may be made; null where nothing is throttled. */
-  rates: Rates | null;
+  rateLimits: RateLimits | null;
 }
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ const slashless = new Set(['/api/token/login/', '/api/token/logout/']);
 export function bindAll(app: FastifyInstance, bound: Bound[], options: BindOptions): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('workedBytes', 0);
-  const admitted = options.rates ? admission(options.rates) : unbounded;
+  const admitted = options.rateLimits ? admission(options.rateLimits) : unbounded;
   for (const one of bound) bindOne(app, one, { ...options, admitted });
   const paths = new Set(bound.map(({ endpoint }) => endpoint.path));
   for (const path of paths) refuseOtherMethods(app, bound, path, options);
@@ -62,9 +62,9 @@ function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: Ad
     app.route({
       method: endpoint.method,
       url,
-      bodyLimit: boundsOf(endpoint).bodyBytes,
-      config: { bodyPaceBytes: boundsOf(endpoint).pace.bytes },
-      exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'stream',
+      bodyLimit: endpointLimits(endpoint).bodyBytes,
+      config: { bodyPaceBytes: endpointLimits(endpoint).pace.bytes },
+      exposeHeadRoute: endpoint.method === 'GET' && endpoint.response !== 'stream',
       onRequest: (request, reply) => admit(options, endpoint, request, reply),
       handler: (request, reply) => answer(request, reply, { endpoint, handler }, options),
     });
@@ -73,14 +73,14 @@ function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: Ad
 
 /** Before the body is read: a wrong token is 401 whatever else is wrong. Then the call waits for its turn. */
 async function admit(
-  { deps, admitted, rates }: Admitting,
+  { deps, admitted, rateLimits }: Admitting,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const gone = goneSignal(reply);
   const address = clientAddress(request);
-  const { rate } = boundsOf(endpoint);
+  const { rate } = endpointLimits(endpoint);
   try {
     await identify(deps, endpoint, request);
   } catch (error) {
@@ -88,7 +88,7 @@ async function admit(
     if (error instanceof RequestError) (await admitted.enter('open', address, gone))(0);
     throw error;
   }
-  const caller = rates?.[rate].by === 'account' && request.actor ? request.actor.userId : address;
+  const caller = rateLimits?.[rate].by === 'account' && request.actor ? request.actor.userId : address;
   const leave = await admitted.enter(rate, caller, gone);
   const end = () => leave(request.workedBytes + Number(request.headers['content-length'] ?? 0));
   if (reply.raw.closed) end();
@@ -124,10 +124,10 @@ async function answer(
     request,
     reply,
   });
-  if (endpoint.answer === 'stream') return reply;
-  if (options.checksAnswers) endpoint.answer?.parse(result);
+  if (endpoint.response === 'stream') return reply;
+  if (options.checksAnswers) endpoint.response?.parse(result);
   reply.code(endpoint.status).header('cache-control', 'no-store');
-  return endpoint.answer ? reply.send(result) : reply.send();
+  return endpoint.response ? reply.send(result) : reply.send();
 }
 
 /** An id that cannot be one is nobody's object. */
@@ -160,11 +160,11 @@ async function parseBody(endpoint: Endpoint, request: FastifyRequest): Promise<u
   if (endpoint.body === 'form') return undefined;
   if (endpoint.body === undefined) return endpoint.djoser ? undefined : void parse(nothing, request.body ?? {});
   if (endpoint.djoser)
-    return request.isMultipart() ? readFormFields(request, boundsOf(endpoint).bodyBytes) : request.body;
+    return request.isMultipart() ? readFormFields(request, endpointLimits(endpoint).bodyBytes) : request.body;
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/)/i.test(request.headers['content-type'] ?? '');
   if (isForm) throw new RequestError('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
   const body = request.body === undefined ? {} : request.body;
-  return endpoint.cleansTexts ? parse(endpoint.body, body) : parseStorable(endpoint, endpoint.body, body);
+  return endpoint.sanitizesTexts ? parse(endpoint.body, body) : parseStorable(endpoint, endpoint.body, body);
 }
 
 function goneSignal(reply: FastifyReply): AbortSignal {

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
 import { fieldText } from '#contract/fieldTexts.ts';
 import type { Language } from '#contract/languages.ts';
-import { fillIn } from '#contract/wording.ts';
+import { interpolate } from '#contract/interpolate.ts';
 import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 
@@ -42,7 +42,7 @@ function translated(error: ValidationError, language: Language): Record<string, 
 
 function sentence({ code, args }: RequestError, language: Language): string {
   const words = errorVariants[`${code}/${args.of}`] ?? errorTexts[code];
-  return fillIn(words[language], args);
+  return interpolate(words[language], args);
 }
 
 const megabyte = 1024 * 1024;

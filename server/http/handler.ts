@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 
 /** What `bind.ts` hands a handler: everything parsed by the contract. */
@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> {
 /** One function for each endpoint; what it returns is the answer's body. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E>>;
+) => Promise<ResponseOf<E> extends undefined ? void : ResponseOf<E>>;
 
 /** Handlers of one noun of the endpoint table: the compiler demands one for each. */
 export type Handlers<Noun extends Record<string, Endpoint>> = { [Name in keyof Noun]: Handler<Noun[Name]> };

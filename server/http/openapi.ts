@@ -53,7 +53,7 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
     security: endpoint.client === 'authenticated' ? [{ token: [] }] : [],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: requestBody(endpoint) } : {}),
-    responses: { [endpoint.status]: goodAnswer(endpoint), ...badAnswers(endpoint) },
+    responses: { [endpoint.status]: successResponse(endpoint), ...badAnswers(endpoint) },
   };
 }
 
@@ -77,10 +77,10 @@ function requestBody({ body, describedBody, djoser }: Endpoint): Json {
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
-function goodAnswer({ answer }: Endpoint): Json {
-  if (!answer) return { description: 'Done.' };
-  if (answer === 'stream') return { description: 'A stream.' };
-  return { description: 'Done.', ...json(schemaOf(answer, 'output')) };
+function successResponse({ response }: Endpoint): Json {
+  if (!response) return { description: 'Done.' };
+  if (response === 'stream') return { description: 'A stream.' };
+  return { description: 'Done.', ...json(schemaOf(response, 'output')) };
 }
 
 const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

@@ -1,4 +1,4 @@
-import type { Rate } from '#contract/bounds.ts';
+import type { RateLimit } from '#contract/rateLimits.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 
 /** Ends a turn; `bytes` is what was worked on beyond the call itself. */
@@ -15,7 +15,7 @@ interface Waiter {
  * are charged then, and whoever comes next waits until the debt is paid.
  */
 export class Turnstile {
-  readonly #rate: Rate;
+  readonly #rate: RateLimit;
   readonly #now: () => number;
   readonly #waiting: Waiter[] = [];
   #tokens: number;
@@ -23,7 +23,7 @@ export class Turnstile {
   #inside = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(rate: Rate, now: () => number) {
+  constructor(rate: RateLimit, now: () => number) {
     this.#rate = rate;
     this.#now = now;
     this.#tokens = rate.burst;
@@ -40,8 +40,8 @@ export class Turnstile {
   enter(gone: AbortSignal): Promise<Leave> {
     this.#refill();
     if (this.#waiting.length === 0 && this.#hasRoom()) return Promise.resolve(this.#admit());
-    const { waitSeconds } = this.#rate;
-    if (waitSeconds === 0 || this.#secondsUntilToken(this.#waiting.length + 1) > waitSeconds) {
+    const { maxWaitSeconds } = this.#rate;
+    if (maxWaitSeconds === 0 || this.#secondsUntilToken(this.#waiting.length + 1) > maxWaitSeconds) {
       return Promise.reject(this.#refusal());
     }
     return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export class Turnstile {
       isOver = true;
       this.#inside -= 1;
       // a debt is no deeper than what is saved up at most
-      this.#tokens = Math.max(-this.#rate.burst, this.#tokens - Math.floor(bytes / this.#rate.bytesOfToken));
+      this.#tokens = Math.max(-this.#rate.burst, this.#tokens - Math.floor(bytes / this.#rate.bytesPerToken));
       this.#next();
     };
   }
@@ -74,7 +74,7 @@ export class Turnstile {
   #next(): void {
     clearTimeout(this.#timer);
     this.#refill();
-    const longestMs = this.#rate.waitSeconds * 1000;
+    const longestMs = this.#rate.maxWaitSeconds * 1000;
     for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
       if (this.#hasRoom()) {
         this.#waiting.shift();
@@ -99,7 +99,7 @@ export class Turnstile {
     this.#next();
   }
 
-  #hasRoom = (): boolean => this.#tokens >= 1 && this.#inside < this.#rate.atOnce;
+  #hasRoom = (): boolean => this.#tokens >= 1 && this.#inside < this.#rate.concurrency;
 
   #secondsUntilToken = (nth: number): number => Math.max(0, nth - this.#tokens) / this.#rate.perSecond;
 

@@ -1,5 +1,5 @@
 import { isTimeoutError } from 'ky';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { address } from './address.ts';
 import { authenticatedClient, publicClient } from './clients.ts';
 import { NoAnswer } from './noAnswer.ts';
@@ -37,12 +37,12 @@ interface AnyArgs {
  * Throws `ApiError` when the server refuses, `NoAnswer` when none came or it could not be read,
  * and an `AbortError` when the signal ended it. Nothing is retried.
  */
-export async function call<E extends Endpoint>(endpoint: E, args: CallArgs<E>): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, args: CallArgs<E>): Promise<ResponseOf<E>> {
   const response = await send(endpoint, args);
   const text = await readText(response);
   if (!response.ok) throw readError(response.status, response.headers, text);
-  if (!endpoint.answer || endpoint.answer === 'stream') return undefined as AnswerOf<E>;
-  return readAnswer(endpoint.answer, text) as AnswerOf<E>;
+  if (!endpoint.response || endpoint.response === 'stream') return undefined as ResponseOf<E>;
+  return readAnswer(endpoint.response, text) as ResponseOf<E>;
 }
 
 async function send(endpoint: Endpoint, { params, query, body, signal, authorization }: AnyArgs): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import type { ResponseOf, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -20,10 +20,10 @@ export async function uploadTo<E extends Endpoint>(
   endpoint: E,
   file: Blob,
   { params, onProgress, signal }: Options = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const onSent = ({ loaded, total }: ProgressEvent) => onProgress?.({ sentBytes: loaded, totalBytes: total });
   const answer = await transfer({ endpoint, params, file, onSent, signal });
-  return readAnswer(endpoint.answer as never, await answer.text()) as AnswerOf<E>;
+  return readAnswer(endpoint.response as never, await answer.text()) as ResponseOf<E>;
 }
 
 /** Stores a picture or a video. */

@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
 import { fieldTexts } from '#contract/fieldTexts.ts';
 import type { Language } from '#contract/languages.ts';
-import { fillIn, readBack } from '#contract/wording.ts';
+import { interpolate, extractArgs } from '#contract/interpolate.ts';
 
 type Values = Record<string, string | number>;
 /** A text of the catalogue as the build leaves it: words, and `[name]` or `[name, kind, branches]`. */
@@ -82,8 +82,8 @@ const serverPairs = (from: Language, to: Language): [string, string][] => [
 
 function retellServer(text: string, pairs: [string, string][]): string | null {
   for (const [said, meant] of pairs) {
-    const args = said === text ? {} : said.includes('{') ? readBack(said, text) : null;
-    if (args) return fillIn(meant, args);
+    const args = said === text ? {} : said.includes('{') ? extractArgs(said, text) : null;
+    if (args) return interpolate(meant, args);
   }
   return null;
 }

@@ -16,7 +16,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Icon } from '#contract/looks.ts';
+import type { Icon } from '#contract/iconsAndColours.ts';
 
 /** How each name of the contract's set looks. */
 export const stageIcons: Record<Icon, TablerIcon> = {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/errors.ts';
 import { errorTexts, errorVariants } from '#contract/errorTexts.ts';
 import { fieldText, fieldTexts } from '#contract/fieldTexts.ts';
-import { fillIn, readBack } from '#contract/wording.ts';
+import { interpolate, extractArgs } from '#contract/interpolate.ts';
 import { mailTexts } from '#server/mail/mailTexts.ts';
 
-/** Words that stand in Latin letters in Russian too. */
+/** Words that Russian texts keep in Latin letters. */
 const names = /seen_7|silent_30|PLATFORM_BOT_TOKEN|Europe\/\w+|Telegram|Voronka|JSON|UUID|IANA|funnel\.json/g;
 const withoutGaps = (text: string) => text.replaceAll(/\{[^}]*\}/g, '');
 const gapsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
@@ -23,13 +23,13 @@ const pairs: [string, { en: string; ru: string }][] = [
   ...Object.entries(fieldTexts).map(([en, ru]): [string, { en: string; ru: string }] => [en, { en, ru }]),
 ];
 
-test('every code has its sentence, and every variant belongs to a code', () => {
+test('every error code has a sentence, and every variant belongs to a code', () => {
   expect(Object.keys(errorTexts).sort()).toEqual([...errorCodes].sort());
   expect(errorCodes).toEqual(expect.arrayContaining(Object.keys(errorVariants).map((key) => key.split('/')[0])));
 });
 
 describe.each(pairs)('%s', (_, { en, ru }) => {
-  test('is said in both languages, with the same things filled in', () => {
+  test('exists in both languages with the same placeholders', () => {
     expect(withoutGaps(en)).toMatch(/^[^а-яё]*[a-z][^а-яё]*$/i);
     expect(ru).toMatch(/[а-яё]/i);
     expect(withoutGaps(ru).replaceAll(names, '')).not.toMatch(/[a-z]/i);
@@ -48,18 +48,18 @@ test.each([
   expect(fieldText(`Ensure this field has no more than ${count} characters.`, 'ru')).toContain(` ${read}.`);
 });
 
-test('what was filled in keeps its own words', () => {
+test('interpolated arguments are not translated', () => {
   expect(fieldText('"$1 (.*)" is not a valid choice.', 'ru')).toContain('«$1 (.*)»');
   expect(fieldText('Nobody has written this yet.', 'ru')).toBe('Nobody has written this yet.');
 });
 
-test('a text that was filled in can be read back', () => {
+test('the arguments of an interpolated text can be extracted', () => {
   const text = 'Файл больше {limit_mb} МБ? (да)';
-  expect(readBack(text, fillIn(text, { limit_mb: 50 }))).toEqual({ limit_mb: '50' });
-  expect(readBack(text, 'Файл больше')).toBeNull();
+  expect(extractArgs(text, interpolate(text, { limit_mb: 50 }))).toEqual({ limit_mb: '50' });
+  expect(extractArgs(text, 'Файл больше')).toBeNull();
 });
 
-/** Sentences in the sources of what answers with the errors of fields, with 7 in their gaps. */
+/** Validation messages in the sources that throw ValidationError, with 7 for their placeholders. */
 function sentencesOfFields(): string[] {
   const files = globSync('{contract,server}/**/*.ts').filter((file) => !file.endsWith('openapi.ts'));
   const sources = files.map((file) => readFileSync(file, 'utf8')).filter((text) => /ValidationError/.test(text));
@@ -71,7 +71,7 @@ function sentencesOfFields(): string[] {
     .map((text) => text.replaceAll(/\$\{[^}]*\}/g, '7').replaceAll("\\'", "'"));
 }
 
-test('whatever the server says of a field has its Russian', () => {
+test('every validation message of the server has a Russian translation', () => {
   const sentences = sentencesOfFields();
   expect(sentences.length).toBeGreaterThan(30);
   expect(sentences.filter((sentence) => fieldText(sentence, 'ru') === sentence)).toEqual([]);

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-export interface TestAppOptions extends Pick<AppOptions, 'now' | 'newId' | 'works' | 'patience' | 'rates'> {
+export interface TestAppOptions extends Pick<AppOptions, 'now' | 'newId' | 'works' | 'patience' | 'rateLimits'> {
   /** Where the Bot API answers; nothing does without it. */
   telegramRoot?: string;
   /** Further environment. */

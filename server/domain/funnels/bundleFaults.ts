@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { fillIn } from '#contract/wording.ts';
+import { interpolate } from '#contract/interpolate.ts';
 import type { FaultyBundle } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
 
@@ -30,7 +30,7 @@ const texts = {
 };
 
 const refused = (text: string, args: Record<string, string | number> = {}): ValidationError =>
-  new ValidationError({ file: [fillIn(text, args)] });
+  new ValidationError({ file: [interpolate(text, args)] });
 
 const shownChars = 80;
 /** A name out of somebody's file, fit to be read. */

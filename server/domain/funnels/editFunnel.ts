@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Edit, EditFunnelAnswer, EditFunnelInput, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, EditFunnelResponse, EditFunnelInput, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -16,7 +16,7 @@ import { refuseOverHistory } from './historyQuota.ts';
 import { readEdits } from './readEdits.ts';
 
 interface Written {
-  answer: EditFunnelAnswer;
+  answer: EditFunnelResponse;
   /** To be kept once the transaction is committed. */
   draft: Draft;
 }
@@ -24,7 +24,7 @@ interface Written {
 type Input = EditFunnelInput & { id: string; batch_id: string | null };
 
 /** Applies a batch of edits to the draft, all or none. A batch that was applied before is answered as then. */
-export async function editFunnel(deps: Deps, actor: Actor, input: Input): Promise<EditFunnelAnswer> {
+export async function editFunnel(deps: Deps, actor: Actor, input: Input): Promise<EditFunnelResponse> {
   const hash = bodyHash({ base_revision: input.base_revision, edits: input.edits });
   const { answer, draft } = await deps.db.transaction().execute(async (tx) => {
     const row = await lockDraft(tx, actor, input.id, (head) => recallDraft(deps, head));
@@ -40,7 +40,7 @@ async function findBatch(
   row: DraftRow,
   batchId: string | null,
   hash: string,
-): Promise<EditFunnelAnswer | null> {
+): Promise<EditFunnelResponse | null> {
   if (batchId === null) return null;
   const batch = await tx
     .selectFrom('funnel_edits')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import {
-  bundleFile,
-  bundleHead,
+  bundleFileName,
+  bundleManifestName,
   type ExportedFile,
   type ExportedFunnel,
   exportFormat,
@@ -23,9 +23,9 @@ export async function exportFunnel(
   const head = Buffer.from(JSON.stringify(exported(deps, row, files)));
   const unique = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]));
   const entries: BundleEntry[] = [
-    { name: bundleHead, bytes: head.length, read: () => Readable.from([head]) },
+    { name: bundleManifestName, bytes: head.length, read: () => Readable.from([head]) },
     ...[...unique].map(([sha256, bytes]) => ({
-      name: bundleFile(sha256),
+      name: bundleFileName(sha256),
       bytes,
       read: () => deps.files.read(row.owner_id, sha256, { start: 0, end: bytes - 1 }),
     })),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { bundleFile, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import { bundleFileName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
 import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
@@ -63,7 +63,7 @@ function refuseGone({ aborted }: AbortSignal): void {
 function refuseOtherFiles({ sizes }: OpenedBundle, { files, document }: ExportedFunnel): void {
   const listed = new Set(files.map(({ sha256 }) => sha256));
   for (const sha256 of sizes.keys())
-    if (!listed.has(sha256)) throw bundleFaults.ofZip({ fault: 'foreign_entry', name: bundleFile(sha256) });
+    if (!listed.has(sha256)) throw bundleFaults.ofZip({ fault: 'foreign_entry', name: bundleFileName(sha256) });
   for (const { id, sha256 } of files) {
     if (!sizes.has(sha256)) throw bundleFaults.fileMissing(stageOfFile(document, id));
   }

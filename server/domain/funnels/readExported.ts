@@ -1,7 +1,7 @@
 import {
-  bundleFile,
+  bundleFileName,
   exportedFunnel,
-  exportedHead,
+  exportedHeader,
   type ExportedFunnel,
   exportVersion,
 } from '#contract/schemas/exportedFunnel.ts';
@@ -19,7 +19,7 @@ import { filesOfDocument, stageOfFile } from './funnelFiles.ts';
  */
 export function readExported(bytes: Buffer): ExportedFunnel {
   const json = parseJson(bytes);
-  const head = exportedHead.safeParse(json);
+  const head = exportedHeader.safeParse(json);
   if (!head.success) throw bundleFaults.otherFormat();
   if (head.data.version > exportVersion) throw bundleFaults.newerVersion();
   const parsed = exportedFunnel.safeParse(json);
@@ -79,7 +79,7 @@ function refuseBadFiles({ document, files }: ExportedFunnel): void {
   const listed = new Set<string>();
   for (const { id, sha256 } of files) {
     if (listed.has(id)) throw bundleFaults.badHead(`files ${id}`);
-    if (!shown.has(id)) throw bundleFaults.ofZip({ fault: 'foreign_entry', name: bundleFile(sha256) });
+    if (!shown.has(id)) throw bundleFaults.ofZip({ fault: 'foreign_entry', name: bundleFileName(sha256) });
     listed.add(id);
   }
   for (const id of shown) if (!listed.has(id)) throw bundleFaults.fileMissing(stageOfFile(document, id));

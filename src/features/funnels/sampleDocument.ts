@@ -1,4 +1,4 @@
-import type { Colour, Icon } from '#contract/looks.ts';
+import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 
 /** The words of the sample funnel, in the language of the interface. */

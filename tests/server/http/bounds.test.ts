@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boundsOf } from '#contract/bounds.ts';
+import { endpointLimits } from '#contract/rateLimits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isTooDeep } from '#server/domain/boundedJson.ts';
@@ -44,7 +44,7 @@ async function claim({ method, path }: Endpoint, bytes: number) {
 
 describe('a body is bounded in bytes, and refused before it has come', () => {
   it.each(taking)('$name', async ({ endpoint }) => {
-    const { bodyBytes } = boundsOf(endpoint);
+    const { bodyBytes } = endpointLimits(endpoint);
     expect(await claim(endpoint, bodyBytes + 1)).toMatchObject({ status: 413, body: { code: 'body_too_big' } });
   });
 });
@@ -53,7 +53,7 @@ describe('a body is bounded in depth', () => {
   const params = () => ({ id: randomUUID(), tag: randomUUID(), revision: 0 });
 
   it.each(taking)('$name', async ({ endpoint }) => {
-    const { jsonDepth } = boundsOf(endpoint);
+    const { jsonDepth } = endpointLimits(endpoint);
     const refused = await owner.call(endpoint, { params: params(), body: nested(jsonDepth + 1) });
     const detail = `JSON parse error - nested deeper than ${jsonDepth} levels.`;
     expect(refused).toMatchObject({ status: 400, body: { code: 'parse_error', detail } });
@@ -61,7 +61,7 @@ describe('a body is bounded in depth', () => {
 
   it('which a body may have', async () => {
     const endpoint = endpoints.funnels.create;
-    const { jsonDepth } = boundsOf(endpoint);
+    const { jsonDepth } = endpointLimits(endpoint);
     const answer = await owner.call(endpoint, { body: { name: 'x', more: nested(jsonDepth - 1) } });
     expect(answer).toMatchObject({ status: 400, body: { more: ['Unknown field.'] } });
   });

@@ -1,5 +1,5 @@
 import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
-import { colours, icons } from '#contract/looks.ts';
+import { colours, icons } from '#contract/iconsAndColours.ts';
 import type { Chances } from '../../../scripts/faults/random.ts';
 
 /** Files that messages may show. */

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { EditFunnelAnswer, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { EditFunnelResponse, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { decodeCallbackData } from '#machines/journey/callbackData.ts';
 import { advanceTryout } from '#machines/tryout/advanceTryout.ts';
@@ -173,7 +173,7 @@ export class TraceWorld {
     const edits = diffFunnels({ name, ...tried.document }, { name, ...document });
     if (edits.length === 0) return;
     const params = { id };
-    const edited = await this.ask<EditFunnelAnswer>(endpoints.funnels.edit, {
+    const edited = await this.ask<EditFunnelResponse>(endpoints.funnels.edit, {
       params,
       body: { base_revision: funnel.revision, edits },
     });

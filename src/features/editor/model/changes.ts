@@ -1,4 +1,4 @@
-import type { Colour, Icon } from '#contract/looks.ts';
+import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
 import { plainText } from './plainText.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Colour, Icon } from '#contract/looks.ts';
+import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 
 export const iconNames: Record<Icon, MessageDescriptor> = {
   flag: msg({ message: 'Flag', context: 'icon' }),

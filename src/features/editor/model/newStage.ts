@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Colour } from '#contract/looks.ts';
+import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Edit, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 
 const palette: Colour[] = ['blue', 'teal', 'violet', 'orange', 'pink', 'green', 'indigo', 'cyan', 'grape', 'yellow'];

@@ -1,12 +1,12 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { AppliedBatch, Counts, EditFunnelAnswer, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch, Counts, EditFunnelResponse, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import type { EventListeners } from './followEvents.ts';
 
 /** The calls that keep one open funnel in step with the server. */
 export interface FunnelApi {
-  edit: (body: EditFunnelInput) => Promise<EditFunnelAnswer>;
+  edit: (body: EditFunnelInput) => Promise<EditFunnelResponse>;
   editsSince: (revision: number) => Promise<{ revision: number; results: AppliedBatch[] }>;
   get: (version?: 'live') => Promise<Funnel>;
   counts: () => Promise<Counts>;

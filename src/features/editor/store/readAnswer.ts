@@ -1,4 +1,4 @@
-import type { Edit, EditFunnelAnswer, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Edit, EditFunnelResponse, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import type { SaveRefusal } from './editorState.ts';
 import { type Hindrance, hindranceOf, noAnswer } from './hindrance.ts';
@@ -13,7 +13,7 @@ export type Answer =
   | { kind: 'refused'; refusal: SaveRefusal };
 
 /** What the server's answer to a batch means for it. */
-export async function readAnswer(call: Promise<EditFunnelAnswer>): Promise<Answer> {
+export async function readAnswer(call: Promise<EditFunnelResponse>): Promise<Answer> {
   try {
     return { kind: 'accepted', ...(await call) };
   } catch (error) {

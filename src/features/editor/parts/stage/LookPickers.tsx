@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Colour, Icon } from '#contract/looks.ts';
+import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { useEditor } from '../../store/useEditor.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { type Colour, colours } from '#contract/looks.ts';
+import { type Colour, colours } from '#contract/iconsAndColours.ts';
 import { colourNames } from '../../model/lookNames.ts';
 import classes from './ColourChoice.module.css';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { Colour } from '#contract/looks.ts';
+import type { Colour } from '#contract/iconsAndColours.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
-import type { Colour } from '#contract/looks.ts';
+import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Edit, Tag } from '#contract/schemas/funnel.ts';
 import { useEditor } from '../../store/useEditor.ts';
 import { givesTag } from '../../model/tagSources.ts';

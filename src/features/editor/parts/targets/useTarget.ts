@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Colour } from '#contract/looks.ts';
+import type { Colour } from '#contract/iconsAndColours.ts';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../model/graph.ts';
 import { useEditorState } from '../../store/useEditor.ts';

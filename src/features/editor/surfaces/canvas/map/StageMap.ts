@@ -3,7 +3,7 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../../model/graph.ts';
 import { sightOf } from '../flow/viewportRect.ts';
 import { drawMap } from './drawMap.ts';
-import { boundsOf, inMap, type MapView, mapView, withinMap } from './mapView.ts';
+import { endpointLimits, inMap, type MapView, mapView, withinMap } from './mapView.ts';
 
 /** Of the map, CSS px. */
 export const mapSize = { width: 164, height: 108 };
@@ -30,7 +30,7 @@ const inHalves = (px: number) => Math.round(px * 2) / 2;
 export class StageMap {
   private readonly parts: Parts;
   private readonly source: Source;
-  private view: MapView = mapView(boundsOf([]), mapSize);
+  private view: MapView = mapView(endpointLimits([]), mapSize);
   /** Where the frame is. */
   private shown: Partial<Record<'transform' | 'width' | 'height', string>> = {};
   private colours = new Map<string, string>();
@@ -88,7 +88,7 @@ export class StageMap {
       rect: { ...internals.positionAbsolute, width: measured.width ?? 0, height: measured.height ?? 0 },
       colour: this.colourOf(stages.get(id)?.colour ?? 'gray'),
     }));
-    this.view = mapView(boundsOf(shown.map(({ rect }) => rect)), mapSize);
+    this.view = mapView(endpointLimits(shown.map(({ rect }) => rect)), mapSize);
     drawMap(this.parts.picture, this.parts.picture.width / mapSize.width, shown, this.view);
     this.sightChanged();
   }

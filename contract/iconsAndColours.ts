@@ -1,4 +1,4 @@
-/** Names of the icons that a stage can have; the interface draws them. */
+/** The icons that a stage can have; the interface maps them to pictures. */
 export const icons = [
   'flag',
   'star',
@@ -18,7 +18,7 @@ export const icons = [
 ] as const;
 export type Icon = (typeof icons)[number];
 
-/** Names of the colours of stages and tags. */
+/** The colours of stages and tags. */
 export const colours = [
   'gray',
   'red',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * A list that is refused at its first bad item: a body may hold millions of them, and each would be told.
- * The first one is told in full, as a plain array of zod tells it.
+ * An array that fails at its first invalid item: a body may hold millions of them, and each would add an error. The
+ * first error is reported exactly as z.array reports it.
  */
-export function list<Item extends z.ZodType>(
+export function failFastArray<Item extends z.ZodType>(
   item: Item,
   { least = 0, most = Number.POSITIVE_INFINITY }: { least?: number; most?: number } = {},
 ) {
@@ -20,15 +20,15 @@ export function list<Item extends z.ZodType>(
     for (const [index, input] of items.entries()) {
       const parsed = item.safeParse(input, { reportInput: true });
       if (!parsed.success) {
-        const told = parsed.error.issues.map((issue) => ({ ...issue, path: [index, ...issue.path] }));
-        context.issues.push(...(told as never[]));
+        const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [index, ...issue.path] }));
+        context.issues.push(...(issues as never[]));
         return z.NEVER;
       }
       good.push(parsed.data);
     }
     return good;
   });
-  // for the OpenAPI page it is an array of its items
+  // The OpenAPI page shows it as a plain array.
   schema._zod.toJSONSchema = () => {
     const { $schema: _, ...shape } = z.toJSONSchema(described, {
       io: 'input',

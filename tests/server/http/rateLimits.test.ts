@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { boundsOf, type Rate, type RateClass, type Rates, rates } from '#contract/bounds.ts';
+import {
+  endpointLimits,
+  type RateLimit,
+  type RateLimitClass,
+  type RateLimits,
+  rateLimits,
+} from '#contract/rateLimits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
@@ -13,11 +19,18 @@ const table: Record<string, Record<string, Endpoint>> = endpoints;
 const all = Object.entries(table).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
 );
-const kinds = Object.keys(rates) as RateClass[];
+const kinds = Object.keys(rateLimits) as RateLimitClass[];
 const asAnswered = (error: unknown) => (error instanceof RequestError ? [error.code, error.args.seconds] : error);
 
 describe('a turnstile', () => {
-  const rate: Rate = { by: 'account', perSecond: 2, burst: 4, atOnce: 2, waitSeconds: 3, bytesOfToken: 100 };
+  const rate: RateLimit = {
+    by: 'account',
+    perSecond: 2,
+    burst: 4,
+    concurrency: 2,
+    maxWaitSeconds: 3,
+    bytesPerToken: 100,
+  };
   const stays = new AbortController().signal;
   let turnstile: Turnstile;
   beforeEach(() => {
@@ -110,7 +123,7 @@ describe('a turnstile', () => {
   };
 
   it('lets a dozen tabs read a funnel of the largest size at once, one after the other', async () => {
-    const line = new Turnstile(rates.expensive, () => performance.now());
+    const line = new Turnstile(rateLimits.expensive, () => performance.now());
     const [read, refused] = [vi.fn(), vi.fn()];
     for (let tab = 0; tab < 12; tab++) readWhole(line, 4_000).then(read, refused);
     await pass(12 * 4_000);
@@ -119,7 +132,7 @@ describe('a turnstile', () => {
   });
 
   it('lets nobody who reads on and on have more than a fiftieth', async () => {
-    const line = new Turnstile(rates.expensive, () => performance.now());
+    const line = new Turnstile(rateLimits.expensive, () => performance.now());
     const seconds = 1_200;
     let reads = 0;
     const readOn = async (): Promise<void> => {
@@ -132,14 +145,14 @@ describe('a turnstile', () => {
     const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
     for (let reader = 0; reader < 4; reader++) void readOn();
     await pass(seconds * 1_000);
-    const tokens = (reads * 1.1 * limits.documentBytes) / rates.expensive.bytesOfToken;
-    const { burst, perSecond } = rates.expensive;
+    const tokens = (reads * 1.1 * limits.documentBytes) / rateLimits.expensive.bytesPerToken;
+    const { burst, perSecond } = rateLimits.expensive;
     expect(tokens).toBeGreaterThan(burst);
     expect(tokens).toBeLessThan(burst + seconds * perSecond * 1.1);
   });
 
   it('with no wait refuses at once', async () => {
-    const strict = new Turnstile({ ...rate, waitSeconds: 0 }, () => performance.now());
+    const strict = new Turnstile({ ...rate, maxWaitSeconds: 0 }, () => performance.now());
     await strict.enter(stays);
     await strict.enter(stays);
     expect(asAnswered(await strict.enter(stays).catch((error: unknown) => error))).toEqual(['throttled', 1]);
@@ -148,21 +161,21 @@ describe('a turnstile', () => {
 
 describe('every endpoint has a rate', () => {
   it.each(all)('$name', ({ endpoint }) => {
-    const { rate } = boundsOf(endpoint);
+    const { rate } = endpointLimits(endpoint);
     expect(kinds).toContain(rate);
-    expect(rates[rate].by).toBe(rate === 'open' || rate === 'file' || rate === 'webhook' ? 'address' : 'account');
+    expect(rateLimits[rate].by).toBe(rate === 'open' || rate === 'file' || rate === 'webhook' ? 'address' : 'account');
   });
 });
 
 describe('over HTTP', () => {
   const few = Object.fromEntries(
-    kinds.map((kind) => [kind, { ...rates[kind], burst: 3, perSecond: 0.001, waitSeconds: 0 }]),
-  ) as Rates;
+    kinds.map((kind) => [kind, { ...rateLimits[kind], burst: 3, perSecond: 0.001, maxWaitSeconds: 0 }]),
+  ) as RateLimits;
   let test: TestApp;
   let people: SignedUp[];
   let address = 0;
   beforeAll(async () => {
-    test = await startTestApp({ works: false, rates: few, env: { THROTTLE: 'on', TRUST_PROXY: '1' } });
+    test = await startTestApp({ works: false, rateLimits: few, env: { THROTTLE: 'on', TRUST_PROXY: '1' } });
     people = [await signUp(fromElsewhere()), await signUp(fromElsewhere())];
   });
   afterAll(() => test.stop());
@@ -174,9 +187,9 @@ describe('over HTTP', () => {
   }
 
   it.each(kinds)('a caller who makes too many calls is refused, and nobody else: %s', async (kind) => {
-    const one = all.find(({ endpoint }) => boundsOf(endpoint).rate === kind && !endpoint.path.includes('logout'));
+    const one = all.find(({ endpoint }) => endpointLimits(endpoint).rate === kind && !endpoint.path.includes('logout'));
     if (!one) throw new Error(`No endpoint has the rate ${kind}.`);
-    const isByAccount = rates[kind].by === 'account';
+    const isByAccount = rateLimits[kind].by === 'account';
     const call = (who: number) =>
       callEndpoint(test.url, one.endpoint, {
         params: { id: randomUUID(), tag: randomUUID(), revision: 0 },
@@ -214,7 +227,7 @@ describe('event streams', () => {
       const { status } = await fetch(url, { headers, signal: leaving.signal });
       return { status, leave: () => leaving.abort() };
     };
-    const streams = await Promise.all(Array.from({ length: rates.stream.atOnce }, watch));
+    const streams = await Promise.all(Array.from({ length: rateLimits.stream.concurrency }, watch));
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
     expect((await watch()).status).toBe(429);
     streams[0]?.leave();
