@@ -13,7 +13,7 @@ const lazyParts = [
   'parts/dialog',
   'parts/problems',
   'parts/removed',
-  'parts/stage/LinkFirst.tsx',
+  'parts/stage/LinkTelegramHint.tsx',
   'parts/stage/LookPickers.tsx',
   'parts/tags',
   'surfaces/canvas/clipboard',

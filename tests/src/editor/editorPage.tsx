@@ -12,7 +12,7 @@ import { createQueryClient } from '#src/app/queryClient.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { StepStore } from '#src/features/editor/store/keptSteps.ts';
 import { UnsentStore } from '#src/features/editor/store/unsent.ts';
-import { EditorContext } from '#src/features/editor/store/useEditor.ts';
+import { FunnelEditorContext } from '#src/features/editor/store/useFunnelEditor.ts';
 import { loadTexts } from '#src/i18n/language.ts';
 import { createSession } from '#src/session/session.ts';
 import { SessionContext } from '#src/session/SessionContext.ts';
@@ -62,9 +62,9 @@ export async function openPart(part: ReactNode, funnel: Funnel) {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
-          <EditorContext value={editor}>
+          <FunnelEditorContext value={editor}>
             <ReactFlowProvider>{part}</ReactFlowProvider>
-          </EditorContext>
+          </FunnelEditorContext>
         </SessionContext>
       </QueryClientProvider>
     </I18nProvider>,

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CanvasViewContext, makeCanvasView } from '../model/contexts/CanvasViewContext.ts';
 import { DialogContext, type OpenDialog } from '../model/contexts/DialogContext.ts';
-import { PeopleContext, type PeopleOf } from '../model/contexts/PeopleContext.ts';
+import { PeopleContext, type PeopleFilter } from '../model/contexts/PeopleContext.ts';
 import { RenamingContext } from '../model/contexts/RenamingContext.ts';
-import { type TryoutAsked, TryoutContext } from '../model/contexts/TryoutContext.ts';
+import { type TryoutRequest, TryoutContext } from '../model/contexts/TryoutContext.ts';
 import { lazyPanel } from '../parts/lazy/lazyPanel.ts';
 import { OverlayMissing } from '../parts/lazy/PartMissing.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
@@ -17,10 +17,10 @@ const PeopleDrawer = lazyPanel(
 export function EditorContexts({ children }: { children: ReactNode }) {
   const [view] = useState(makeCanvasView);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [peopleOf, setPeopleOf] = useState<PeopleOf | null>(null);
+  const [peopleOf, setPeopleOf] = useState<PeopleFilter | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const rename = useMemo<[string | null, (id: string | null) => void]>(() => [renamed, setRenamed], [renamed]);
-  const [asked, ask] = useState<TryoutAsked | null>(null);
+  const [asked, ask] = useState<TryoutRequest | null>(null);
   const tryout = useMemo(() => ({ asked, ask }), [asked]);
   return (
     <CanvasViewContext value={view}>

@@ -12,7 +12,7 @@ import { ConflictQuestion } from '../parts/banners/lazyBanners.ts';
 import type { Editor } from '../store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
 import { useTryout } from '../model/contexts/TryoutContext.ts';
-import { EditorContext, useEditorState, useSelection } from '../store/useEditor.ts';
+import { FunnelEditorContext, useEditorSelector, useSelection } from '../store/useFunnelEditor.ts';
 import { useNarrow } from '../parts/screen/useNarrow.ts';
 import { useOutlined } from '../parts/screen/useOutlined.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
@@ -21,7 +21,7 @@ import { CanvasPane, Outline } from './lazyViews.tsx';
 
 const Banners = lazyPanel(async () => (await import('./banners/Banners.tsx')).Banners, null);
 const Inspector = lazyPanel(async () => (await import('../surfaces/inspector/Inspector.tsx')).Inspector, PanelMissing);
-const HereMark = lazyPanel(async () => (await import('../surfaces/tryout/HereMark.tsx')).HereMark, null);
+const CurrentStageMark = lazyPanel(async () => (await import('../surfaces/tryout/CurrentStageMark.tsx')).CurrentStageMark, null);
 const TryoutChat = lazyPanel(
   async () => (await import('../surfaces/tryout/TryoutChat.tsx')).TryoutChat,
   OverlayMissing,
@@ -29,19 +29,19 @@ const TryoutChat = lazyPanel(
 
 /** One funnel to design and to run: the canvas or the outline with the panel beside it, on a narrow screen the outline. */
 export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {
-  const editor = useOpened(account, funnel);
+  const editor = useOpenedEditor(account, funnel);
   if (!editor) return null;
   return (
-    <EditorContext value={editor}>
+    <FunnelEditorContext value={editor}>
       <EditorContexts>
-        <Work />
+        <Views />
       </EditorContexts>
-    </EditorContext>
+    </FunnelEditorContext>
   );
 }
 
 /** The funnel as it was opened: from then on the editor follows the server by itself. */
-function useOpened(account: string, funnel: Funnel): Editor | null {
+function useOpenedEditor(account: string, funnel: Funnel): Editor | null {
   const first = useRef(funnel);
   const session = useSession();
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -53,7 +53,7 @@ function useOpened(account: string, funnel: Funnel): Editor | null {
   return editor;
 }
 
-function Work() {
+function Views() {
   const isNarrow = useNarrow();
   const isOutlined = useOutlined();
   useUndoKeys();
@@ -85,9 +85,9 @@ function Work() {
               <PanelPrefetch key={isOutlined ? 'outline' : 'canvas'} />
             </Suspense>
             <div className={classes.beside}>
-              <Question />
+              <FloatingConflict />
             </div>
-            <ChosenStage />
+            <SelectedStage />
           </div>
           <Tryout />
         </div>
@@ -103,8 +103,8 @@ function PanelPrefetch() {
 }
 
 /** Its part is fetched when there is something to ask. */
-function Question() {
-  const isAsked = useEditorState((s) => s.save.kind === 'conflict' || s.undoQuestion !== null);
+function FloatingConflict() {
+  const isAsked = useEditorSelector((s) => s.save.kind === 'conflict' || s.undoQuestion !== null);
   return (
     <div {...aboveOverlays}>
       <Suspense>{isAsked && <ConflictQuestion isFloating />}</Suspense>
@@ -113,7 +113,7 @@ function Question() {
 }
 
 /** Before a stage is chosen the panel's part need not be there. */
-function ChosenStage() {
+function SelectedStage() {
   const { stageId } = useSelection();
   return <Suspense>{stageId && <Inspector />}</Suspense>;
 }
@@ -125,5 +125,5 @@ function Tryout() {
 
 function TryoutPosition() {
   const { asked } = useTryout();
-  return <Suspense>{asked && <HereMark />}</Suspense>;
+  return <Suspense>{asked && <CurrentStageMark />}</Suspense>;
 }

@@ -31,5 +31,5 @@ export const CanvasPane = canvas.Part;
 export const Outline = outline.Part;
 
 /** Fetches what will draw the funnel. Where that fails, whoever draws it tries again and says so. */
-export const fetchWork = (): Promise<unknown> =>
+export const prefetchView = (): Promise<unknown> =>
   (isNarrow() || isOutlined() ? outline : canvas).fetch().catch(() => {});

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { isTyping } from '../../../platform/isTyping.ts';
-import { useEditor } from '../store/useEditor.ts';
+import { isTyping } from '#src/platform/isTyping.ts';
+import { useFunnelEditor } from '../store/useFunnelEditor.ts';
 
 /** Ctrl or ⌘ with Z, Shift Z and Y, everywhere but while typing: there they are the field's own. */
 export function useUndoKeys(): void {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isTyping(event.target)) return;

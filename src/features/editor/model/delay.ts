@@ -19,9 +19,9 @@ export function delayOf(total: number): Delay | null {
 }
 
 /** As many as fit into the longest delay. */
-export const mostOf = (unit: DelayUnit): number => Math.floor(limits.delaySeconds / seconds[unit]);
+export const maxAmount = (unit: DelayUnit): number => Math.floor(limits.delaySeconds / seconds[unit]);
 
-export const secondsOf = ({ amount, unit }: Delay): number => Math.min(amount, mostOf(unit)) * seconds[unit];
+export const secondsOf = ({ amount, unit }: Delay): number => Math.min(amount, maxAmount(unit)) * seconds[unit];
 
 /** When a message arrives for somebody who enters its stage at `enteredAt`: each one counts from the one before. */
 export function arrivalOf(messages: Message[], id: string, enteredAt: number): Date {

@@ -49,7 +49,7 @@ export interface Graph {
   entries: Map<string, Set<Side>>;
 }
 
-function draw({ stages }: FunnelDocument): Graph {
+function buildGraph({ stages }: FunnelDocument): Graph {
   const byId = new Map(stages.map((s) => [s.id, s]));
   const exits = stages.flatMap((stage, i) => exitsOfStage(stage, stages[i + 1], byId));
   const entries = new Map<string, Set<Side>>();
@@ -58,13 +58,13 @@ function draw({ stages }: FunnelDocument): Graph {
   return { stages: byId, exits: new Map(exits.map((e) => [e.button.id, e])), entries };
 }
 
-const drawn = new WeakMap<FunnelDocument, Graph>();
+const graphs = new WeakMap<FunnelDocument, Graph>();
 
 /** The document as stages and arrows; worked out once for each document. */
 export function graphOf(document: FunnelDocument): Graph {
-  const known = drawn.get(document);
+  const known = graphs.get(document);
   if (known) return known;
-  const graph = draw(document);
-  drawn.set(document, graph);
+  const graph = buildGraph(document);
+  graphs.set(document, graph);
   return graph;
 }

@@ -51,7 +51,7 @@ const isPartlySeen = ({ x, y }: XYPosition, sight: Rect): boolean =>
   x < sight.x + sight.width && x + stageWidth > sight.x && y < sight.y + sight.height && y + newHeight > sight.y;
 
 /** For a stage that belongs to none: after the last one if that is in sight, else the free place nearest to the middle. */
-export function placeInSight(document: FunnelDocument, sight: Rect | null): XYPosition {
+export function placeInViewport(document: FunnelDocument, sight: Rect | null): XYPosition {
   const after = placeBeside(document, undefined);
   if (!sight) return after;
   const left = sight.x + edgePx;

@@ -3,7 +3,7 @@ import { graphOf } from './graph.ts';
 import { connectEdit } from './newStage.ts';
 
 /** A stage in the middle is about to go: arrows that led to it could lead where it led. */
-export interface JoinOffer {
+export interface ReconnectSuggestion {
   /** Title of the stage that goes. */
   gone: string;
   /** Title of where the arrows would lead. */
@@ -14,7 +14,7 @@ export interface JoinOffer {
 }
 
 /** What could be joined when this stage goes; null where nothing leads to it, or it leads nowhere else. */
-export function joinOf(document: FunnelDocument, id: string): JoinOffer | null {
+export function reconnectSuggestion(document: FunnelDocument, id: string): ReconnectSuggestion | null {
   const { stages, exits } = graphOf(document);
   const all = [...exits.values()];
   const onward = all.find(({ source, target }) => source === id && target !== null && target !== id)?.target;
@@ -23,12 +23,12 @@ export function joinOf(document: FunnelDocument, id: string): JoinOffer | null {
   // those without a target of their own follow the order by themselves
   const arrows = all.filter(({ source, button }) => source !== id && button.to === id).map(({ button }) => button.id);
   if (!gone || !to || arrows.length === 0) return null;
-  const edits = (after: FunnelDocument) => joined(after, arrows, to.id);
+  const edits = (after: FunnelDocument) => reconnectEdits(after, arrows, to.id);
   return { gone: gone.title, onward: to.title, arrows: arrows.length, edits };
 }
 
 /** One edit for each message, whatever number of its buttons led there. */
-function joined(document: FunnelDocument, arrows: string[], to: string): Edit[] {
+function reconnectEdits(document: FunnelDocument, arrows: string[], to: string): Edit[] {
   const byMessage = new Map<string, Edit>();
   let walked = document;
   for (const arrow of arrows) {

@@ -7,12 +7,12 @@ const indexIn = (stage: Stage, message: Message): number => stage.messages.findI
  * The picture or video as a message of its own, right before its text: that one keeps its id, its
  * buttons, and follows at once; the delay goes to the first of the two.
  */
-export function textOnItsOwn(stage: Stage, message: Message): Edit[] {
-  return inParts(stage, message, ['', message.text]);
+export function splitTextFromMedia(stage: Stage, message: Message): Edit[] {
+  return splitIntoMessages(stage, message, ['', message.text]);
 }
 
 /** A text in parts, each a message: the last keeps the id and the buttons, the first has the delay and the media. */
-export function inParts(stage: Stage, message: Message, parts: string[]): Edit[] {
+export function splitIntoMessages(stage: Stage, message: Message, parts: string[]): Edit[] {
   const { image, video, delay } = message;
   const bare: Message = { ...message, image: null, video: null, delay: 0, buttons: [] };
   const added = parts.slice(0, -1).map((text, i): Edit => {

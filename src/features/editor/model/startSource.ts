@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
 
 /** Whether Telegram takes it behind `?start=` (Bot API, deep links). */
-export const isSource = (text: string): boolean =>
+export const isStartSource = (text: string): boolean =>
   /^[A-Za-z0-9_-]+$/.test(text) && text.length <= limits.startPayloadChars;

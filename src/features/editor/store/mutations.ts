@@ -4,13 +4,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { ConnectInput, Funnel } from '#contract/schemas/funnel.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { call } from '#src/api/call.ts';
-import { useEditor, useEditorState } from './useEditor.ts';
+import { useFunnelEditor, useEditorSelector } from './useFunnelEditor.ts';
 
 /** An action of the open funnel: its answer is taken over, and the panel is asked again. */
 function useFunnelAction<Input>(act: (id: string, input: Input) => Promise<Funnel>) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const queryClient = useQueryClient();
-  const id = useEditorState((s) => s.funnel.id);
+  const id = useEditorSelector((s) => s.funnel.id);
   return useMutation({
     mutationFn: (input: Input) => act(id, input),
     onSuccess: (funnel) => editor.take(funnel),
@@ -32,10 +32,10 @@ export const useArchive = () => useFunnelAction((id) => call(endpoints.funnels.a
 export const useReturn = () => useFunnelAction((id) => call(endpoints.funnels.return, { params: { id } }));
 /** Another funnel with the draft of this one, once all of it is on the server. */
 export function useCopy() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const queryClient = useQueryClient();
   const { t } = useLingui();
-  const { id, name } = useEditorState((s) => s.funnel);
+  const { id, name } = useEditorSelector((s) => s.funnel);
   return useMutation({
     mutationFn: async () => {
       await editor.saved();
@@ -51,9 +51,9 @@ export const useConnect = () =>
 
 /** Takes the draft back to what is live: one step, which undo takes back. */
 export function useDiscard() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
-  const id = useEditorState((s) => s.funnel.id);
+  const id = useEditorSelector((s) => s.funnel.id);
   return useMutation({
     mutationFn: async () => {
       await editor.saved();

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
-import type { PeopleOf } from '../model/contexts/PeopleContext.ts';
+import type { PeopleFilter } from '../model/contexts/PeopleContext.ts';
 
 /** The funnel as it is opened; from then on the editor follows it by itself. */
 export const funnelQuery = (id: string) =>
@@ -48,7 +48,7 @@ export const blockedQuery = (id: string, stage: string, people: number) =>
   });
 
 /** Those who stand on a stage, or have a tag, page by page. */
-export const peopleQuery = (id: string, of: PeopleOf & { source?: string }) =>
+export const peopleQuery = (id: string, of: PeopleFilter & { source?: string }) =>
   infiniteQueryOptions({
     queryKey: ['funnel', id, 'people', of],
     queryFn: ({ pageParam, signal }) =>

@@ -1,10 +1,10 @@
 import type { FunnelLifeEvent } from '#machines/funnel/funnelEvents.ts';
 import { isAllowed } from '#machines/funnel/decide.ts';
-import { useEditorState } from './useEditor.ts';
+import { useEditorSelector } from './useFunnelEditor.ts';
 
 /** Whether the funnel's machine lets an action happen now, and it would change something. */
 export const useAllowed = (type: FunnelLifeEvent['type']): boolean =>
-  useEditorState(
+  useEditorSelector(
     ({ funnel, difference }) =>
       !funnel.isDeleted &&
       isAllowed(

@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { FailedRoute } from '#src/app/FailedRoute.tsx';
 import { EditorScreen } from '#src/features/editor/frame/EditorScreen.tsx';
 import { funnelQuery, openFunnel } from '#src/features/editor/store/queries.ts';
-import { fetchWork } from '#src/features/editor/frame/lazyViews.tsx';
+import { prefetchView } from '#src/features/editor/frame/lazyViews.tsx';
 import { loadTexts } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
@@ -17,11 +17,11 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
     texts: ['editor'],
     ahead: ({ queryClient, params: { id } }) => {
       if (id) void queryClient.prefetchQuery(funnelQuery(id));
-      void fetchWork();
+      void prefetchView();
     },
   },
   loader: ({ context, params }) =>
-    Promise.all([openFunnel(context.queryClient, params.id), loadTexts('editor'), fetchWork()]),
+    Promise.all([openFunnel(context.queryClient, params.id), loadTexts('editor'), prefetchView()]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Funnel` }]),
   component: FunnelRoute,
   errorComponent: FunnelFailed,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import { intoSight } from '#src/features/editor/surfaces/canvas/panIntoView.ts';
+import { panIntoView } from '#src/features/editor/surfaces/canvas/panIntoView.ts';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
-import { placeBetween, placeInSight } from '#src/features/editor/model/places.ts';
+import { placeBetween, placeInViewport } from '#src/features/editor/model/places.ts';
 import { stageHeight } from '#src/features/editor/model/stageBox.ts';
 
 const stage = (id: string, x: number, y: number): Stage => ({
@@ -21,17 +21,17 @@ const isOver = (a: { x: number; y: number }, b: { x: number; y: number }) =>
 
 test('a stage that belongs to none comes into sight, on free ground, and after the last one where that is seen', () => {
   const sight = { x: 0, y: 0, width: 1200, height: 800 };
-  expect(placeInSight(of(stage('a', 100, 100)), sight)).toEqual({ x: 100 + stageWidth + 130, y: 100 });
-  const middle = placeInSight(of(), sight);
+  expect(placeInViewport(of(stage('a', 100, 100)), sight)).toEqual({ x: 100 + stageWidth + 130, y: 100 });
+  const middle = placeInViewport(of(), sight);
   expect(middle.x + stageWidth / 2).toBe(600);
   const crowded = of(stage('a', middle.x, middle.y), stage('b', 5000, 5000));
-  const at = placeInSight(crowded, sight);
+  const at = placeInViewport(crowded, sight);
   expect(isOver(at, middle)).toBe(false);
   expect(at.x).toBeGreaterThan(0);
   expect(at.x + stageWidth).toBeLessThan(sight.width);
   expect(at.y).toBeGreaterThan(0);
   expect(at.y + height).toBeLessThan(sight.height);
-  expect(placeInSight(crowded, null)).toEqual({ x: 5000 + stageWidth + 130, y: 5000 });
+  expect(placeInViewport(crowded, null)).toEqual({ x: 5000 + stageWidth + 130, y: 5000 });
 });
 
 const neighbours: [string, Stage, Stage, Stage[]][] = [
@@ -52,12 +52,12 @@ test.each(neighbours)('a stage is put between two that are %s, and none lies ove
 
 const room = { x: 0, y: 0, width: 1000, height: 600 };
 const map = { x: 800, y: 450, width: 200, height: 150 };
-const ways: [string, Parameters<typeof intoSight>, { x: number; y: number }][] = [
+const ways: [string, Parameters<typeof panIntoView>, { x: number; y: number }][] = [
   ['in sight', [{ x: 10, y: 10, width: 200, height: 100 }, room, [map]], { x: 0, y: 0 }],
   ['beyond the edge', [{ x: 900, y: -50, width: 200, height: 100 }, room, [map]], { x: -100, y: 50 }],
   ['under the map', [{ x: 700, y: 400, width: 200, height: 100 }, room, [map]], { x: 0, y: -58 }],
   ['larger than the room', [{ x: 300, y: 300, width: 1200, height: 100 }, room, [map]], { x: -300, y: 0 }],
 ];
 test.each(ways)('what is %s goes the least way into sight', (_, asked, way) => {
-  expect(intoSight(...asked)).toEqual(way);
+  expect(panIntoView(...asked)).toEqual(way);
 });

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import { joinOf } from '#src/features/editor/model/reconnect.ts';
+import { reconnectSuggestion } from '#src/features/editor/model/reconnect.ts';
 import { applyAll } from '#src/features/editor/store/editing.ts';
 
 const [a, b, c] = [v7(), v7(), v7()] as const;
@@ -17,7 +17,7 @@ const targets = ({ stages }: FunnelDocument) =>
 
 test('the arrows of a stage in the middle can lead on to where it led', () => {
   const document = { stages: [stage(a, 'A', [b, b, c]), stage(b, 'B', [c]), stage(c, 'C', [])], tags: [] };
-  const offer = joinOf(document, b);
+  const offer = reconnectSuggestion(document, b);
   expect(offer).toMatchObject({ gone: 'B', onward: 'C', arrows: 2 });
   const gone = applyAll({ name: '', ...document }, [{ type: 'stage.remove', id: b }]);
   expect(targets(applyAll(gone, offer?.edits(gone) ?? []))).toEqual([[c, c, c], []]);
@@ -29,5 +29,5 @@ test.each([
   ['is only reached in order', { stages: [stage(a, 'A', [null]), stage(b, 'B', [c]), stage(c, 'C', [])], tags: [] }],
   ['is not there', { stages: [stage(a, 'A', [])], tags: [] }],
 ])('nothing is offered where the stage %s', (_, document) => {
-  expect(joinOf(document, b)).toBeNull();
+  expect(reconnectSuggestion(document, b)).toBeNull();
 });

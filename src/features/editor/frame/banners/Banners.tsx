@@ -10,7 +10,7 @@ import { waitingQuery } from '#src/shell/waiting/queries.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { SourceBar } from './SourceBar.tsx';
 import { canEdit } from '../../store/canEdit.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { Banner } from '../../parts/banners/Banner.tsx';
 import { WorkBanners } from '../../parts/banners/WorkBanners.tsx';
 
@@ -33,7 +33,7 @@ export function Banners() {
     <>
       <TroubleBanner />
       <WorkBanners />
-      <LateBanner />
+      <LateDeliveriesBanner />
       <SourceBar />
     </>
   );
@@ -42,7 +42,7 @@ export function Banners() {
 function TroubleBanner() {
   const { i18n } = useLingui();
   const open = useDialog();
-  const trouble = useEditorState((s) => (canEdit(s.funnel) ? s.funnel.trouble : null));
+  const trouble = useEditorSelector((s) => (canEdit(s.funnel) ? s.funnel.trouble : null));
   if (!trouble) return null;
   return (
     <Banner tone="bad">
@@ -64,10 +64,10 @@ const WaitingNote = lazy(async () => {
   return { default: WaitingNote };
 });
 
-function LateBanner() {
-  const id = useEditorState((s) => s.funnel.id);
-  const name = useEditorState((s) => s.funnel.name);
-  const isRunning = useEditorState((s) => s.funnel.state === 'running');
+function LateDeliveriesBanner() {
+  const id = useEditorSelector((s) => s.funnel.id);
+  const name = useEditorSelector((s) => s.funnel.name);
+  const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
   const { data } = useQuery({ ...waitingQuery(id), enabled: isRunning });
   if (!isRunning || !data || data.late === 0) return null;
   return (

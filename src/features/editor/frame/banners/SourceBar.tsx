@@ -3,8 +3,8 @@ import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
-import { countsOf } from '../../model/countsBySource.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { countsBySource } from '../../parts/counts/countsBySource.ts';
 import classes from './SourceBar.module.css';
 
 /** They are counted anew at each call. */
@@ -12,12 +12,12 @@ const restMs = 2_000;
 
 /** Says that the counts are of one source alone, for as long as they are, and keeps them live. */
 export function SourceBar() {
-  const source = useEditorState((s) => s.bySource?.source ?? null);
+  const source = useEditorSelector((s) => s.bySource?.source ?? null);
   return source === null ? null : <Bar key={source} source={source} />;
 }
 
 function Bar({ source }: { source: string }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const open = useDialog();
   useLive(source);
   return (
@@ -42,9 +42,9 @@ function Bar({ source }: { source: string }) {
 
 /** Counts anew when anything has moved, with a rest between. */
 function useLive(source: string): void {
-  const editor = useEditor();
-  const id = useEditorState((s) => s.funnel.id);
-  const all = useEditorState((s) => s.counts);
+  const editor = useFunnelEditor();
+  const id = useEditorSelector((s) => s.funnel.id);
+  const all = useEditorSelector((s) => s.counts);
   const counted = useRef(all);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -53,7 +53,7 @@ function useLive(source: string): void {
     timer.current ??= setTimeout(async () => {
       timer.current = undefined;
       counted.current = editor.getState().counts;
-      const counts = await countsOf(id, source).catch(() => null);
+      const counts = await countsBySource(id, source).catch(() => null);
       const isShown = editor.getState().bySource?.source === source;
       if (counts && isShown) editor.showCountsOf({ source, counts });
     }, restMs);

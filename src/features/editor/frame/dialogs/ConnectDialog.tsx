@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
 import { notify } from '#src/shell/notify.ts';
 import { useConnect } from '../../store/mutations.ts';
-import { useEditorState } from '../../store/useEditor.ts';
-import { Sheet } from '../../parts/dialog/Sheet.tsx';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 
 /** Takes a bot's token without leaving the canvas. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { mutate, error, isPending, reset } = useConnect();
-  const people = useEditorState((s) => s.funnel.people);
-  const state = useEditorState((s) => s.funnel.state);
+  const people = useEditorSelector((s) => s.funnel.people);
+  const state = useEditorSelector((s) => s.funnel.state);
   const done = () => {
     notify({ type: 'success', text: t`The bot is connected` });
     onClose();
   };
   return (
-    <Sheet title={<Trans>Connect a bot</Trans>} onClose={onClose}>
+    <EditorDialog title={<Trans>Connect a bot</Trans>} onClose={onClose}>
       <ConnectForm
         error={error}
         isPending={isPending}
@@ -27,6 +27,6 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         onReset={reset}
         onCancel={onClose}
       />
-    </Sheet>
+    </EditorDialog>
   );
 }

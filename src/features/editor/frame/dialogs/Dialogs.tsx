@@ -3,7 +3,7 @@ import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 import type { OpenDialog } from '../../model/contexts/DialogContext.ts';
 
-const AskDialogs = lazyPanel(async () => (await import('./AskDialogs.tsx')).AskDialogs, OverlayMissing);
+const ConfirmDialogs = lazyPanel(async () => (await import('./ConfirmDialogs.tsx')).ConfirmDialogs, OverlayMissing);
 const ChangesDialog = lazyPanel(
   async () => (await import('../../surfaces/history/ChangesDialog.tsx')).ChangesDialog,
   OverlayMissing,
@@ -35,7 +35,7 @@ export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () =
       {dialog.kind === 'history' && <HistoryPanel onClose={onClose} />}
       {dialog.kind === 'tags' && <TagsPanel onClose={onClose} />}
       {dialog.kind === 'changes' && <ChangesDialog onClose={onClose} />}
-      {(dialog.kind === 'archive' || dialog.kind === 'discard') && <AskDialogs kind={dialog.kind} onClose={onClose} />}
+      {(dialog.kind === 'archive' || dialog.kind === 'discard') && <ConfirmDialogs kind={dialog.kind} onClose={onClose} />}
     </Suspense>
   );
 }

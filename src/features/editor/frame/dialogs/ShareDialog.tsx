@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { cameByQuery, countsOf } from '../../model/countsBySource.ts';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { peopleBySourceQuery, countsBySource } from '../../parts/counts/countsBySource.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import classes from '../../parts/dialog/dialogs.module.css';
 import { QrCode } from '#src/ui/QrCode.tsx';
-import { Sheet } from '../../parts/dialog/Sheet.tsx';
-import { isSource } from '../../model/startSource.ts';
+import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
+import { isStartSource } from '../../model/startSource.ts';
 
 /** Where people find the bot: its link, as a code for paper, and with a source to tell where they came from. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const username = useEditorState((s) => s.funnel.bot?.username ?? '');
+  const username = useEditorSelector((s) => s.funnel.bot?.username ?? '');
   const [source, setSource] = useState('');
-  const isValid = source === '' || isSource(source);
+  const isValid = source === '' || isStartSource(source);
   const link = `https://t.me/${username}${source && isValid ? `?start=${source}` : ''}`;
   return (
-    <Sheet title={<Trans>Invite people</Trans>} onClose={onClose}>
+    <EditorDialog title={<Trans>Invite people</Trans>} onClose={onClose}>
       <div className={classes.share}>
         <p className={classes.text}>
           <Trans>Whoever opens this link and presses Start begins at the first stage.</Trans>
@@ -47,19 +47,19 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           {source && isValid && <CameBy source={source} />}
         </div>
       </div>
-    </Sheet>
+    </EditorDialog>
   );
 }
 
 /** How many of those in the funnel came by the link, and the way to see how they walk. */
 function CameBy({ source }: { source: string }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const open = useDialog();
-  const id = useEditorState((s) => s.funnel.id);
-  const { data: people } = useQuery(cameByQuery(id, source));
+  const id = useEditorSelector((s) => s.funnel.id);
+  const { data: people } = useQuery(peopleBySourceQuery(id, source));
   const show = async () => {
-    editor.showCountsOf({ source, counts: await countsOf(id, source) });
+    editor.showCountsOf({ source, counts: await countsBySource(id, source) });
     open(null);
   };
   return (

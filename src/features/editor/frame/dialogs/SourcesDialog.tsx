@@ -7,23 +7,23 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { Sheet } from '../../parts/dialog/Sheet.tsx';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
-import { countsOf, sourcesQuery } from '../../model/countsBySource.ts';
+import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { countsBySource, sourcesQuery } from '../../parts/counts/countsBySource.ts';
 import classes from './SourcesDialog.module.css';
 
 /** Whose counts the stages and the arrows show: of everybody, or of those who came by one link. */
 export function SourcesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const errorText = useErrorText();
-  const id = useEditorState((s) => s.funnel.id);
-  const chosen = useEditorState((s) => s.bySource?.source ?? null);
+  const id = useEditorSelector((s) => s.funnel.id);
+  const chosen = useEditorSelector((s) => s.bySource?.source ?? null);
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(sourcesQuery(id));
   const [failure, setFailure] = useState<unknown>(null);
   const choose = async (source: string | null) => {
     try {
-      editor.showCountsOf(source === null ? null : { source, counts: await countsOf(id, source) });
+      editor.showCountsOf(source === null ? null : { source, counts: await countsBySource(id, source) });
       onClose();
     } catch (refused) {
       setFailure(refused);
@@ -31,7 +31,7 @@ export function SourcesDialog({ onClose }: { onClose: () => void }) {
   };
   const wrong = failure ?? error;
   return (
-    <Sheet title={<Trans>Counts of</Trans>} onClose={onClose}>
+    <EditorDialog title={<Trans>Counts of</Trans>} onClose={onClose}>
       <p className={classes.text}>
         <Trans>Each link with a source tells where people came from. See how those of one source walk.</Trans>
       </p>
@@ -55,7 +55,7 @@ export function SourcesDialog({ onClose }: { onClose: () => void }) {
           <Trans>Show more</Trans>
         </Button>
       )}
-    </Sheet>
+    </EditorDialog>
   );
 }
 

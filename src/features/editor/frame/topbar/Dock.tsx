@@ -4,9 +4,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { problemText } from '../../model/problemText.ts';
 import { FunnelActions } from './FunnelActions.tsx';
-import { WaitingWords } from '../../parts/saving/SaveMark.tsx';
+import { PendingReason } from '../../parts/saving/SaveStatus.tsx';
 import { TryButton } from './TryButton.tsx';
-import { useEditor, useEditorState, useSaveState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import classes from './Dock.module.css';
 
 /** Over the bottom bar: what is wrong, and what can be done with the funnel now. */
@@ -23,7 +23,7 @@ export function Dock({ hasDeleted }: { hasDeleted: boolean }) {
 }
 
 function Deleted() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   return (
     <>
       <output className={classes.words}>
@@ -41,7 +41,7 @@ function Problems() {
   const { i18n } = useLingui();
   const save = useSaveState();
   const isWaiting = save.kind === 'waiting';
-  const all = useEditorState((s) => s.problems);
+  const all = useEditorSelector((s) => s.problems);
   const problems = all.filter((p) => p.code !== 'no_bot').toSorted((a, b) => a.severity.localeCompare(b.severity));
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +63,7 @@ function Problems() {
         )}
         {isWaiting && (
           <small data-tone="warn">
-            <WaitingWords why={save.why} />
+            <PendingReason why={save.why} />
           </small>
         )}
         {!isWaiting && (first ? <small>{i18n._(problemText(first))}</small> : <Trans>Nothing to put right</Trans>)}

@@ -5,18 +5,18 @@ import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { useStop } from '../../store/mutations.ts';
 import { useAllowed } from '../../store/useAllowed.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { RunButton } from './RunButton.tsx';
 import classes from './TopBar.module.css';
 
 /** What the funnel's state lets one do now: connect, publish, stop, run. */
 export function FunnelActions() {
   const open = useDialog();
-  const hasBot = useEditorState((s) => s.funnel.bot !== null);
+  const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
   const canConnect = useAllowed('bot.connect');
   const canRun = useAllowed('funnel.run');
   const canPublish = useAllowed('funnel.publish');
-  const isRunning = useEditorState((s) => s.funnel.state === 'running');
+  const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
   return (
     <>
       {!hasBot && canConnect && (

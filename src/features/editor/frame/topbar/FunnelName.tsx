@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { focusAll } from '../../parts/pop/focusAll.ts';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './TopBar.module.css';
 
 /** The funnel's name; a press makes it a field. */
 export function FunnelName() {
   const { t } = useLingui();
-  const name = useEditorState((s) => s.funnel.name);
+  const name = useEditorSelector((s) => s.funnel.name);
   usePageMeta([{ name: 'title', content: name }]);
   const [isEdited, setEdited] = useState(false);
   if (isEdited) return <NameField name={name} onEnd={() => setEdited(false)} />;
@@ -25,7 +25,7 @@ export function FunnelName() {
 
 function NameField({ name, onEnd }: { name: string; onEnd: () => void }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const [before] = useState(name);
   const write = (written: string) =>
     editor.apply([{ type: 'funnel.rename', name: written }], { label: t`Rename the funnel`, burst: 'name' });

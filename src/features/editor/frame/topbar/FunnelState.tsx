@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FunnelState as State } from '#contract/schemas/funnel.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';
 
 const labels: Record<State, MessageDescriptor> = {
@@ -25,10 +25,10 @@ const tones: Record<State, BadgeTone> = {
 /** The funnel's state, and whether what one sees is what people walk. */
 export function FunnelState() {
   const { t, i18n } = useLingui();
-  const state = useEditorState((s) => s.funnel.state);
-  const hasLive = useEditorState((s) => s.live !== null);
-  const differs = useEditorState((s) => s.difference !== null);
-  const isDeleted = useEditorState((s) => s.funnel.isDeleted);
+  const state = useEditorSelector((s) => s.funnel.state);
+  const hasLive = useEditorSelector((s) => s.live !== null);
+  const differs = useEditorSelector((s) => s.difference !== null);
+  const isDeleted = useEditorSelector((s) => s.funnel.isDeleted);
   const open = useDialog();
   return (
     <span className={classes.state}>

@@ -2,12 +2,12 @@ import { Plural } from '@lingui/react/macro';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';
 
 /** How many things are wrong; opens the list of them and of the promises. A missing bot has its own button. */
 export function ProblemsChip() {
-  const all = useEditorState((s) => s.problems);
+  const all = useEditorSelector((s) => s.problems);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const problems = all.filter((p) => p.code !== 'no_bot');

@@ -6,14 +6,14 @@ import { FunnelTabs } from '#src/shell/FunnelTabs.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { canEdit } from '../../store/canEdit.ts';
 import type { EditorState } from '../../store/editorState.ts';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import { FunnelActions } from './FunnelActions.tsx';
 import { FunnelMenu } from './FunnelMenu.tsx';
 import { FunnelName } from './FunnelName.tsx';
 import { FunnelState } from './FunnelState.tsx';
 import { ProblemsChip } from './ProblemsChip.tsx';
-import { SaveMark } from '../../parts/saving/SaveMark.tsx';
+import { SaveStatus } from '../../parts/saving/SaveStatus.tsx';
 import classes from './TopBar.module.css';
 import { TryButton } from './TryButton.tsx';
 
@@ -25,8 +25,8 @@ const ViewSwitch = lazy(async () => {
 /** The funnel's name and state, where its edits are, and what can be done with it now; on a phone that is below. */
 export function TopBar() {
   const isNarrow = useNarrow();
-  const id = useEditorState((s) => s.funnel.id);
-  const people = useEditorState(peopleNow);
+  const id = useEditorSelector((s) => s.funnel.id);
+  const people = useEditorSelector(peopleNow);
   return (
     <header className={classes.bar}>
       <div className={classes.start}>
@@ -43,7 +43,7 @@ export function TopBar() {
           </div>
         )}
         {!isNarrow && <ProblemsChip />}
-        <SaveMark />
+        <SaveStatus />
         <i className={classes.line} />
         <Undoing />
         {!isNarrow && <TryButton />}
@@ -60,13 +60,13 @@ const peopleNow = ({ counts, funnel }: EditorState): number =>
 
 /** A step was named when it was done; the language may have changed since. An archived funnel takes no step back either. */
 function useStepLabel(side: 'undoLabel' | 'redoLabel'): string | null {
-  const label = useEditorState((s) => (canEdit(s.funnel) ? s[side] : null));
+  const label = useEditorSelector((s) => (canEdit(s.funnel) ? s[side] : null));
   return label === null ? null : inShownLanguage(label);
 }
 
 function Undoing() {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const undo = useStepLabel('undoLabel');
   const redo = useStepLabel('redoLabel');
   return (

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { JoinOffer } from '../reconnect.ts';
+import type { ReconnectSuggestion } from '../reconnect.ts';
 
 /** Takes the offer that a deletion makes. */
-export const JoinContext = createContext<(offer: JoinOffer | null) => void>(() => {});
-export const useJoinOffer = () => use(JoinContext);
+export const ReconnectContext = createContext<(offer: ReconnectSuggestion | null) => void>(() => {});
+export const useSuggestReconnect = () => use(ReconnectContext);

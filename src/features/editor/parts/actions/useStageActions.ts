@@ -4,13 +4,13 @@ import { v7 } from 'uuid';
 import type { Edit } from '#contract/schemas/funnel.ts';
 import { clipOf } from '../../model/clip.ts';
 import { pasteEdits } from '../../model/pasteEdits.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { graphOf } from '../../model/graph.ts';
-import { useJoinOffer } from '../../model/contexts/ReconnectContext.ts';
-import { joinOf } from '../../model/reconnect.ts';
+import { useSuggestReconnect } from '../../model/contexts/ReconnectContext.ts';
+import { reconnectSuggestion } from '../../model/reconnect.ts';
 import { connectEdit, emptyMessage, newStage } from '../../model/newStage.ts';
-import { placeBeside, placeBetween, placeInSight } from '../../model/places.ts';
+import { placeBeside, placeBetween, placeInViewport } from '../../model/places.ts';
 
 interface Place {
   x: number;
@@ -19,9 +19,9 @@ interface Place {
 
 /** What a person does with stages, each as one step. Returned ids are those of new stages. */
 export function useStageActions() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
-  const offerJoin = useJoinOffer();
+  const offerJoin = useSuggestReconnect();
   const view = useCanvasView();
   return useMemo(() => {
     const read = () => editor.getState().document;
@@ -32,7 +32,7 @@ export function useStageActions() {
       const stage = newStage(
         document,
         t`New stage`,
-        at ?? (near ? placeBeside(document, near) : placeInSight(document, view.sight())),
+        at ?? (near ? placeBeside(document, near) : placeInViewport(document, view.viewport())),
       );
       editor.apply([{ type: 'stage.add', stage }], { label: t`Add a stage` });
       editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });
@@ -109,7 +109,7 @@ export function useStageActions() {
       const selected = editor.getState().selection.stageId;
       if (selected && ids.includes(selected)) editor.select(null);
       const [only, ...more] = ids;
-      const offer = only && more.length === 0 ? joinOf(read(), only) : null;
+      const offer = only && more.length === 0 ? reconnectSuggestion(read(), only) : null;
       editor.apply(edits, { label: label ?? (edits.length > 1 ? t`Delete the stages` : t`Delete the stage`) });
       offerJoin(offer);
     };

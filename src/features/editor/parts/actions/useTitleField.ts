@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEditor, useIsEditable } from '../../store/useEditor.ts';
+import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 
 interface Options {
   /** As it stands in the funnel. */
@@ -12,7 +12,7 @@ interface Options {
  * there before comes back on leaving.
  */
 export function useTitleField({ title, onWrite }: Options) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const isEditable = useIsEditable();
   const [isEmptied, setEmptied] = useState(false);
   return {

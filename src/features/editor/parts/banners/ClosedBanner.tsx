@@ -4,13 +4,13 @@ import { useTold } from '#src/shell/useTold.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useReturn } from '../../store/mutations.ts';
-import { useEditorState, useSaveState } from '../../store/useEditor.ts';
+import { useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
 /** The funnel takes no edits: why, and what becomes of those that are not saved. */
 export function ClosedBanner() {
-  const isDeleted = useEditorState((s) => s.funnel.isDeleted);
-  const isArchived = useEditorState((s) => s.funnel.state === 'archived');
+  const isDeleted = useEditorSelector((s) => s.funnel.isDeleted);
+  const isArchived = useEditorSelector((s) => s.funnel.state === 'archived');
   if (isDeleted) return <DeletedBanner />;
   return isArchived ? <ArchivedBanner /> : null;
 }

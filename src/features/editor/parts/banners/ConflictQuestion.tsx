@@ -3,10 +3,10 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { type Change, changesBetween, type Value } from '../../model/changes.ts';
-import { useSubject, useValueWords } from '../changes/useChangeWords.ts';
+import { useChangeSubject, useValueText } from '../changes/useChangeText.ts';
 import type { SaveConflict } from '../../store/editorState.ts';
 import dialogs from '../dialog/dialogs.module.css';
-import { useEditor, useEditorState, useSaveState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import classes from './ConflictQuestion.module.css';
 
 const shownAtMost = 20;
@@ -16,7 +16,7 @@ const deafMs = 1_000;
 /** What is asked now; null where nothing is. */
 function useAsked(): SaveConflict | null {
   const save = useSaveState();
-  const undoing = useEditorState((s) => s.undoQuestion);
+  const undoing = useEditorSelector((s) => s.undoQuestion);
   return undoing ?? (save.kind === 'conflict' ? save.conflict : null);
 }
 
@@ -31,7 +31,7 @@ export function ConflictQuestion({ isFloating = false }: { isFloating?: boolean 
 
 function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: boolean }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const changes = useMemo(() => changesBetween(conflict.theirs, conflict.mine), [conflict]);
   const rest = changes.length - shownAtMost;
   const isDeaf = useDeaf([...changes.map(({ key }) => key), ...conflict.removedWords].join('\n'));
@@ -110,7 +110,7 @@ function useDeaf(asked: string): boolean {
 }
 
 function Both({ change }: { change: Change }) {
-  const subject = useSubject();
+  const subject = useChangeSubject();
   return (
     <section>
       <h3>{subject(change)}</h3>
@@ -123,7 +123,7 @@ function Both({ change }: { change: Change }) {
 }
 
 function Version({ title, value }: { title: ReactNode; value: Value | null }) {
-  const words = useValueWords();
+  const words = useValueText();
   return (
     <section>
       <h4>{title}</h4>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
 import type { Hindrance } from '../../store/hindrance.ts';
-import { useEditor, useEditorState, useSaveState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
 /** Said by the mark of saving alone. */
@@ -10,8 +10,8 @@ const plain = new Set<Hindrance['kind']>(['offline', 'busy', 'signedOut']);
 /** The server, or what stands before it, does not take edits for now: why, and what to do. */
 export function HindranceBanner() {
   const save = useSaveState();
-  const editor = useEditor();
-  const isUnstored = useEditorState((s) => s.unstored);
+  const editor = useFunnelEditor();
+  const isUnstored = useEditorSelector((s) => s.unstored);
   // What has passed by the first retry need not be told.
   if (save.kind !== 'waiting' || save.attempt < 2 || plain.has(save.why.kind)) return null;
   return (

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
 /** What the first run has ended for whoever had swapped stages. */
 export function LostMovesBanner() {
-  const editor = useEditor();
-  const isLost = useEditorState((s) => s.lostMoves);
+  const editor = useFunnelEditor();
+  const isLost = useEditorSelector((s) => s.lostMoves);
   if (!isLost) return null;
   return (
     <Banner tone="warn">

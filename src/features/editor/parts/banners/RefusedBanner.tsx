@@ -4,18 +4,18 @@ import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import type { RejectedStep } from '../../store/editorState.ts';
 import { wordsOf } from '../../store/wordsOf.ts';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
 /** The steps that the server does not take, each with its reason and what can be done about it. */
 export function RefusedBanners() {
-  const rejected = useEditorState((s) => s.rejected);
+  const rejected = useEditorSelector((s) => s.rejected);
   return rejected.map((step) => <RefusedBanner key={step.id} step={step} />);
 }
 
 function RefusedBanner({ step }: { step: RejectedStep }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const words = wordsOf(step.edits).join('\n\n');
   return (
     <Banner tone="bad">

@@ -5,7 +5,7 @@ import type { Change } from '../../model/changes.ts';
 import classes from './ChangeList.module.css';
 import { changeKinds, kindOf } from './changeKinds.ts';
 import { excerpts } from './excerpts.ts';
-import { useSubject, useValueWords } from './useChangeWords.ts';
+import { useChangeSubject, useValueText } from './useChangeText.ts';
 
 const shownAtFirst = 20;
 
@@ -32,7 +32,7 @@ export function ChangeList({ changes }: { changes: Change[] }) {
 
 function Item({ change }: { change: Change }) {
   const { i18n } = useLingui();
-  const subject = useSubject();
+  const subject = useChangeSubject();
   const kind = kindOf(change);
   return (
     <li className={classes.item}>
@@ -46,7 +46,7 @@ function Item({ change }: { change: Change }) {
 
 /** Before and after; of things that came or went whole, what they hold. */
 function Values({ change: { what, before, after } }: { change: Change }) {
-  const words = useValueWords();
+  const words = useValueText();
   const told = { before: before && words(before), after: after && words(after) };
   if (what === 'button' || what === 'tag') return null;
   if (what === 'message.formatting') return null;

@@ -2,16 +2,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
-const pointsInPage = 10;
+const versionsInPage = 10;
 
 /** The points of a funnel, newest first; a publish adds one. */
-export const pointsQuery = (id: string, live: number | null) =>
+export const versionsQuery = (id: string, live: number | null) =>
   infiniteQueryOptions({
     queryKey: ['funnel', id, 'versions', live],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.funnels.versions, {
         params: { id },
-        query: { limit: pointsInPage, ...(pageParam && { cursor: pageParam }) },
+        query: { limit: versionsInPage, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',
@@ -19,7 +19,7 @@ export const pointsQuery = (id: string, live: number | null) =>
   });
 
 /** The document of a point: it never changes. */
-export const pointQuery = (id: string, revision: number) =>
+export const versionQuery = (id: string, revision: number) =>
   queryOptions({
     queryKey: ['funnel', id, 'version', revision],
     queryFn: ({ signal }) => call(endpoints.funnels.version, { params: { id, revision }, signal }),

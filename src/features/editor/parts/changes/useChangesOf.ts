@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { type Change, changesBetween } from '../../model/changes.ts';
-import type { Point } from './point.ts';
-import { pointQuery } from './queries.ts';
+import type { PublishedVersion } from './publishedVersion.ts';
+import { versionQuery } from './queries.ts';
 
 const nothing = { stages: [], tags: [] };
 
 /** What a publish brought; null until it is known. */
-export function useChangesOf({ revision, before }: Point): Change[] | null {
-  const id = useEditorState((s) => s.funnel.id);
-  const { data: is } = useQuery(pointQuery(id, revision));
-  const { data: was } = useQuery({ ...pointQuery(id, before ?? revision), enabled: before !== null });
+export function useChangesOf({ revision, before }: PublishedVersion): Change[] | null {
+  const id = useEditorSelector((s) => s.funnel.id);
+  const { data: is } = useQuery(versionQuery(id, revision));
+  const { data: was } = useQuery({ ...versionQuery(id, before ?? revision), enabled: before !== null });
   return useMemo(() => {
     if (!is || (before !== null && !was)) return null;
     return changesBetween(was && before !== null ? was : nothing, is);
@@ -20,7 +20,7 @@ export function useChangesOf({ revision, before }: Point): Change[] | null {
 
 /** How the draft differs from what people see; nothing where they see nothing yet. */
 export function useDraftChanges(): Change[] {
-  const draft = useEditorState((s) => s.document);
-  const live = useEditorState((s) => s.live);
+  const draft = useEditorSelector((s) => s.document);
+  const live = useEditorSelector((s) => s.live);
   return useMemo(() => (live ? changesBetween(live, draft) : []), [draft, live]);
 }

@@ -2,15 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { usePeopleOf } from '../../model/contexts/PeopleContext.ts';
-import { useCounts } from '../../store/useEditor.ts';
+import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
+import { useCounts } from '../../store/useFunnelEditor.ts';
 import { Count } from './Count.tsx';
 import classes from './PeoplePill.module.css';
 
 /** How many people stand on the stage; opens the list of them. */
 export function PeoplePill({ stage }: { stage: Stage }) {
   const { t } = useLingui();
-  const open = usePeopleOf();
+  const open = useOpenPeople();
   const people = useCounts((counts) => counts && (counts.stages[stage.id]?.people ?? 0));
   if (people === null) return null;
   const label = t`${plural(people, { one: '# person is on this stage', other: '# people are on this stage' })}`;

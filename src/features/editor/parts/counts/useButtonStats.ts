@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { graphOf } from '../../model/graph.ts';
-import { useCounts, useEditorState } from '../../store/useEditor.ts';
+import { useCounts, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 /** How often a button was pressed, its share of the visits to its stage, and whom a press on the count shows. */
-export function useWent(buttonId: string) {
+export function useButtonStats(buttonId: string) {
   const { t, i18n } = useLingui();
-  const exit = useEditorState((s) => graphOf(s.document).exits.get(buttonId));
+  const exit = useEditorSelector((s) => graphOf(s.document).exits.get(buttonId));
   const presses = useCounts((counts) => counts?.buttons[buttonId] ?? 0);
   const entered = useCounts((counts) => counts?.stages[exit?.source ?? '']?.entered ?? 0);
-  const { stages } = graphOf(useEditorState((s) => s.document));
+  const { stages } = graphOf(useEditorSelector((s) => s.document));
   const from = stages.get(exit?.source ?? '')?.title ?? '';
   const to = exit?.target ? (stages.get(exit.target)?.title ?? '') : '';
   const share = entered > 0 ? i18n.number(Math.min(1, presses / entered), { style: 'percent' }) : '';

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { upload } from '#src/api/upload.ts';
 import type { Edit } from '#contract/schemas/funnel.ts';
 import type { Editor } from '../../store/editorState.ts';
-import { isTaken, type MediaKind } from './accepted.ts';
+import { isAccepted, type MediaKind } from './acceptedTypes.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
 /** A file on its way to the server. */
@@ -91,7 +91,7 @@ export class MediaUploads {
 
   async #run(messageId: string, { file, stop, labels, rest }: Running): Promise<void> {
     try {
-      if (!isTaken(file)) throw new NoMedia();
+      if (!isAccepted(file)) throw new NoMedia();
       const kind = kindOf(file);
       const sent = kind === 'image' ? await shrinkPhoto(file) : file;
       if (sent.size > (kind === 'image' ? limits.photoBytes : limits.fileBytes)) throw new TooBig();

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { isPhoto } from './accepted.ts';
+import { isPhoto } from './acceptedTypes.ts';
 
 /** Telegram shows no photo larger than this; a smaller one also goes up sooner. */
 const longestSide = 2_560;

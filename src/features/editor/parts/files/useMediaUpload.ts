@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useSyncExternalStore } from 'react';
 import { notify } from '#src/shell/notify.ts';
 import type { Editor } from '../../store/editorState.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { fittingFiles, type MediaUpload, MediaUploads } from './MediaUploads.ts';
 
 const ofEditor = new WeakMap<Editor, MediaUploads>();
@@ -15,7 +15,7 @@ function uploadsOf(editor: Editor): MediaUploads {
 
 /** What is on its way to a message, and how to send, stop and repeat it. */
 export function useMediaUpload(messageId: string) {
-  const uploads = uploadsOf(useEditor());
+  const uploads = uploadsOf(useFunnelEditor());
   const { t } = useLingui();
   const current: MediaUpload | undefined = useSyncExternalStore(uploads.subscribe, () => uploads.of(messageId));
   const actions = useMemo(

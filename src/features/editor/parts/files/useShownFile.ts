@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FileView } from '#contract/schemas/funnel.ts';
 import { onSeenAgain } from '#src/platform/seenAgain.ts';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 interface ShownFile {
   /** What is known of it; undefined where it is missing. */
@@ -16,8 +16,8 @@ interface ShownFile {
  * fresh one; what could not be read without the network is tried again when there is one, or when the person is back.
  */
 export function useShownFile(fileId: string): ShownFile {
-  const editor = useEditor();
-  const file = useEditorState((s) => s.files[fileId]);
+  const editor = useFunnelEditor();
+  const file = useEditorSelector((s) => s.files[fileId]);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const hasFailed = file !== undefined && failedUrl === file.url;
   useEffect(() => (hasFailed ? onAnotherChance(() => setFailedUrl(null)) : undefined), [hasFailed]);

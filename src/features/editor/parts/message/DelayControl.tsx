@@ -5,15 +5,15 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../pop/Popup.tsx';
-import { useEditor, useEditorState, useIsEditable } from '../../store/useEditor.ts';
-import { arrivalOf, delayOf, type DelayUnit, mostOf, secondsOf } from '../../model/delay.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { arrivalOf, delayOf, type DelayUnit, maxAmount, secondsOf } from '../../model/delay.ts';
 import classes from './MessagePanel.module.css';
-import { useDelayWords } from './useDelayWords.ts';
+import { useDelayLabel } from './useDelayLabel.ts';
 
 /** When the message is sent, in words; a press changes it. */
 export function DelayControl({ message, isFirst }: { message: Message; isFirst: boolean }) {
   const { t } = useLingui();
-  const words = useDelayWords();
+  const words = useDelayLabel();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEditable = useIsEditable();
@@ -39,7 +39,7 @@ export function DelayControl({ message, isFirst }: { message: Message; isFirst: 
 }
 
 function DelayForm({ message }: { message: Message }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   const delay = delayOf(message.delay);
   const [written, setWritten] = useState<string | null>(null);
@@ -77,7 +77,7 @@ function DelayForm({ message }: { message: Message }) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={mostOf(delay.unit)}
+          max={maxAmount(delay.unit)}
           value={written ?? delay.amount}
           onChange={(event) => write(event.target.value)}
           onBlur={() => {
@@ -93,7 +93,7 @@ function DelayForm({ message }: { message: Message }) {
 /** The consequence of the delay: when somebody who comes right now gets the message. */
 function Arrival({ message }: { message: Message }) {
   const { i18n } = useLingui();
-  const stage = useEditorState((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === message.id)));
+  const stage = useEditorSelector((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === message.id)));
   const [now] = useState(() => Date.now());
   const at = arrivalOf(stage?.messages ?? [], message.id, now);
   const when = i18n.date(at, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { useEditor, useIsEditable } from '../../store/useEditor.ts';
+import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './MessagePanel.module.css';
 
 /** A link, an address, or a name of a site as Telegram finds them by itself. */
@@ -8,7 +8,7 @@ const link = /<a |https?:\/\/|[a-z\d-]\.(?:[a-z]{2,}\b|рф|xn--)/i;
 
 /** Telegram draws a card of the first link of a text; under a picture or video it never does. */
 export function LinkPreviewSwitch({ message }: { message: Message }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   const isEditable = useIsEditable();
   const isShown = message.link_preview !== false;

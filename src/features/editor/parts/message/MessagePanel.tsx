@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { useEditorState, useIsEditable, useMessage } from '../../store/useEditor.ts';
+import { useEditorSelector, useIsEditable, useMessage } from '../../store/useFunnelEditor.ts';
 import { ButtonList } from './buttons/ButtonList.tsx';
 import { LinkPreviewSwitch } from './LinkPreviewSwitch.tsx';
 import { MediaDrop } from './media/MediaDrop.tsx';
@@ -26,7 +26,7 @@ interface Props {
 /** Everything about one message: its text, picture, buttons and delay. Nothing where the message is gone. */
 export function MessagePanel({ messageId, toolbar = 'above' }: Props) {
   const message = useMessage(messageId);
-  const stage = useEditorState((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === messageId)));
+  const stage = useEditorSelector((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === messageId)));
   if (!message || !stage) return null;
   return <Panel key={messageId} message={message} stage={stage} toolbar={toolbar} />;
 }

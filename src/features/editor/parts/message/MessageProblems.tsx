@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Mends } from '../problems/Mends.tsx';
+import { QuickFixes } from '../problems/QuickFixes.tsx';
 import { problemText } from '../../model/problemText.ts';
-import { useProblems } from '../../store/useEditor.ts';
+import { useProblems } from '../../store/useFunnelEditor.ts';
 import classes from './MessagePanel.module.css';
 
 /** What is wrong with the message itself, below its text, each with its remedy beside it. */
@@ -16,7 +16,7 @@ export function MessageProblems({ message }: { message: Message }) {
       {(problem.code === 'field_unknown' || problem.code === 'message_can_be_empty') && (
         <code className={classes.detail}>{`{${problem.detail}}`}</code>
       )}
-      {problem.code !== 'message_empty' && <Mends problem={problem} className={classes.remedy} />}
+      {problem.code !== 'message_empty' && <QuickFixes problem={problem} className={classes.remedy} />}
     </Alert>
   ));
 }

@@ -4,10 +4,10 @@ import type { Editor as TextEditor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { useEditorState, useIsEditable, useSaveState } from '../../store/useEditor.ts';
+import { useEditorSelector, useIsEditable, useSaveState } from '../../store/useFunnelEditor.ts';
 import { KeyboardPreview } from './buttons/KeyboardPreview.tsx';
 import { MediaPreview } from './media/MediaPreview.tsx';
-import { Counter } from './Counter.tsx';
+import { CharacterCounter } from './CharacterCounter.tsx';
 import classes from './text/MessageSurface.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
       </div>
       <div className={classes.foot}>
         <Kept />
-        <Counter message={message} />
+        <CharacterCounter message={message} />
       </div>
     </div>
   );
@@ -46,7 +46,7 @@ export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
 
 function Kept() {
   const { kind } = useSaveState();
-  const unstored = useEditorState((s) => s.unstored);
+  const unstored = useEditorSelector((s) => s.unstored);
   if (kind !== 'saved' && unstored) return null;
   // Saving takes a moment after each word: the line changes only where it does not go through.
   const isSent = kind === 'saved' || kind === 'saving';

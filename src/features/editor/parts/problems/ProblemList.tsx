@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import type { Problem } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { problemText } from '../../model/problemText.ts';
-import { useProblemJump } from './useProblemJump.ts';
-import { Mends } from './Mends.tsx';
+import { useGoToProblem } from './useGoToProblem.ts';
+import { QuickFixes } from './QuickFixes.tsx';
 import classes from './ProblemsPanel.module.css';
 import { useProblemDetail } from './useProblemDetail.ts';
 
 interface Props {
   problems: Problem[];
-  onMended?: () => void;
+  onFixed?: () => void;
   /** Something of the funnel is to be seen now. */
   onLeave: () => void;
 }
@@ -34,7 +34,7 @@ export function ProblemList(props: Props) {
 
 const shownAtFirst = 20;
 
-function Part({ problems, title, onMended, onLeave }: Props & { title: ReactNode }) {
+function Part({ problems, title, onFixed, onLeave }: Props & { title: ReactNode }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? problems : problems.slice(0, shownAtFirst);
   const rest = problems.length - shown.length;
@@ -43,7 +43,7 @@ function Part({ problems, title, onMended, onLeave }: Props & { title: ReactNode
       <h2>{title}</h2>
       <ul>
         {shown.map((problem) => (
-          <Item key={keyOf(problem)} problem={problem} onMended={onMended} onLeave={onLeave} />
+          <Item key={keyOf(problem)} problem={problem} onFixed={onFixed} onLeave={onLeave} />
         ))}
       </ul>
       {rest > 0 && (
@@ -57,9 +57,9 @@ function Part({ problems, title, onMended, onLeave }: Props & { title: ReactNode
 
 const keyOf = ({ code, stage, message, button, detail }: Problem) => [code, stage, message, button, detail].join('/');
 
-function Item({ problem, onMended, onLeave }: Omit<Props, 'problems'> & { problem: Problem }) {
+function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem: Problem }) {
   const { i18n } = useLingui();
-  const jump = useProblemJump();
+  const jump = useGoToProblem();
   const detail = useProblemDetail(problem);
   const words = (
     <>
@@ -84,7 +84,7 @@ function Item({ problem, onMended, onLeave }: Omit<Props, 'problems'> & { proble
       ) : (
         <span className={classes.words}>{words}</span>
       )}
-      <Mends problem={problem} onMended={onMended} onLeave={onLeave} />
+      <QuickFixes problem={problem} onFixed={onFixed} onLeave={onLeave} />
     </li>
   );
 }

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { ProblemList } from './ProblemList.tsx';
 import classes from './ProblemsPanel.module.css';
 import { Promises } from './Promises.tsx';
 
 /** What is wrong with the funnel and what puts it right, then what it promises over every path. */
 export function ProblemsPanel({ onLeave }: { onLeave: () => void }) {
-  const problems = useEditorState((s) => s.problems);
+  const problems = useEditorSelector((s) => s.problems);
   const panel = useRef<HTMLDivElement>(null);
   // What was pressed goes with its problem: the focus stays in the panel.
-  const mended = () => panel.current?.focus({ preventScroll: true });
+  const keepFocus = () => panel.current?.focus({ preventScroll: true });
   return (
     <div ref={panel} className={classes.panel} tabIndex={-1}>
       {problems.length === 0 && (
@@ -18,7 +18,7 @@ export function ProblemsPanel({ onLeave }: { onLeave: () => void }) {
           <Trans>Nothing to put right</Trans>
         </p>
       )}
-      <ProblemList problems={problems} onMended={mended} onLeave={onLeave} />
+      <ProblemList problems={problems} onFixed={keepFocus} onLeave={onLeave} />
       <Promises onLeave={onLeave} />
     </div>
   );

@@ -5,15 +5,15 @@ import { type FunnelPromise, type PromiseViolation, checkPromises } from '#machi
 import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { usePlayWalk } from '../../model/contexts/TryoutContext.ts';
-import { useEditorState } from '../../store/useEditor.ts';
-import { useProblemJump } from './useProblemJump.ts';
+import { usePlayPath } from '../../model/contexts/TryoutContext.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useGoToProblem } from './useGoToProblem.ts';
 import classes from './ProblemsPanel.module.css';
-import { usePromiseWords } from './usePromiseWords.ts';
+import { usePromiseText } from './usePromiseText.ts';
 
 /** What holds for everybody whatever they press, or the shortest way to where it does not. */
 export function Promises({ onLeave }: { onLeave: () => void }) {
-  const document = useEditorState((s) => s.document);
+  const document = useEditorSelector((s) => s.document);
   const promises = useMemo(() => checkPromises(document), [document]);
   if (document.stages.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function Promises({ onLeave }: { onLeave: () => void }) {
 }
 
 function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => void }) {
-  const words = usePromiseWords();
+  const words = usePromiseText();
   const { violation, violations, name } = promise;
   const Icon = violation ? IconCircleXFilled : IconCircleCheckFilled;
   const more = violations - 1;
@@ -54,8 +54,8 @@ function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => voi
 }
 
 function Ways({ broken: { path, ...place }, onLeave }: { broken: PromiseViolation; onLeave: () => void }) {
-  const jump = useProblemJump();
-  const play = usePlayWalk();
+  const jump = useGoToProblem();
+  const play = usePlayPath();
   const show = () => {
     onLeave();
     jump(place);

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#src/ui/Alert.tsx';
-import { useProblems } from '../../store/useEditor.ts';
+import { useProblems } from '../../store/useFunnelEditor.ts';
 import { problemText } from '../../model/problemText.ts';
-import { Mends } from './Mends.tsx';
-import classes from './Mends.module.css';
+import { QuickFixes } from './QuickFixes.tsx';
+import classes from './QuickFixes.module.css';
 
 /** What is wrong with the stage itself; its messages and buttons say their own. */
 export function StageProblems({ stageId, onLeave }: { stageId: string; onLeave?: () => void }) {
@@ -12,7 +12,7 @@ export function StageProblems({ stageId, onLeave }: { stageId: string; onLeave?:
   return problems.map((problem) => (
     <Alert key={problem.code} tone="warn">
       {i18n._(problemText(problem))}
-      <Mends problem={problem} onLeave={onLeave} without="deleteStage" className={classes.below} />
+      <QuickFixes problem={problem} onLeave={onLeave} without="deleteStage" className={classes.below} />
     </Alert>
   ));
 }

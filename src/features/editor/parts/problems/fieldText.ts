@@ -16,7 +16,7 @@ const otherNames: Record<string, FieldName> = {
 };
 
 /** More slips of the pen than this, and another word was meant. */
-const mostSlips = 3;
+const maxDistance = 3;
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -26,13 +26,13 @@ export function nearestField(name: string): FieldName | null {
   const other = otherNames[written];
   if (other) return other;
   const near = fieldNames
-    .map((field) => ({ field, slips: slipsBetween(written, bare(field)) }))
+    .map((field) => ({ field, slips: editDistance(written, bare(field)) }))
     .toSorted((a, b) => a.slips - b.slips)[0];
-  return near && near.slips <= mostSlips ? near.field : null;
+  return near && near.slips <= maxDistance ? near.field : null;
 }
 
 /** How many letters must be put in, taken out or changed. */
-function slipsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
@@ -48,7 +48,7 @@ export const withFallback = (html: string, name: string, fallback: string): stri
   rewriteFields(html, (whole, found) => (found === name ? `{${name}|${fallback}}` : whole));
 
 /** A text with a field under another name, or with its bare words where there is to be none. */
-export const retellField = (html: string, name: string, to: FieldName | null): string =>
+export const replaceField = (html: string, name: string, to: FieldName | null): string =>
   rewriteFields(html, (whole, found, fallback) => {
     if (found !== name) return whole;
     if (to === null) return fallback ?? name;

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/schemas/funnel.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 /** Where it is and what of it: the stage, the message among several, a button's words, a length, a field, an address. */
 export function useProblemDetail({ code, stage: stageId, message: messageId, button, detail }: Problem): string {
   const { t, i18n } = useLingui();
-  const stage = useEditorState((s) => s.document.stages.find(({ id }) => id === stageId));
+  const stage = useEditorSelector((s) => s.document.stages.find(({ id }) => id === stageId));
   if (!stage) return '';
   const number = stage.messages.findIndex(({ id }) => id === messageId) + 1;
   const label = stage.messages[number - 1]?.buttons.find(({ id }) => id === button)?.label;

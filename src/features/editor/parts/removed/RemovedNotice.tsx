@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { plainText } from '../../model/plainText.ts';
 import type { Removed } from '../../store/editorState.ts';
-import { useEditor, useIsEditable } from '../../store/useEditor.ts';
+import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './RemovedNotice.module.css';
 
 const wordsOf = ({ text, buttons }: Message): string => [plainText(text), ...buttons.map((b) => b.label)].join('\n');
@@ -14,7 +14,7 @@ const wordsOf = ({ text, buttons }: Message): string => [plainText(text), ...but
 /** In the place of what was open here and removed on another screen: what it said last, and the way to have it back. */
 export function RemovedNotice({ removed }: { removed: Removed }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const isEditable = useIsEditable();
   const notice = useRef<HTMLElement>(null);
   // What had the focus has just gone with it: no key that was meant for that reaches anything else.

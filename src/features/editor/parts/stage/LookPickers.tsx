@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { colourNames, iconNames } from '../../model/lookNames.ts';
 import classes from './LookPickers.module.css';
@@ -17,7 +17,7 @@ interface Props {
 
 export function IconPicker({ stage, onPicked }: Props) {
   const { t, i18n } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   return (
     <div className={classes.grid}>
       {icons.map((icon) => {
@@ -39,7 +39,7 @@ export function IconPicker({ stage, onPicked }: Props) {
 
 export function ColourPicker({ stage, onPicked }: Props) {
   const { t, i18n } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   return (
     <div className={classes.grid}>
       {colours.map((colour) => {

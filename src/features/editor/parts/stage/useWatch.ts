@@ -6,7 +6,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { notify } from '#src/shell/notify.ts';
 import { useAllowed } from '../../store/useAllowed.ts';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 interface Watch {
   /** False where the installation has no bot that could tell anybody. */
@@ -20,12 +20,12 @@ interface Watch {
 
 /** Whether the owner is told when somebody comes to a stage. */
 export function useWatch(stage: string): Watch {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const errorText = useErrorText();
   const isLinked = useUser()?.telegram != null;
   const isAllowed = useAllowed('funnel.edit');
-  const id = useEditorState((s) => s.funnel.id);
-  const watched = useEditorState((s) => s.funnel.settings.watched);
+  const id = useEditorSelector((s) => s.funnel.id);
+  const watched = useEditorSelector((s) => s.funnel.settings.watched);
   const { data } = useQuery({
     queryKey: ['notices'],
     queryFn: ({ signal }) => call(endpoints.notices.get, { signal }),

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ColourChoice } from './ColourChoice.tsx';
 import classes from './NewTag.module.css';
-import { useTitleBound } from './useTitleBound.ts';
+import { useTitleLimit } from './useTitleLimit.ts';
 
 interface Props {
   onDone: (title: string, colour: Colour) => void;
@@ -19,7 +19,7 @@ export function NewTag({ onDone, onCancel }: Props) {
   const [title, setTitle] = useState('');
   const [colour, setColour] = useState<Colour>('violet');
   const field = useRef<HTMLInputElement>(null);
-  const bound = useTitleBound(title);
+  const bound = useTitleLimit(title);
   const isEmpty = title.trim() === '';
   useEffect(() => field.current?.focus(), []);
   return (

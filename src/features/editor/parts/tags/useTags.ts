@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { Edit, Tag } from '#contract/schemas/funnel.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { givesTag } from '../../model/tagSources.ts';
 
 /** What is done with the funnel's tags, each as one step. */
 export function useTags() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   return useMemo(
     () => ({

@@ -4,7 +4,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import classes from './Picker.module.css';
 
 /** The stages whose title has this in it. */
-export function stagesNamed(stages: Stage[], searched: string): Stage[] {
+export function filterStages(stages: Stage[], searched: string): Stage[] {
   const wanted = searched.trim().toLocaleLowerCase();
   return stages.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
 }
@@ -33,7 +33,7 @@ export function StageSearch({ value, onChange, onEnter }: Props) {
   );
 }
 
-export function NoStageNamed() {
+export function NoStageFound() {
   return (
     <p className={classes.none}>
       <Trans>No stage has such a title.</Trans>

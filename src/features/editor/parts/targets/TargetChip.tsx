@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconArrowRight, IconChevronDown, IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
-import { useIsEditable } from '../../store/useEditor.ts';
+import { useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './Chip.module.css';
 import { TargetPicker } from './TargetPicker.tsx';
 import { useTarget } from './useTarget.ts';

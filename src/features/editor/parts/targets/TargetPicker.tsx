@@ -4,10 +4,10 @@ import { type RefObject, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { Popup } from '../pop/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './Picker.module.css';
 import { manyStages } from '../../model/manyStages.ts';
-import { NoStageNamed, StageSearch, stagesNamed } from './StageSearch.tsx';
+import { NoStageFound, StageSearch, filterStages } from './StageSearch.tsx';
 
 interface Props {
   button: NextButton;
@@ -20,12 +20,12 @@ interface Props {
 /** The stages that a button can lead to. */
 export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) {
   const { t } = useLingui();
-  const stages = useEditorState((s) => s.document.stages);
+  const stages = useEditorSelector((s) => s.document.stages);
   const here = stages.findIndex((s) => s.messages.some((m) => m.buttons.some((b) => b.id === button.id)));
   const next = stages[here + 1];
   const isLong = stages.length > manyStages;
   const [searched, setSearched] = useState('');
-  const found = stagesNamed(stages, searched);
+  const found = filterStages(stages, searched);
   const [first] = found;
   const choose = (work: () => void) => () => {
     onClose();
@@ -81,7 +81,7 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
             </button>
           );
         })}
-        {found.length === 0 && <NoStageNamed />}
+        {found.length === 0 && <NoStageFound />}
         <button type="button" className={isLong ? classes.last : undefined} onClick={choose(onNew)}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
           <Trans>New stage</Trans>

@@ -4,12 +4,12 @@ import { v7 } from 'uuid';
 import type { Button, Edit, Message } from '#contract/schemas/funnel.ts';
 import { newStage } from '../../model/newStage.ts';
 import { placeBeside } from '../../model/places.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { joinAbove, moveButton, ownRow, removeButton } from '../../model/buttonRows.ts';
 
 /** What is done with the buttons of a message, each as one step. */
 export function useButtons(messageId: string) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   return useMemo(() => {
     const find = (): Message | undefined =>

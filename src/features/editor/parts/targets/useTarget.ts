@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Colour } from '#contract/iconsAndColours.ts';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../model/graph.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 interface Target {
   kind: 'stage' | 'end' | 'broken';
@@ -13,8 +13,8 @@ interface Target {
 /** Where a next-step button leads, in words and colour. */
 export function useTarget(button: NextButton): Target {
   const { t } = useLingui();
-  const isBroken = useEditorState((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
-  const stage = useEditorState((s) => {
+  const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
+  const stage = useEditorSelector((s) => {
     const graph = graphOf(s.document);
     return graph.stages.get(graph.exits.get(button.id)?.target ?? '');
   });

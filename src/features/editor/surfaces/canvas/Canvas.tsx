@@ -6,7 +6,7 @@ import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { useCanvasMenu } from './commands/useCanvasMenu.tsx';
 import { StageNode } from './nodes/StageNode.tsx';
 import { canEdit } from '../../store/canEdit.ts';
-import { useEditor, useIsEditable } from '../../store/useEditor.ts';
+import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { ArrowHeads } from './edges/ArrowHeads.tsx';
 import classes from './Canvas.module.css';
 import { focusCanvas } from './flow/canvasFocus.ts';
@@ -27,7 +27,7 @@ import { GuideLines } from './GuideLines.tsx';
 import { useElements } from './useElements.ts';
 import { useDropConnection } from './useDropConnection.ts';
 import { useSnapping } from './useSnapping.ts';
-import { useNameStage } from './flow/useNameStage.ts';
+import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
 const nodeTypes: NodeTypes = { stage: StageNode };
@@ -118,12 +118,12 @@ function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode 
 }
 
 function useGestures(drop: () => Map<string, { x: number; y: number }>) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { screenToFlowPosition } = useReactFlow();
   const { add, connect, move } = useStageActions();
   const onConnectEnd = useDropConnection();
   const [, rename] = useRenaming();
-  const name = useNameStage();
+  const name = useNameNewStage();
   // Kept, so that a move does not draw every node anew.
   return useMemo(() => {
     const put = () => move([...drop()].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })));

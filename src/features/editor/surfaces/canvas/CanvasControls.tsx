@@ -6,13 +6,13 @@ import { motionMs } from '#src/platform/motionMs.ts';
 import { useQuiet } from '#src/platform/useQuiet.ts';
 import { fitSoftly } from './flow/fitView.ts';
 import classes from './CanvasControls.module.css';
-import { KeyList } from './KeyList.tsx';
+import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { useIsEditable } from '../../store/useEditor.ts';
-import { useNameStage } from './flow/useNameStage.ts';
+import { useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
-const SmallMap = lazyPanel(async () => (await import('./map/SmallMap.tsx')).SmallMap, null);
+const Minimap = lazyPanel(async () => (await import('./map/Minimap.tsx')).Minimap, null);
 
 const zoomOf = (s: ReactFlowState) => s.transform[2];
 const step = () => ({ duration: motionMs(150) });
@@ -22,7 +22,7 @@ export function CanvasControls() {
   const { t, i18n } = useLingui();
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
   const { add } = useStageActions();
-  const name = useNameStage();
+  const name = useNameNewStage();
   const zoom = useStore(zoomOf);
   const isQuiet = useQuiet();
   const isEditable = useIsEditable();
@@ -47,9 +47,9 @@ export function CanvasControls() {
             <IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />
           </Control>
         )}
-        <KeyList className={classes.control} />
+        <ShortcutsButton className={classes.control} />
       </Panel>
-      <Suspense>{isQuiet && <SmallMap />}</Suspense>
+      <Suspense>{isQuiet && <Minimap />}</Suspense>
     </>
   );
 }

@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { ReactFlowProvider, useReactFlow, useStoreApi } from 'reactflow';
-import { EarlyKeys } from './clipboard/EarlyKeys.tsx';
+import { ClipboardKeyQueue } from './clipboard/ClipboardKeyQueue.tsx';
 import { PaletteKeys } from './commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useQuiet } from '#src/platform/useQuiet.ts';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { Canvas } from './Canvas.tsx';
 import { focusCanvas } from './flow/canvasFocus.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { graphOf } from '../../model/graph.ts';
 import { fitOptions } from './flow/fitView.ts';
-import { JoinContext } from '../../model/contexts/ReconnectContext.ts';
-import type { JoinOffer } from '../../model/reconnect.ts';
-import { sightOf } from './flow/viewportRect.ts';
+import { ReconnectContext } from '../../model/contexts/ReconnectContext.ts';
+import type { ReconnectSuggestion } from '../../model/reconnect.ts';
+import { viewportRect } from './flow/viewportRect.ts';
 
 const Clipboard = lazyPanel(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null);
-const JoinBar = lazyPanel(async () => (await import('./popups/JoinBar.tsx')).JoinBar, null);
-const KeptInSight = lazyPanel(async () => (await import('./KeepSelectionVisible.tsx')).KeptInSight, null);
+const ReconnectBar = lazyPanel(async () => (await import('./popups/ReconnectBar.tsx')).ReconnectBar, null);
+const KeepSelectionVisible = lazyPanel(async () => (await import('./KeepSelectionVisible.tsx')).KeepSelectionVisible, null);
 const LongPress = lazyPanel(async () => (await import('./commands/LongPress.tsx')).LongPress, null);
 
 const middle = { x: 118, y: 90 };
@@ -26,25 +26,25 @@ const nearEnough = (zoom: number): number => (zoom < 0.6 ? 1 : zoom);
 
 /** The canvas with all that it needs; a chunk of its own, which narrow screens never load. Children are drawn on it. */
 export function CanvasPane({ children }: { children?: ReactNode }) {
-  const [offer, setOffer] = useState<JoinOffer | null>(null);
+  const [offer, setOffer] = useState<ReconnectSuggestion | null>(null);
   const isQuiet = useQuiet();
   const close = useCallback(() => setOffer(null), []);
   return (
     <ReactFlowProvider fitView initialFitViewOptions={fitOptions}>
-      <JoinContext value={setOffer}>
+      <ReconnectContext value={setOffer}>
         <Canvas>
           {children}
-          <Suspense>{offer && <JoinBar key={offer.gone} offer={offer} onClose={close} />}</Suspense>
+          <Suspense>{offer && <ReconnectBar key={offer.gone} offer={offer} onClose={close} />}</Suspense>
         </Canvas>
-        <Showing />
-        <FirstFocus />
+        <RegisterCanvasView />
+        <InitialFocus />
         <PaletteKeys />
         <ClipboardKeys isQuiet={isQuiet} />
         <Suspense>
           <LongPress />
-          <KeptInSight />
+          <KeepSelectionVisible />
         </Suspense>
-      </JoinContext>
+      </ReconnectContext>
     </ReactFlowProvider>
   );
 }
@@ -53,30 +53,30 @@ export function CanvasPane({ children }: { children?: ReactNode }) {
 function ClipboardKeys({ isQuiet }: { isQuiet: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const ask = useCallback(() => setAsked(true), []);
-  if (!isQuiet && !isAsked) return <EarlyKeys onAsked={ask} />;
+  if (!isQuiet && !isAsked) return <ClipboardKeyQueue onAsked={ask} />;
   return (
-    <Suspense fallback={<EarlyKeys />}>
+    <Suspense fallback={<ClipboardKeyQueue />}>
       <Clipboard />
     </Suspense>
   );
 }
 
 /** Where nothing else has the focus when the funnel opens, the canvas has its keys. */
-function FirstFocus() {
+function InitialFocus() {
   useEffect(() => {
     if (document.activeElement === document.body) focusCanvas();
   }, []);
   return null;
 }
 
-function Showing() {
-  const editor = useEditor();
+function RegisterCanvasView() {
+  const editor = useFunnelEditor();
   const flow = useReactFlow();
   const store = useStoreApi();
   const view = useCanvasView();
   useEffect(
     () =>
-      view.offer(
+      view.register(
         (id) => {
           const stage = graphOf(editor.getState().document).stages.get(id);
           if (stage)
@@ -85,7 +85,7 @@ function Showing() {
               duration: motionMs(200),
             });
         },
-        () => sightOf(store.getState()),
+        () => viewportRect(store.getState()),
       ),
     [editor, flow, store, view],
   );

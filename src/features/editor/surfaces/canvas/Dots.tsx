@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Rect, type ReactFlowState, useStoreApi, ViewportPortal } from 'reactflow';
 import classes from './Dots.module.css';
-import { sightOf } from './flow/viewportRect.ts';
+import { viewportRect } from './flow/viewportRect.ts';
 
 const gapPx = 20;
 const leastGapPx = 10;
@@ -39,7 +39,7 @@ export function Dots() {
     let laidGap = 0;
     const lay = (now: ReactFlowState) => {
       if (!dots.current) return;
-      const sight = sightOf(now);
+      const sight = viewportRect(now);
       const gap = gapAt(now.transform[2]);
       const isWide = ground !== null && ground.width > sight.width * 3;
       if (ground && gap === laidGap && !isWide && holds(ground, sight)) return;

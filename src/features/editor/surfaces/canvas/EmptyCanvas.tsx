@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
-import { useEditorState, useIsEditable } from '../../store/useEditor.ts';
+import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './EmptyCanvas.module.css';
-import { useNameStage } from './flow/useNameStage.ts';
+import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
 /** What the first stage is, and the one button that makes it, while there is none. */
 export function EmptyCanvas() {
-  const isEmpty = useEditorState((s) => s.document.stages.length === 0);
+  const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   const isEditable = useIsEditable();
   const { add } = useStageActions();
-  const name = useNameStage();
+  const name = useNameNewStage();
   if (!isEmpty) return null;
   return (
     <div className={classes.empty}>

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { type Rect, type ReactFlowState, useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { stageHeight } from '../../model/stageBox.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { graphOf, stageWidth } from '../../model/graph.ts';
-import { intoSight } from './panIntoView.ts';
+import { panIntoView } from './panIntoView.ts';
 
 const marginPx = 16;
 const toolbarGapPx = 9;
@@ -13,8 +13,8 @@ const restMs = 280;
 const rests = 10;
 
 /** A stage that was chosen comes into sight with its toolbar, also when a panel opens beside the canvas or over it. */
-export function KeptInSight() {
-  const editor = useEditor();
+export function KeepSelectionVisible() {
+  const editor = useFunnelEditor();
   const flow = useReactFlow();
   const store = useStoreApi();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function KeptInSight() {
       // they may still be on the way, the toolbar may also not come
       const isWhole = panel && (toolbar || patience < rests - 3);
       if (!isWhole && patience-- > 0) return later();
-      const way = intoSight(withToolbar(stage, toolbar), room, covers);
+      const way = panIntoView(withToolbar(stage, toolbar), room, covers);
       const [x, y, zoom] = now.transform;
       if (Math.abs(way.x) + Math.abs(way.y) < 1) return;
       void flow.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: motionMs(200) });

@@ -2,11 +2,11 @@ import { closestCenter, type CollisionDetection, type DragEndEvent, pointerWithi
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { DragArea } from '../../parts/drag/DragArea.tsx';
-import { MessageFace } from '../../parts/stage/MessageFace.tsx';
+import { MessageThumbnail } from '../../parts/stage/MessageThumbnail.tsx';
 import rows from './nodes/MessageRows.module.css';
 import { useTextLine } from '../../parts/stage/useMessageLine.ts';
-import { useEditor, useMessage } from '../../store/useEditor.ts';
-import { useDragWords } from './useDragWords.ts';
+import { useFunnelEditor, useMessage } from '../../store/useFunnelEditor.ts';
+import { useMessageDragAnnouncements } from './useMessageDragAnnouncements.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
 /** Under the pointer first; a key moves from centre to centre. */
@@ -19,7 +19,7 @@ const detect: CollisionDetection = (args) => {
 /** Lets messages be carried within a stage and to another one: by mouse, finger or keys. */
 export function MessageDrag({ children }: { children: ReactNode }) {
   const onDrop = useDrop();
-  const accessibility = useDragWords();
+  const accessibility = useMessageDragAnnouncements();
   return (
     <DragArea
       accessibility={accessibility}
@@ -34,7 +34,7 @@ export function MessageDrag({ children }: { children: ReactNode }) {
 }
 
 function useDrop() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { moveMessage } = useStageActions();
   return ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
@@ -59,7 +59,7 @@ function Carried({ id }: { id: string }) {
   return (
     <div className={`${rows.row} ${rows.overlay}`}>
       <span className={rows.handle}>
-        <MessageFace message={message} />
+        <MessageThumbnail message={message} />
       </span>
       <span className={rows.text}>{line(message.text)}</span>
     </div>

@@ -4,7 +4,7 @@ interface Placed {
   y: number;
 }
 
-const ways = new Map([
+const directions = new Map([
   ['ArrowLeft', [-1, 0]],
   ['ArrowRight', [1, 0]],
   ['ArrowUp', [0, -1]],
@@ -12,10 +12,10 @@ const ways = new Map([
 ]);
 
 /** The nearest stage in the direction of an arrow key; the first one where none is selected. */
-export function walkFrom(stages: Placed[], from: string | null, key: string): string | null {
+export function nearestStage(stages: Placed[], from: string | null, key: string): string | null {
   const here = stages.find((s) => s.id === from);
   if (!here) return stages[0]?.id ?? null;
-  const [dx = 0, dy = 0] = ways.get(key) ?? [];
+  const [dx = 0, dy = 0] = directions.get(key) ?? [];
   let best: { id: string; cost: number } | null = null;
   for (const { id, x, y } of stages) {
     const along = (x - here.x) * dx + (y - here.y) * dy;

@@ -12,7 +12,7 @@ const isUnder = (rect: Rect, cover: Rect): boolean =>
   rect.y + rect.height + gapPx > cover.y;
 
 /** The least way by which a rectangle comes to lie in the room, and under nothing that stands there if it can be. */
-export function intoSight(rect: Rect, room: Rect, covers: Rect[]): XYPosition {
+export function panIntoView(rect: Rect, room: Rect, covers: Rect[]): XYPosition {
   const atX = (x: number) => within(x, rect.width, room.x, room.width);
   const atY = (y: number) => within(y, rect.height, room.y, room.height);
   const beside = ({ x, width }: Rect) => [x - gapPx - rect.width, x + width + gapPx];

@@ -1,19 +1,19 @@
 import { useCallback, useEffect } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { canEdit } from '../../store/canEdit.ts';
 import { hasCanvasFocus } from './flow/canvasFocus.ts';
-import { chooseStages } from './flow/chooseStages.ts';
+import { selectStages } from './flow/selectStages.ts';
 import { graphOf } from '../../model/graph.ts';
 import { fitSoftly } from './flow/fitView.ts';
 import { focusStage } from './flow/focusStage.ts';
-import { isTyping } from '../../../../platform/isTyping.ts';
+import { isTyping } from '#src/platform/isTyping.ts';
 import { useRenaming } from '../../model/contexts/RenamingContext.ts';
 import { useTryout } from '../../model/contexts/TryoutContext.ts';
-import { useNameStage } from './flow/useNameStage.ts';
+import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
-import { walkFrom } from './nearestStage.ts';
+import { nearestStage } from './nearestStage.ts';
 
 /** The stage that has the focus itself, not something within it. */
 const focusedStage = (target: EventTarget): string | null =>
@@ -31,12 +31,12 @@ const isOfInspector = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
 
 /** The canvas's own keys: they work while it has the focus and nobody is typing. */
 export function useCanvasKeys() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const flow = useReactFlow();
   const store = useStoreApi();
   const { add, duplicate, remove, connect } = useStageActions();
   const [renamed, rename] = useRenaming();
-  const name = useNameStage();
+  const name = useNameNewStage();
   const { ask } = useTryout();
 
   const chosen = useCallback(() => {
@@ -64,7 +64,7 @@ export function useCanvasKeys() {
   const walk = useCallback(
     (key: string, from: string | null) => {
       const { stages } = graphOf(editor.getState().document);
-      const id = walkFrom([...stages.values()], from, key);
+      const id = nearestStage([...stages.values()], from, key);
       const stage = id ? stages.get(id) : undefined;
       if (!id || !stage) return;
       editor.select({ stageId: id });
@@ -109,7 +109,7 @@ export function useCanvasKeys() {
       const isEditable = canEdit(editor.getState().funnel);
       if (event.ctrlKey || event.metaKey) {
         if (event.code === 'KeyD' && first && isEditable)
-          run(() => chooseStages(store, duplicate(chosen().length > 1 ? chosen() : [first])));
+          run(() => selectStages(store, duplicate(chosen().length > 1 ? chosen() : [first])));
         else if (event.code === 'KeyA') run(selectAll);
         return;
       }

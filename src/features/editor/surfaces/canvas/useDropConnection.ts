@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type FinalConnectionState, useReactFlow } from 'reactflow';
-import { useNameStage } from './flow/useNameStage.ts';
+import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
 const headPx = 24;
@@ -15,7 +15,7 @@ const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } | nul
 export function useDropConnection() {
   const { screenToFlowPosition } = useReactFlow();
   const { connect, addConnected } = useStageActions();
-  const name = useNameStage();
+  const name = useNameNewStage();
   return useCallback(
     (event: MouseEvent | TouchEvent, { isValid, fromHandle }: FinalConnectionState) => {
       const point = pointOf(event);

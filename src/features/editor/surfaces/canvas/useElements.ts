@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { applyNodeChanges, type Edge, type EdgeChange, type NodeChange } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { edgesOf, nodesOf, type StageFlowNode } from './flowElements.ts';
 
 interface Elements {
@@ -16,8 +16,8 @@ interface Elements {
 
 /** The document as React Flow's elements; a node keeps its size and its selection while the document changes. */
 export function useElements() {
-  const document = useEditorState((s) => s.document);
-  const selected = useEditorState((s) => s.selection.stageId);
+  const document = useEditorSelector((s) => s.document);
+  const selected = useEditorSelector((s) => s.selection.stageId);
   const [elements, setElements] = useState(() => firstElements(document, selected));
   if (elements.document !== document || elements.selected !== selected)
     setElements(follow(elements, document, selected));

@@ -4,7 +4,7 @@ import { stageWidth } from '../../model/graph.ts';
 import type { StageFlowNode } from './flowElements.ts';
 import { showGuides } from './GuideLines.tsx';
 import { type Rect, snap } from './guides.ts';
-import { sightOf } from './flow/viewportRect.ts';
+import { viewportRect } from './flow/viewportRect.ts';
 
 const nearPx = 6;
 const unknownHeight = 120;
@@ -48,7 +48,7 @@ export function useSnapping() {
   const drag = useRef<Drag | null>(null);
   const isFree = useAltHeld();
   return useMemo(() => {
-    const sight = (): Sight => sightOf(store.getState());
+    const sight = (): Sight => viewportRect(store.getState());
     const move = (moves: Move[]): Map<string, Place> | null => {
       const [first] = moves;
       const node = first && flow.getNode(first.id);

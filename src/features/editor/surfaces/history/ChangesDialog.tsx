@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import classes from '../../parts/dialog/dialogs.module.css';
-import { Sheet } from '../../parts/dialog/Sheet.tsx';
+import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 import { useAllowed } from '../../store/useAllowed.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { ChangeList } from '../../parts/changes/ChangeList.tsx';
 import { useDraftChanges } from '../../parts/changes/useChangesOf.ts';
 
@@ -13,11 +13,11 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const open = useDialog();
   const changes = useDraftChanges();
-  const hasBot = useEditorState((s) => s.funnel.bot !== null);
+  const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
   const canPublish = useAllowed('funnel.publish') && hasBot;
   const canDiscard = useAllowed('funnel.discard');
   return (
-    <Sheet title={t`What is not published yet`} onClose={onClose}>
+    <EditorDialog title={t`What is not published yet`} onClose={onClose}>
       {changes.length === 0 ? (
         <p className={classes.text}>
           <Trans>The draft is as people see it.</Trans>
@@ -40,6 +40,6 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </div>
-    </Sheet>
+    </EditorDialog>
   );
 }

@@ -10,13 +10,13 @@ import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
 import { Popup } from '../../parts/pop/Popup.tsx';
 import { StageProblems } from '../../parts/problems/StageProblems.tsx';
-import { LinkFirst } from '../../parts/stage/LinkFirst.tsx';
+import { LinkTelegramHint } from '../../parts/stage/LinkTelegramHint.tsx';
 import { ColourPicker, IconPicker } from '../../parts/stage/LookPickers.tsx';
 import { useWatch } from '../../parts/stage/useWatch.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { RemovedNotice } from '../../parts/removed/RemovedNotice.tsx';
 import type { Removed } from '../../store/editorState.ts';
-import { useEditor, useEditorState, useIsEditable, useSelection, useStage } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable, useSelection, useStage } from '../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './Inspector.module.css';
 
@@ -24,7 +24,7 @@ import classes from './Inspector.module.css';
 export function Inspector() {
   const { stageId } = useSelection();
   const stage = useStage(stageId ?? '');
-  const removed = useEditorState((s) => (s.removed?.stage.id === s.selection.stageId ? s.removed : null));
+  const removed = useEditorSelector((s) => (s.removed?.stage.id === s.selection.stageId ? s.removed : null));
   if (stage) return <StagePanel key={stage.id} stage={stage} removed={removed} />;
   return removed && <RemovedPanel removed={removed} />;
 }
@@ -67,7 +67,7 @@ function StagePanel({ stage, removed }: { stage: Stage; removed: Removed | null 
 
 function Head({ stage }: { stage: Stage }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { remove } = useStageActions();
   const isEditable = useIsEditable();
   const title = useTitleField({
@@ -149,7 +149,7 @@ function WatchHint({ stage }: { stage: string }) {
     <p className={classes.people}>
       <IconBell size={16} stroke={1.75} aria-hidden />
       <span>
-        <LinkFirst />
+        <LinkTelegramHint />
       </span>
     </p>
   );
@@ -157,8 +157,8 @@ function WatchHint({ stage }: { stage: string }) {
 
 /** Whom an edit of this stage reaches. */
 function Consequence({ stage }: { stage: Stage }) {
-  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
-  const people = useEditorState((s) => s.counts?.stages[stage.id]?.people ?? 0);
+  const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
+  const people = useEditorSelector((s) => s.counts?.stages[stage.id]?.people ?? 0);
   if (!hasRun) return null;
   return (
     <p className={classes.people}>
@@ -175,7 +175,7 @@ function Consequence({ stage }: { stage: Stage }) {
 
 function MessageTabs({ stage, chosen }: { stage: Stage; chosen: string | null }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { addMessage } = useStageActions();
   const isEditable = useIsEditable();
   return (

@@ -8,8 +8,8 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { ConflictQuestion, WorkBanners } from '../../parts/banners/lazyBanners.ts';
-import { SaveMark, WaitingWords } from '../../parts/saving/SaveMark.tsx';
-import { useEditorState, useSaveState } from '../../store/useEditor.ts';
+import { SaveStatus, PendingReason } from '../../parts/saving/SaveStatus.tsx';
+import { useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import classes from './BottomSheet.module.css';
 
@@ -47,7 +47,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
               <Where stage={stage} />
             </p>
           </div>
-          <SaveMark />
+          <SaveStatus />
           <IconButton label={t`Close`} onClick={onClose}>
             <IconX size={18} stroke={1.75} aria-hidden />
           </IconButton>
@@ -65,14 +65,14 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
 function Where({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
-  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
-  const people = useEditorState((s) => s.counts?.stages[stage.id]?.people ?? 0);
+  const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
+  const people = useEditorSelector((s) => s.counts?.stages[stage.id]?.people ?? 0);
   const save = useSaveState();
   // The mark beside it has no room for its words on a phone.
   if (isNarrow && save.kind === 'waiting')
     return (
       <span className={classes.waiting}>
-        <WaitingWords why={save.why} />
+        <PendingReason why={save.why} />
       </span>
     );
   return hasRun ? t`${stage.title}, ${plural(people, { one: '# person', other: '# people' })}` : stage.title;

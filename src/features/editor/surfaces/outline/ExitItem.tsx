@@ -6,9 +6,9 @@ import { TargetChip } from '../../parts/targets/TargetChip.tsx';
 import { useButtons } from '../../parts/targets/useButtons.ts';
 import { graphOf } from '../../model/graph.ts';
 import { Count } from '../../parts/counts/Count.tsx';
-import { useWent } from '../../parts/counts/useButtonStats.ts';
-import { usePeopleOf } from '../../model/contexts/PeopleContext.ts';
-import { useEditor, useEditorState, useHasRun } from '../../store/useEditor.ts';
+import { useButtonStats } from '../../parts/counts/useButtonStats.ts';
+import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
+import { useFunnelEditor, useEditorSelector, useHasRun } from '../../store/useFunnelEditor.ts';
 import classes from './StageCard.module.css';
 
 interface Props {
@@ -19,10 +19,10 @@ interface Props {
 
 /** A next-step button as a row: its words open it, its chip says and chooses where it leads. */
 export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: Props) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   const actions = useButtons(messageId);
-  const isBroken = useEditorState((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
+  const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
   return (
     <li className={classes.exit} data-broken={isBroken || undefined}>
       <button
@@ -44,9 +44,9 @@ export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: P
 });
 
 function Presses({ buttonId }: { buttonId: string }) {
-  const openPeople = usePeopleOf();
+  const openPeople = useOpenPeople();
   const hasRun = useHasRun();
-  const { presses, share, words, target } = useWent(buttonId);
+  const { presses, share, words, target } = useButtonStats(buttonId);
   if (!hasRun) return null;
   return (
     <button

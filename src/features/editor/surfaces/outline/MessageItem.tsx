@@ -6,8 +6,8 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useMessageLine } from '../../parts/stage/useMessageLine.ts';
 import { problemText } from '../../model/problemText.ts';
-import { MessageFace } from '../../parts/stage/MessageFace.tsx';
-import { useEditor, useProblems } from '../../store/useEditor.ts';
+import { MessageThumbnail } from '../../parts/stage/MessageThumbnail.tsx';
+import { useFunnelEditor, useProblems } from '../../store/useFunnelEditor.ts';
 import { MessageMoves } from './MessageMoves.tsx';
 import type { DragData } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
@@ -22,7 +22,7 @@ interface Props {
 
 /** A message as a row: a press opens it, its handle carries it, and pressed offers its ways up and down. */
 export const MessageItem = memo(function MessageItem({ message, stageId, isEditable }: Props) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: message.id,
@@ -74,7 +74,7 @@ export function MessageFaceAndLine({ message }: { message: Message }) {
   return (
     <>
       <span className={classes.face}>
-        <MessageFace message={message} />
+        <MessageThumbnail message={message} />
       </span>
       <span className={classes.line} dir="auto" data-empty={isEmpty || undefined}>
         {line}

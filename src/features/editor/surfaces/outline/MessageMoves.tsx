@@ -3,10 +3,10 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { Menu, MenuItem } from '../../parts/pop/Menu.tsx';
-import { useEditor } from '../../store/useEditor.ts';
-import { placeBeside } from './outlineDrag.ts';
-import { useSay } from './said.ts';
-import { useOutlineWords } from './useOutlineWords.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { neighbouringPlace } from './outlineDrag.ts';
+import { useAnnounce } from './announce.ts';
+import { useOutlineAnnouncements } from './useOutlineAnnouncements.ts';
 
 interface Props {
   messageId: string;
@@ -17,14 +17,14 @@ interface Props {
 
 /** Puts a message one place up or down, over the edges of stages too, without carrying it. */
 export function MessageMoves({ messageId, label, anchor, onClose }: Props) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { moveMessage } = useStageActions();
-  const { messagePlace } = useOutlineWords();
-  const say = useSay();
+  const { messagePlace } = useOutlineAnnouncements();
+  const say = useAnnounce();
   const { t } = useLingui();
   const { document } = editor.getState();
-  const up = placeBeside(document, messageId, -1);
-  const down = placeBeside(document, messageId, 1);
+  const up = neighbouringPlace(document, messageId, -1);
+  const down = neighbouringPlace(document, messageId, 1);
   const move = (place: typeof up) => () => {
     if (!place) return;
     anchor.current?.focus();

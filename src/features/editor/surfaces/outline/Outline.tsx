@@ -7,15 +7,15 @@ import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
-import { useEditor, useEditorState, useIsEditable, useSelection, useStage } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable, useSelection, useStage } from '../../store/useFunnelEditor.ts';
 import { ConflictQuestion } from '../../parts/banners/lazyBanners.ts';
-import { FindStage } from './FindStage.tsx';
-import { LiveNote } from './LiveNote.tsx';
+import { FindStageButton } from './FindStageButton.tsx';
+import { LiveStatusNote } from './LiveStatusNote.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import classes from './Outline.module.css';
-import { makeNearness, NearnessContext } from './nearness.ts';
+import { makeViewportObserver, ViewportObserverContext } from './nearViewport.ts';
 import { OutlineDrag } from './OutlineDrag.tsx';
-import { SaidContext } from './said.ts';
+import { AnnounceContext } from './announce.ts';
 import { RemovedSheet } from './RemovedSheet.tsx';
 import { StageCard } from './StageCard.tsx';
 import { StageSheet } from './StageSheet.tsx';
@@ -43,10 +43,10 @@ const longFrom = 40;
 
 function List({ isWide, Dock }: OutlineProps) {
   const { t } = useLingui();
-  const editor = useEditor();
-  const stages = useEditorState((s) => s.document.stages);
+  const editor = useFunnelEditor();
+  const stages = useEditorSelector((s) => s.document.stages);
   const isEditable = useIsEditable();
-  const isFree = useEditorState((s) => canMoveStages(s.funnel)) && isEditable;
+  const isFree = useEditorSelector((s) => canMoveStages(s.funnel)) && isEditable;
   const [sheet, setSheet] = useState<string | null>(null);
   const [said, say] = useState('');
   const [hasDeleted, offerUndo] = useUndoOffer();
@@ -59,18 +59,18 @@ function List({ isWide, Dock }: OutlineProps) {
   );
   const selectStage = useCallback((id: string) => editor.select({ stageId: id }), [editor]);
   const list = useRef<HTMLOListElement>(null);
-  const [nearness] = useState(makeNearness);
+  const [nearness] = useState(makeViewportObserver);
   const isLong = stages.length > longFrom;
   useShowing(list);
   return (
-    <SaidContext value={say}>
+    <AnnounceContext value={say}>
       <div className={classes.outline} data-wide={isWide || undefined}>
         {!isWide && !sheet && <Question />}
-        {!isWide && <LiveNote />}
+        {!isWide && <LiveStatusNote />}
         {isEditable && stages.length > 0 && <OrderNote isFree={isFree} />}
-        <FindStage />
+        <FindStageButton />
         <OutlineDrag>
-          <NearnessContext value={isLong ? nearness : null}>
+          <ViewportObserverContext value={isLong ? nearness : null}>
             <SortableContext items={stages} strategy={verticalListSortingStrategy}>
               <ol ref={list} className={classes.list} aria-label={t`Stages`}>
                 {stages.map((stage, index) => (
@@ -87,7 +87,7 @@ function List({ isWide, Dock }: OutlineProps) {
                 ))}
               </ol>
             </SortableContext>
-          </NearnessContext>
+          </ViewportObserverContext>
         </OutlineDrag>
         <VisuallyHidden>
           <output>{said}</output>
@@ -110,7 +110,7 @@ function List({ isWide, Dock }: OutlineProps) {
         )}
         {!sheet && !isWide && <OpenMessage />}
       </div>
-    </SaidContext>
+    </AnnounceContext>
   );
 }
 
@@ -125,7 +125,7 @@ function useShowing(list: RefObject<HTMLOListElement | null>): void {
   const view = useCanvasView();
   useEffect(
     () =>
-      view.offer((id) => {
+      view.register((id) => {
         const place = list.current?.querySelector(`[data-stage="${id}"]`);
         place?.scrollIntoView({ block: 'center' });
         place?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
@@ -161,7 +161,7 @@ function OrderNote({ isFree }: { isFree: boolean }) {
 }
 
 function AddStage({ onAdded }: { onAdded: (id: string) => void }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { add } = useStageActions();
   const press = () => {
     const id = add();
@@ -191,10 +191,10 @@ function OpenStage({ id, ...rest }: OpenStageProps) {
   return removed?.stage.id === id ? <RemovedSheet removed={removed} onClose={rest.onClose} /> : null;
 }
 
-const useRemoved = () => useEditorState((s) => s.removed);
+const useRemoved = () => useEditorSelector((s) => s.removed);
 
 function OpenMessage() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { stageId, messageId } = useSelection();
   const stage = useStage(stageId ?? '');
   const removed = useRemoved();

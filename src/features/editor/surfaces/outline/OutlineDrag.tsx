@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { DragArea } from '../../parts/drag/DragArea.tsx';
-import { useEditor, useMessage } from '../../store/useEditor.ts';
+import { useFunnelEditor, useMessage } from '../../store/useFunnelEditor.ts';
 import { MessageFaceAndLine } from './MessageItem.tsx';
-import { type DragData, detectInOutline, messagePlace, stepInOutline } from './outlineDrag.ts';
+import { type DragData, detectInOutline, dropPlace, stepInOutline } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
-import { useOutlineWords } from './useOutlineWords.ts';
+import { useOutlineAnnouncements } from './useOutlineAnnouncements.ts';
 
 const isStage = ({ data }: Active): boolean => (data.current as DragData | undefined)?.kind === 'stage';
 
 /** Lets stages be put into another order and messages elsewhere. */
 export function OutlineDrag({ children }: { children: ReactNode }) {
   const onDrop = useDrop();
-  const { accessibility } = useOutlineWords();
+  const { accessibility } = useOutlineAnnouncements();
   return (
     <DragArea
       accessibility={accessibility}
@@ -30,7 +30,7 @@ export function OutlineDrag({ children }: { children: ReactNode }) {
 }
 
 function useDrop() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   const { moveMessage } = useStageActions();
   return ({ active, over }: DragEndEvent) => {
@@ -44,7 +44,7 @@ function useDrop() {
       if (index >= 0) editor.apply([{ type: 'stage.move', id, index }], { label: t`Move the stage` });
       return;
     }
-    const place = messagePlace(document, id, String(over.id));
+    const place = dropPlace(document, id, String(over.id));
     if (place) moveMessage(id, place.stage, place.index);
   };
 }

@@ -9,17 +9,17 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { useButtons } from '../../parts/targets/useButtons.ts';
 import { problemText } from '../../model/problemText.ts';
-import { Finished } from '../../parts/counts/Finished.tsx';
+import { FinishedCount } from '../../parts/counts/FinishedCount.tsx';
 import { PeoplePill } from '../../parts/counts/PeoplePill.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { useEditor, useHasRun, useProblems } from '../../store/useEditor.ts';
+import { useFunnelEditor, useHasRun, useProblems } from '../../store/useFunnelEditor.ts';
 import { ExitItem } from './ExitItem.tsx';
 import { MessageItem } from './MessageItem.tsx';
-import { useNear } from './nearness.ts';
+import { useNearViewport } from './nearViewport.ts';
 import classes from './StageCard.module.css';
-import { type Carry, StageCarry } from './StageCarry.tsx';
+import { type SortableHandle, StageSortable } from './StageSortable.tsx';
 import { StageHandle } from './StageHandle.tsx';
-import { bodyHeight, stageHeight } from './stageHeight.ts';
+import { cardBodyHeight, cardHeight } from './cardHeight.ts';
 import { StageMoves } from './StageMoves.tsx';
 
 interface Props {
@@ -42,16 +42,16 @@ const seenAtFirst = 12;
 export const StageCard = memo(function StageCard({ index, ...props }: Props) {
   const { stage, isFree, isEditable } = props;
   const place = useRef<HTMLLIElement>(null);
-  const isNear = useNear(place, index < seenAtFirst);
-  const [carry, setCarry] = useState<Carry | null>(null);
+  const isNear = useNearViewport(place, index < seenAtFirst);
+  const [carry, setCarry] = useState<SortableHandle | null>(null);
   return (
     <li
       ref={place}
       className={classes.place}
-      style={{ containIntrinsicSize: `auto ${stageHeight(stage, isEditable)}px` }}
+      style={{ containIntrinsicSize: `auto ${cardHeight(stage, isEditable)}px` }}
       data-stage={stage.id}
     >
-      {isNear && <StageCarry stage={stage} isFree={isFree} place={place} onChange={setCarry} />}
+      {isNear && <StageSortable stage={stage} isFree={isFree} place={place} onChange={setCarry} />}
       <Card {...props} index={index} isNear={isNear} carry={carry} />
     </li>
   );
@@ -60,7 +60,7 @@ export const StageCard = memo(function StageCard({ index, ...props }: Props) {
 interface CardProps extends Props {
   isNear: boolean;
   /** Null as long as nobody can take hold of it. */
-  carry: Carry | null;
+  carry: SortableHandle | null;
 }
 
 /** Apart from its place: that is drawn anew at every step of something carried. */
@@ -101,7 +101,7 @@ const Card = memo(function Card(props: CardProps) {
           )}
         </>
       ) : (
-        <div style={{ height: bodyHeight(stage, isEditable) }} />
+        <div style={{ height: cardBodyHeight(stage, isEditable) }} />
       )}
     </article>
   );
@@ -175,7 +175,7 @@ const Exits = memo(function Exits({ stage }: { stage: Stage }) {
       <p className={classes.end}>
         <IconFlag size={16} stroke={1.75} aria-hidden />
         <Trans>End of the funnel</Trans>
-        <Finished stage={stage} />
+        <FinishedCount stage={stage} />
       </p>
     );
   return (
@@ -188,7 +188,7 @@ const Exits = memo(function Exits({ stage }: { stage: Stage }) {
 });
 
 const Add = memo(function Add({ stage }: { stage: Stage }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { addMessage } = useStageActions();
   const last = stage.messages.at(-1);
   const actions = useButtons(last?.id ?? '');

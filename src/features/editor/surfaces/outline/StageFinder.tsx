@@ -3,17 +3,17 @@ import { type RefObject, useState } from 'react';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import picker from '../../parts/targets/Picker.module.css';
-import { NoStageNamed, StageSearch, stagesNamed } from '../../parts/targets/StageSearch.tsx';
+import { NoStageFound, StageSearch, filterStages } from '../../parts/targets/StageSearch.tsx';
 import { Popup } from '../../parts/pop/Popup.tsx';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 /** The stages by their titles; the one that is pressed comes into view. */
 export function StageFinder({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { t } = useLingui();
   const view = useCanvasView();
-  const stages = useEditorState((s) => s.document.stages);
+  const stages = useEditorSelector((s) => s.document.stages);
   const [searched, setSearched] = useState('');
-  const found = stagesNamed(stages, searched);
+  const found = filterStages(stages, searched);
   const [first] = found;
   const show = (id: string) => {
     onClose();
@@ -35,7 +35,7 @@ export function StageFinder({ anchor, onClose }: { anchor: RefObject<HTMLElement
             </button>
           );
         })}
-        {found.length === 0 && <NoStageNamed />}
+        {found.length === 0 && <NoStageFound />}
       </div>
     </Popup>
   );

@@ -3,10 +3,10 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { useEditor } from '../../store/useEditor.ts';
-import { keepInPlace } from './keepInPlace.ts';
-import { useSay } from './said.ts';
-import { useOutlineWords } from './useOutlineWords.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { keepScrollPosition } from './keepScrollPosition.ts';
+import { useAnnounce } from './announce.ts';
+import { useOutlineAnnouncements } from './useOutlineAnnouncements.ts';
 
 interface Props {
   stage: Stage;
@@ -16,13 +16,13 @@ interface Props {
 
 /** Puts a stage one place up or down, without carrying it. */
 export function StageMoves({ stage, index, count }: Props) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
-  const { stagePlace } = useOutlineWords();
-  const say = useSay();
+  const { stagePlace } = useOutlineAnnouncements();
+  const say = useAnnounce();
   const moveTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (to < 0 || to >= count) return;
-    keepInPlace(event.currentTarget, () =>
+    keepScrollPosition(event.currentTarget, () =>
       editor.apply([{ type: 'stage.move', id: stage.id, index: to }], { label: t`Move the stage` }),
     );
     say(stagePlace(stage.id));

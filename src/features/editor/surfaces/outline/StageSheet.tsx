@@ -8,12 +8,12 @@ import { Switch } from '#src/ui/Switch.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { StageProblems } from '../../parts/problems/StageProblems.tsx';
-import { LinkFirst } from '../../parts/stage/LinkFirst.tsx';
+import { LinkTelegramHint } from '../../parts/stage/LinkTelegramHint.tsx';
 import { ColourPicker, IconPicker } from '../../parts/stage/LookPickers.tsx';
 import { useWatch } from '../../parts/stage/useWatch.ts';
-import { useTitleBound } from '../../parts/tags/useTitleBound.ts';
+import { useTitleLimit } from '../../parts/tags/useTitleLimit.ts';
 import { useTryout } from '../../model/contexts/TryoutContext.ts';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import classes from './StageSheet.module.css';
@@ -75,7 +75,7 @@ function Watch({ stage }: { stage: string }) {
       <Switch label={<Trans>Tell me when somebody comes here</Trans>} isOn={isWatched} onChange={put} />
       {isWatched && !isLinked && (
         <p className={classes.hint}>
-          <LinkFirst />
+          <LinkTelegramHint />
         </p>
       )}
     </div>
@@ -92,9 +92,9 @@ function Part({ title, className, children }: { title: string; className?: strin
 }
 
 function Title({ stage }: { stage: Stage }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
-  const bound = useTitleBound(stage.title);
+  const bound = useTitleLimit(stage.title);
   const title = useTitleField({
     title: stage.title,
     onWrite: (written) =>
@@ -117,10 +117,10 @@ function Title({ stage }: { stage: Stage }) {
 }
 
 function Moves({ stage }: { stage: Stage }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
-  const index = useEditorState((s) => s.document.stages.findIndex((st) => st.id === stage.id));
-  const last = useEditorState((s) => s.document.stages.length - 1);
+  const index = useEditorSelector((s) => s.document.stages.findIndex((st) => st.id === stage.id));
+  const last = useEditorSelector((s) => s.document.stages.length - 1);
   if (last === 0) return null;
   const move = (to: number) =>
     editor.apply([{ type: 'stage.move', id: stage.id, index: to }], { label: t`Move the stage` });

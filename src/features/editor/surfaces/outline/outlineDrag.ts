@@ -19,12 +19,12 @@ const dataOf = (container: DroppableContainer | undefined): DragData | undefined
   container?.data.current as DragData | undefined;
 
 /** Stages go among stages; messages among messages, and into a stage without any. */
-const takes = (active: DragKind | undefined, over: DragData | undefined): boolean =>
+const accepts = (active: DragKind | undefined, over: DragData | undefined): boolean =>
   active === over?.kind || (active === 'message' && over?.isEmpty === true);
 
 export const detectInOutline: CollisionDetection = (args) => {
   const kind = (args.active.data.current as DragData | undefined)?.kind;
-  const fitting = args.droppableContainers.filter((c) => takes(kind, dataOf(c)));
+  const fitting = args.droppableContainers.filter((c) => accepts(kind, dataOf(c)));
   const under = pointerWithin({ ...args, droppableContainers: fitting });
   return under.length > 0 ? under : closestCenter({ ...args, droppableContainers: fitting });
 };
@@ -45,7 +45,7 @@ export const stepInOutline: KeyboardCoordinateGetter = (event, { context }) => {
   const kind = (active.data.current as DragData | undefined)?.kind;
   const places = droppableContainers
     .getEnabled()
-    .filter((c) => takes(kind, dataOf(c)))
+    .filter((c) => accepts(kind, dataOf(c)))
     .flatMap(({ id }) => {
       const rect = droppableRects.get(id);
       return rect ? [{ id, rect }] : [];
@@ -58,7 +58,7 @@ export const stepInOutline: KeyboardCoordinateGetter = (event, { context }) => {
 };
 
 /** Where a carried message comes to stand; null where it stays. */
-export function messagePlace(
+export function dropPlace(
   { stages }: FunnelDocument,
   id: string,
   over: string,
@@ -71,7 +71,7 @@ export function messagePlace(
 }
 
 /** The place above or below a message, over the edges of stages too; null at both ends of the funnel. */
-export function placeBeside(
+export function neighbouringPlace(
   { stages }: FunnelDocument,
   id: string,
   step: -1 | 1,

@@ -12,13 +12,13 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { StageFigures } from './StageFigures.tsx';
 import { peopleQuery } from '../../store/queries.ts';
 import { PersonTags } from './PersonTags.tsx';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import classes from './PeopleDrawer.module.css';
-import type { PeopleOf } from '../../model/contexts/PeopleContext.ts';
+import type { PeopleFilter } from '../../model/contexts/PeopleContext.ts';
 
 /** Those who stand on a stage, or have a tag. */
-export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => void }) {
+export function PeopleDrawer({ of, onClose }: { of: PeopleFilter; onClose: () => void }) {
   const { t } = useLingui();
   const title = useTitle(of);
   const isNarrow = useNarrow();
@@ -36,9 +36,9 @@ export function PeopleDrawer({ of, onClose }: { of: PeopleOf; onClose: () => voi
   );
 }
 
-function useTitle(of: PeopleOf): string {
+function useTitle(of: PeopleFilter): string {
   const { t } = useLingui();
-  const name = useEditorState(({ document }) =>
+  const name = useEditorSelector(({ document }) =>
     'stage' in of
       ? document.stages.find((s) => s.id === of.stage)?.title
       : document.tags.find((known) => known.id === of.tag)?.title,
@@ -47,9 +47,9 @@ function useTitle(of: PeopleOf): string {
   return 'stage' in of ? t`People on “${name}”` : t`People with the tag “${name}”`;
 }
 
-function People({ of }: { of: PeopleOf }) {
-  const id = useEditorState((s) => s.funnel.id);
-  const source = useEditorState((s) => s.bySource?.source);
+function People({ of }: { of: PeopleFilter }) {
+  const id = useEditorSelector((s) => s.funnel.id);
+  const source = useEditorSelector((s) => s.bySource?.source);
   const filter = 'stage' in of && source !== undefined ? { ...of, source } : of;
   const errorText = useErrorText();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery(id, filter));

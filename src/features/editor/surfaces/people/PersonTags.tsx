@@ -5,7 +5,7 @@ import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { Tag } from '#contract/schemas/funnel.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { Popup } from '../../parts/pop/Popup.tsx';
-import { useEditorState, useIsEditable } from '../../store/useEditor.ts';
+import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './PersonTags.module.css';
 import { useTagPerson } from './useTagPerson.ts';
 
@@ -17,8 +17,8 @@ interface Props {
 /** A person's tags of this funnel, to be given and taken by hand. */
 export function PersonTags({ person, name }: Props) {
   const { t } = useLingui();
-  const funnel = useEditorState((s) => s.funnel.id);
-  const known = useEditorState((s) => s.document.tags);
+  const funnel = useEditorSelector((s) => s.funnel.id);
+  const known = useEditorSelector((s) => s.document.tags);
   const isEditable = useIsEditable();
   const { give, take } = useTagPerson();
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useCounts } from '../../store/useEditor.ts';
+import { useCounts } from '../../store/useFunnelEditor.ts';
 import { Count } from '../../parts/counts/Count.tsx';
 import classes from './StageFigures.module.css';
 

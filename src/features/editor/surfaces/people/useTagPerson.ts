@@ -5,7 +5,7 @@ import type { Tag } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
-import { useEditor, useEditorState } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 type Pages = InfiniteData<{ results: FunnelPerson[]; next: string | null }>;
 interface Change {
@@ -16,10 +16,10 @@ interface Change {
 
 /** Gives a person a tag, or takes it away: shown at once, and taken back where the server refuses. */
 export function useTagPerson() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const funnel = useEditorState((s) => s.funnel.id);
+  const funnel = useEditorSelector((s) => s.funnel.id);
   const lists = { queryKey: ['funnel', funnel, 'people'] };
   const show = ({ person, tag, isGiven }: Change) =>
     queryClient.setQueriesData<Pages>(lists, (pages) => pages && withTag(pages, { person, tag, isGiven }, funnel));

@@ -6,30 +6,30 @@ import type { Tag } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '../../parts/pop/Popup.tsx';
-import { usePeopleOf } from '../../model/contexts/PeopleContext.ts';
+import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
 import { colourNames } from '../../model/lookNames.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { ColourChoice } from '../../parts/tags/ColourChoice.tsx';
-import type { Giver } from '../../model/tagSources.ts';
+import type { TagSource } from '../../model/tagSources.ts';
 import classes from './TagRow.module.css';
 import { useTags } from '../../parts/tags/useTags.ts';
-import { useTitleBound } from '../../parts/tags/useTitleBound.ts';
+import { useTitleLimit } from '../../parts/tags/useTitleLimit.ts';
 
 interface Props {
   tag: Tag;
   /** How many have it; null while that is not known. */
   people: number | null;
-  givers: Giver[];
+  sources: TagSource[];
   isEditable: boolean;
 }
 
 /** A tag: its colour, its name, whom and what it touches, and the way to remove it. */
-export const TagRow = memo(function TagRow({ tag, people, givers, isEditable }: Props) {
+export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }: Props) {
   const { t } = useLingui();
   const { remove } = useTags();
   const [isAsking, setAsking] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
-  const isUsed = people !== 0 || givers.length > 0;
+  const isUsed = people !== 0 || sources.length > 0;
   const keep = () => {
     setAsking(false);
     bin.current?.focus();
@@ -52,9 +52,9 @@ export const TagRow = memo(function TagRow({ tag, people, givers, isEditable }: 
         )}
       </div>
       {isAsking ? (
-        <Asking people={people} givers={givers} onRemove={() => remove(tag)} onKeep={keep} />
+        <Asking people={people} sources={sources} onRemove={() => remove(tag)} onKeep={keep} />
       ) : (
-        <Uses tag={tag} people={people} givers={givers} />
+        <Uses tag={tag} people={people} sources={sources} />
       )}
     </li>
   );
@@ -96,11 +96,11 @@ function Colour({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
 
 function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { rename } = useTags();
   const note = useId();
   const [written, setWritten] = useState<string | null>(null);
-  const bound = useTitleBound(written ?? '');
+  const bound = useTitleLimit(written ?? '');
   const write = (title: string) => {
     setWritten(title);
     if (title.trim() !== '') rename(tag, title);
@@ -128,8 +128,8 @@ function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
   );
 }
 
-function Uses({ tag, people, givers }: Omit<Props, 'isEditable'>) {
-  const showPeople = usePeopleOf();
+function Uses({ tag, people, sources }: Omit<Props, 'isEditable'>) {
+  const showPeople = useOpenPeople();
   return (
     <p className={classes.uses}>
       {people === 0 && <Trans>nobody has it</Trans>}
@@ -139,21 +139,21 @@ function Uses({ tag, people, givers }: Omit<Props, 'isEditable'>) {
         </button>
       )}
       {people !== null && ' · '}
-      <Plural value={givers.length} _0="no button gives it" one="# button gives it" other="# buttons give it" />
+      <Plural value={sources.length} _0="no button gives it" one="# button gives it" other="# buttons give it" />
     </p>
   );
 }
 
-const shownGivers = 5;
+const shownSources = 5;
 
-interface AskingProps extends Pick<Props, 'people' | 'givers'> {
+interface AskingProps extends Pick<Props, 'people' | 'sources'> {
   onRemove: () => void;
   onKeep: () => void;
 }
 
 /** Whom and what a removal touches. */
-function Asking({ people, givers, onRemove, onKeep }: AskingProps) {
-  const more = givers.length - shownGivers;
+function Asking({ people, sources, onRemove, onKeep }: AskingProps) {
+  const more = sources.length - shownSources;
   return (
     <div className={classes.asking}>
       {people !== null && people > 0 && (
@@ -165,17 +165,17 @@ function Asking({ people, givers, onRemove, onKeep }: AskingProps) {
           />
         </p>
       )}
-      {givers.length > 0 && (
+      {sources.length > 0 && (
         <>
           <p>
             <Plural
-              value={givers.length}
+              value={sources.length}
               one="This button will not give it any more:"
               other="These buttons will not give it any more:"
             />
           </p>
           <ul>
-            {givers.slice(0, shownGivers).map(({ buttonId, label, stageTitle }) => (
+            {sources.slice(0, shownSources).map(({ buttonId, label, stageTitle }) => (
               <li key={buttonId} dir="auto">
                 <Trans>
                   “{label}” on the stage “{stageTitle}”

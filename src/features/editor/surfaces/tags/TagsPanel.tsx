@@ -11,9 +11,9 @@ import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
 import { tagCountsQuery } from '../../store/queries.ts';
-import { useEditor, useEditorState, useIsEditable } from '../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
-import { giversOf } from '../../model/tagSources.ts';
+import { tagSources } from '../../model/tagSources.ts';
 import { NewTag } from '../../parts/tags/NewTag.tsx';
 import { TagRow } from './TagRow.tsx';
 import classes from './TagsPanel.module.css';
@@ -39,7 +39,7 @@ export function TagsPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Tags() {
-  const tags = useEditorState((s) => s.document.tags);
+  const tags = useEditorSelector((s) => s.document.tags);
   const isEditable = useIsEditable();
   const { add } = useTags();
   const [isAdding, setAdding] = useState(false);
@@ -83,8 +83,8 @@ function Tags() {
 
 function List({ tags, isEditable }: { tags: Tag[]; isEditable: boolean }) {
   const { t } = useLingui();
-  const document = useEditorState((s) => s.document);
-  const givers = useMemo(() => giversOf(document), [document]);
+  const document = useEditorSelector((s) => s.document);
+  const sources = useMemo(() => tagSources(document), [document]);
   const { people, error } = useTagPeople();
   const errorText = useErrorText();
   const [searched, setSearched] = useState('');
@@ -112,7 +112,7 @@ function List({ tags, isEditable }: { tags: Tag[]; isEditable: boolean }) {
             key={tag.id}
             tag={tag}
             people={people?.[tag.id]?.people ?? (people ? 0 : null)}
-            givers={givers.get(tag.id) ?? noGivers}
+            sources={sources.get(tag.id) ?? noSources}
             isEditable={isEditable}
           />
         ))}
@@ -121,13 +121,13 @@ function List({ tags, isEditable }: { tags: Tag[]; isEditable: boolean }) {
   );
 }
 
-const noGivers: never[] = [];
+const noSources: never[] = [];
 
 /** How many people have each tag; asked again as people walk on. */
 function useTagPeople() {
   const queryClient = useQueryClient();
-  const id = useEditorState((s) => s.funnel.id);
-  const counts = useEditorState((s) => s.counts);
+  const id = useEditorSelector((s) => s.funnel.id);
+  const counts = useEditorSelector((s) => s.counts);
   const { data, error } = useQuery(tagCountsQuery(id));
   useEffect(() => {
     if (counts) void queryClient.invalidateQueries({ queryKey: tagCountsQuery(id).queryKey });
@@ -137,8 +137,8 @@ function useTagPeople() {
 
 /** A way back, at hand for a while. */
 function Removed() {
-  const editor = useEditor();
-  const tags = useEditorState((s) => s.document.tags);
+  const editor = useFunnelEditor();
+  const tags = useEditorSelector((s) => s.document.tags);
   const [isOffered, offer] = useUndoOffer();
   const before = useRef(tags.length);
   useEffect(() => {

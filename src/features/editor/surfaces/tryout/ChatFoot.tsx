@@ -4,21 +4,21 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { nextPlanned } from '#machines/tryout/nextPlanned.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { isSource } from '../../model/startSource.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { isStartSource } from '../../model/startSource.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import classes from './ChatFoot.module.css';
 import { dayOf, daysBetween, hourOf } from './moments.ts';
 import { useMessageText } from './useMessageText.ts';
-import { usePlace } from './usePlace.ts';
-import { useAct, useHere, useSession, useSessionState } from './useSession.ts';
-import { useShownName } from './useShownName.ts';
+import { useLocaleAndZone } from './useLocaleAndZone.ts';
+import { useTryoutDispatch, useCurrentStage, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
+import { usePersonName } from './usePersonName.ts';
 
 /** The clock, what comes next, and the way to say something; before the start, the start. */
 export function ChatFoot() {
-  const isPlaying = useSessionState((s) => s.isPlaying);
-  const hasBegun = useSessionState(({ tryout }) => tryout.log.length > 0);
-  const isBlocked = useSessionState(({ tryout }) => tryout.isBlocked);
+  const isPlaying = useTryoutState((s) => s.isPlaying);
+  const hasBegun = useTryoutState(({ tryout }) => tryout.log.length > 0);
+  const isBlocked = useTryoutState(({ tryout }) => tryout.isBlocked);
   const foot = useFocusKept();
   return (
     <footer ref={foot} className={classes.foot}>
@@ -33,7 +33,7 @@ export function ChatFoot() {
 /** What was pressed may go with the press: then the focus goes to what one does next. */
 function useFocusKept() {
   const foot = useRef<HTMLElement>(null);
-  const state = useSessionState((all) => all);
+  const state = useTryoutState((all) => all);
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const aim = foot.current?.querySelector('[data-autofocus]') ?? foot.current?.previousElementSibling;
@@ -46,9 +46,9 @@ const hourMs = 3_600_000;
 
 function Clock() {
   const { t } = useLingui();
-  const act = useAct();
-  const place = usePlace();
-  const now = useSessionState(({ tryout }) => tryout.now);
+  const act = useTryoutDispatch();
+  const place = useLocaleAndZone();
+  const now = useTryoutState(({ tryout }) => tryout.now);
   const [opened] = useState(Date.now);
   return (
     <div className={classes.clock}>
@@ -68,9 +68,9 @@ function Clock() {
 
 /** The stage was removed while the person stood there. */
 function Lost() {
-  const here = useHere();
-  const isThere = useEditorState(({ document }) => document.stages.some(({ id }) => id === here));
-  const name = useShownName();
+  const here = useCurrentStage();
+  const isThere = useEditorSelector(({ document }) => document.stages.some(({ id }) => id === here));
+  const name = usePersonName();
   if (here === null || isThere) return null;
   return (
     <p className={classes.words}>
@@ -81,10 +81,10 @@ function Lost() {
 
 /** What comes by itself if nothing is done; a press goes there. */
 function Next() {
-  const act = useAct();
-  const document = useEditorState((s) => s.document);
-  const tryout = useSessionState((s) => s.tryout);
-  const name = useShownName();
+  const act = useTryoutDispatch();
+  const document = useEditorSelector((s) => s.document);
+  const tryout = useTryoutState((s) => s.tryout);
+  const name = usePersonName();
   const when = useWhen(tryout.now);
   const next = nextPlanned(document, tryout);
   const text = useMessageText(next?.message ?? null);
@@ -108,7 +108,7 @@ function Next() {
 /** `tomorrow at 10:00` */
 function useWhen(now: number): (at: number) => string {
   const { t } = useLingui();
-  const place = usePlace();
+  const place = useLocaleAndZone();
   return (at) => {
     const hour = hourOf(place, at);
     const days = daysBetween(place, now, at);
@@ -120,7 +120,7 @@ function useWhen(now: number): (at: number) => string {
 }
 
 function Playing() {
-  const session = useSession();
+  const session = useTryoutSession();
   return (
     <div className={classes.row}>
       <p className={classes.words}>
@@ -134,8 +134,8 @@ function Playing() {
 }
 
 function Blocked() {
-  const act = useAct();
-  const name = useShownName();
+  const act = useTryoutDispatch();
+  const name = usePersonName();
   return (
     <div className={classes.row}>
       <p className={classes.words}>
@@ -151,9 +151,9 @@ function Blocked() {
 /** Telegram's button under an empty chat, with the word that a link may carry. */
 function Start() {
   const { t } = useLingui();
-  const act = useAct();
+  const act = useTryoutDispatch();
   const [source, setSource] = useState('');
-  const isValid = source === '' || isSource(source);
+  const isValid = source === '' || isStartSource(source);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isValid) act({ type: 'start', payload: source || null });
@@ -187,8 +187,8 @@ function Start() {
 
 function Composer() {
   const { t } = useLingui();
-  const act = useAct();
-  const name = useShownName();
+  const act = useTryoutDispatch();
+  const name = usePersonName();
   const isNarrow = useNarrow();
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {

@@ -6,8 +6,8 @@ import { Popup } from '../../parts/pop/Popup.tsx';
 import classes from './ChatHead.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import { useTryout } from '../../model/contexts/TryoutContext.ts';
-import { useSession } from './useSession.ts';
-import { useShownName } from './useShownName.ts';
+import { useTryoutSession } from './useTryoutSession.ts';
+import { usePersonName } from './usePersonName.ts';
 
 const TestLinkDialog = lazy(async () => ({ default: (await import('./TestLinkDialog.tsx')).TestLinkDialog }));
 
@@ -15,7 +15,7 @@ const TestLinkDialog = lazy(async () => ({ default: (await import('./TestLinkDia
 export function ChatHead() {
   const { t } = useLingui();
   const { ask } = useTryout();
-  const session = useSession();
+  const session = useTryoutSession();
   return (
     <header className={classes.head}>
       <span className={classes.tile}>
@@ -59,7 +59,7 @@ function Person() {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const name = useShownName();
+  const name = usePersonName();
   return (
     <>
       <button

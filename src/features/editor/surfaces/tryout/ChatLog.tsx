@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
-import { type AskedWhy, AskWhyContext } from './askedWhy.ts';
+import { type ExplanationRequest, ExplainContext } from './ExplainContext.ts';
 import classes from './ChatLog.module.css';
 import { Line } from './Line.tsx';
 import { daysBetween, hourOf, dayOf, weekdayOf } from './moments.ts';
-import { useSessionState } from './useSession.ts';
-import { SaidContext, saidIn } from './said.ts';
-import { usePlace } from './usePlace.ts';
+import { useTryoutState } from './useTryoutSession.ts';
+import { ShownTextsContext, shownTextsOf } from './ShownTextsContext.ts';
+import { useLocaleAndZone } from './useLocaleAndZone.ts';
 import { WhyPopup } from './WhyPopup.tsx';
 
 /** All that has come and was done, oldest first; new ones are read out. */
 export function ChatLog() {
   const { t } = useLingui();
-  const tryout = useSessionState((s) => s.tryout);
+  const tryout = useTryoutState((s) => s.tryout);
   const lines = useMemo(() => chatLines(tryout), [tryout]);
-  const said = useMemo(() => saidIn(lines), [lines]);
-  const [asked, ask] = useState<AskedWhy | null>(null);
+  const said = useMemo(() => shownTextsOf(lines), [lines]);
+  const [asked, ask] = useState<ExplanationRequest | null>(null);
   const wall = useEnd(lines);
   return (
-    <SaidContext value={said}>
-      <AskWhyContext value={ask}>
+    <ShownTextsContext value={said}>
+      <ExplainContext value={ask}>
         <div className={classes.wall} ref={wall} tabIndex={-1} data-scrolls>
           <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
             {lines.length === 0 && (
@@ -36,9 +36,9 @@ export function ChatLog() {
             ))}
           </div>
         </div>
-      </AskWhyContext>
+      </ExplainContext>
       {asked && <WhyPopup key={asked.line.key} asked={asked} onClose={() => ask(null)} />}
-    </SaidContext>
+    </ShownTextsContext>
   );
 }
 
@@ -60,7 +60,7 @@ function useEnd(lines: ChatLine[]) {
 
 /** Between two days, and above the first line. */
 function DayMark({ at, before }: { at: number; before: number | null }) {
-  const place = usePlace();
+  const place = useLocaleAndZone();
   if (before !== null && daysBetween(place, before, at) === 0) return null;
   const day = before === null ? weekdayOf(place, at) : dayOf(place, at, before);
   return (

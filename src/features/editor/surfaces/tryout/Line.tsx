@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { IconFlag, IconHandStop, IconInfoCircle, IconLock, IconLockOpen, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
-import { useEditorState, useStage } from '../../store/useEditor.ts';
+import { useEditorSelector, useStage } from '../../store/useFunnelEditor.ts';
 import classes from './ChatLog.module.css';
 import { MessageLine } from './MessageLine.tsx';
 import { hourOf } from './moments.ts';
 import { useMessageText } from './useMessageText.ts';
-import { usePlace } from './usePlace.ts';
-import { useShownName } from './useShownName.ts';
+import { useLocaleAndZone } from './useLocaleAndZone.ts';
+import { usePersonName } from './usePersonName.ts';
 import { WhyButton } from './WhyButton.tsx';
 
 /** One line of the chat. */
@@ -39,7 +39,7 @@ export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) 
 }
 
 function Own({ at, children }: { at: number; children: ReactNode }) {
-  const place = usePlace();
+  const place = useLocaleAndZone();
   return (
     <div className={classes.own}>
       <span dir="auto">{children}</span>
@@ -59,7 +59,7 @@ function StageMark({ line }: { line: Extract<ChatLine, { kind: 'stage' }> }) {
 }
 
 function TagMark({ line }: { line: Extract<ChatLine, { kind: 'tag' }> }) {
-  const title = useEditorState((s) => s.document.tags.find((tag) => tag.id === line.tag)?.title);
+  const title = useEditorSelector((s) => s.document.tags.find((tag) => tag.id === line.tag)?.title);
   return (
     <div className={classes.mark}>
       <IconTag size={12} stroke={2} aria-hidden />
@@ -75,7 +75,7 @@ type NoteLine = Extract<
 >;
 
 function Note({ line }: { line: NoteLine }) {
-  const name = useShownName();
+  const name = usePersonName();
   switch (line.kind) {
     case 'blocked':
       return (

@@ -1,11 +1,11 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ChatButton, ChatLine } from '#machines/tryout/chatLines.ts';
-import { ShownFile } from '../../parts/files/ShownFile.tsx';
+import { FilePreview } from '../../parts/files/FilePreview.tsx';
 import classes from './MessageLine.module.css';
 import { hourOf } from './moments.ts';
-import { ShownText } from './ShownText.tsx';
-import { useAct } from './useSession.ts';
-import { usePlace } from './usePlace.ts';
+import { FormattedText } from './FormattedText.tsx';
+import { useTryoutDispatch } from './useTryoutSession.ts';
+import { useLocaleAndZone } from './useLocaleAndZone.ts';
 import { WhyButton } from './WhyButton.tsx';
 
 type Message = Extract<ChatLine, { kind: 'message' }>;
@@ -13,18 +13,18 @@ type Message = Extract<ChatLine, { kind: 'message' }>;
 /** A message as Telegram shows it: media above the text, the buttons below. */
 export function MessageLine({ line, isJoined }: { line: Message; isJoined: boolean }) {
   const { image, video, html, keyboard } = line;
-  const place = usePlace();
+  const place = useLocaleAndZone();
   const hasMedia = image !== null || video !== null;
   return (
     <article className={classes.message} data-joined={isJoined || undefined} data-media={hasMedia || undefined}>
       <div className={classes.bubble}>
         {hasMedia && (
           <div className={classes.media} data-album={(image !== null && video !== null) || undefined}>
-            {image !== null && <ShownFile kind="image" fileId={image} missing={classes.missing} />}
-            {video !== null && <ShownFile kind="video" fileId={video} missing={classes.missing} />}
+            {image !== null && <FilePreview kind="image" fileId={image} missing={classes.missing} />}
+            {video !== null && <FilePreview kind="video" fileId={video} missing={classes.missing} />}
           </div>
         )}
-        {html && <ShownText html={html} />}
+        {html && <FormattedText html={html} />}
         <span className={classes.hour}>
           <WhyButton line={line}>
             <time>{hourOf(place, line.at)}</time>
@@ -52,7 +52,7 @@ function Keyboard({ rows }: { rows: ChatButton[][] }) {
 }
 
 function Key({ of }: { of: ChatButton }) {
-  const act = useAct();
+  const act = useTryoutDispatch();
   if ('data' in of)
     return (
       <button type="button" className={classes.key} onClick={() => act({ type: 'press', data: of.data })}>

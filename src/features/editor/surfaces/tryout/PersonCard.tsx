@@ -5,13 +5,13 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from './PersonCard.module.css';
-import { useAct, useSession, useSessionState } from './useSession.ts';
+import { useTryoutDispatch, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
 
 /** What the messages may say of the person; left empty, one sees what stands there instead. */
 export function PersonCard({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const session = useSession();
-  const person = useSessionState(({ tryout }) => tryout.person);
+  const session = useTryoutSession();
+  const person = useTryoutState(({ tryout }) => tryout.person);
   const change = (by: Partial<ChatPerson>) => session.setPerson({ ...person, ...by });
   return (
     <div className={classes.card}>
@@ -48,9 +48,9 @@ export function PersonCard({ onDone }: { onDone: () => void }) {
 }
 
 function Blocking({ onDone }: { onDone: () => void }) {
-  const act = useAct();
-  const isBlocked = useSessionState(({ tryout }) => tryout.isBlocked);
-  const hasBegun = useSessionState(({ tryout }) => tryout.journey.value !== 'new');
+  const act = useTryoutDispatch();
+  const isBlocked = useTryoutState(({ tryout }) => tryout.isBlocked);
+  const hasBegun = useTryoutState(({ tryout }) => tryout.journey.value !== 'new');
   if (!hasBegun) return null;
   const Icon = isBlocked ? IconLockOpen : IconLock;
   return (

@@ -16,29 +16,29 @@ import { Select } from '#src/ui/Select.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { QrCode } from '#src/ui/QrCode.tsx';
-import { Sheet } from '../../parts/dialog/Sheet.tsx';
+import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 import { useAllowed } from '../../store/useAllowed.ts';
-import { useEditorState } from '../../store/useEditor.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './TestLinkDialog.module.css';
 
 /** The way to walk the draft in one's own Telegram. */
 export function TestLinkDialog({ onClose }: { onClose: () => void }) {
-  const isRunning = useEditorState((s) => s.funnel.state === 'running');
-  const isBeforeRun = useEditorState(({ funnel }) => funnel.state === 'ready' && funnel.first_run_at === null);
+  const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
+  const isBeforeRun = useEditorSelector(({ funnel }) => funnel.state === 'ready' && funnel.first_run_at === null);
   return (
-    <Sheet title={<Trans>Test on my phone</Trans>} onClose={onClose}>
+    <EditorDialog title={<Trans>Test on my phone</Trans>} onClose={onClose}>
       {isRunning || isBeforeRun ? (
         <Test isBeforeRun={isBeforeRun} onClose={onClose} />
       ) : (
         <Untestable onClose={onClose} />
       )}
-    </Sheet>
+    </EditorDialog>
   );
 }
 
 function Untestable({ onClose }: { onClose: () => void }) {
   const openDialog = useDialog();
-  const hasBot = useEditorState((s) => s.funnel.bot !== null);
+  const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
   const canConnect = useAllowed('bot.connect');
   return (
     <div className={classes.body}>
@@ -93,7 +93,7 @@ function useChangeLink(id: string) {
 
 function Test({ isBeforeRun, onClose }: { isBeforeRun: boolean; onClose: () => void }) {
   const errorText = useErrorText();
-  const id = useEditorState((s) => s.funnel.id);
+  const id = useEditorSelector((s) => s.funnel.id);
   const { data, error } = useTestLink(id);
   const change = useChangeLink(id);
   if (!data) return error ? <Alert>{errorText(error)}</Alert> : <Spinner />;

@@ -3,34 +3,34 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { useFocusBack } from '#src/ui/useFocusBack.ts';
-import { useEditor } from '../../store/useEditor.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import { ChatFoot } from './ChatFoot.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import { ChatLog } from './ChatLog.tsx';
 import classes from './TryoutChat.module.css';
-import { type TryoutAsked, useTryout } from '../../model/contexts/TryoutContext.ts';
+import { type TryoutRequest, useTryout } from '../../model/contexts/TryoutContext.ts';
 import { useKeyboardInset } from '#src/ui/useKeyboardInset.ts';
-import { useHere, useSession, walkedFunnel } from './useSession.ts';
+import { useCurrentStage, useTryoutSession, tryoutFunnel } from './useTryoutSession.ts';
 
 /** Plays the draft to a made-up person: beside the canvas, on a phone over the whole screen. */
-export function TryoutChat({ asked }: { asked: TryoutAsked }) {
-  useAsked(asked);
+export function TryoutChat({ asked }: { asked: TryoutRequest }) {
+  useRequest(asked);
   return useNarrow() ? <Sheet /> : <Column asked={asked} />;
 }
 
 /** What the chat was opened for, once for each time it is asked. */
-function useAsked(asked: TryoutAsked): void {
-  const editor = useEditor();
-  const session = useSession();
-  const done = useRef<TryoutAsked | null>(null);
+function useRequest(asked: TryoutRequest): void {
+  const editor = useFunnelEditor();
+  const session = useTryoutSession();
+  const done = useRef<TryoutRequest | null>(null);
   useEffect(() => {
     if (done.current === asked) return;
     done.current = asked;
     if (asked.kind === 'from') {
       session.reset();
-      session.act(walkedFunnel(editor), { type: 'startAt', stage: asked.stage });
-    } else if (asked.kind === 'walk') session.playWalk(() => walkedFunnel(editor), asked.walk);
+      session.dispatch(tryoutFunnel(editor), { type: 'startAt', stage: asked.stage });
+    } else if (asked.kind === 'walk') session.playPath(() => tryoutFunnel(editor), asked.walk);
   }, [asked, editor, session]);
   useEffect(() => session.stop, [session]);
 }
@@ -47,8 +47,8 @@ function useEscape() {
 }
 
 /** Lights up the card of the stage in the outline and brings it into view; the canvas does so by itself. */
-function useHereInOutline(): void {
-  const here = useHere();
+function useHighlightInOutline(): void {
+  const here = useCurrentStage();
   useEffect(() => {
     const card = document.querySelector<HTMLElement>(`[data-stage="${here}"]`);
     if (!card) return;
@@ -60,12 +60,12 @@ function useHereInOutline(): void {
   }, [here]);
 }
 
-function Column({ asked }: { asked: TryoutAsked }) {
+function Column({ asked }: { asked: TryoutRequest }) {
   const { t } = useLingui();
   const press = useEscape();
   const chat = useRef<HTMLElement>(null);
   useFocusBack();
-  useHereInOutline();
+  useHighlightInOutline();
   useEffect(() => {
     chat.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [asked]);

@@ -6,7 +6,7 @@ import { playEvents, type PlayedEvent } from '#machines/tryout/playEvents.ts';
 import { newTryout, type Tryout, type TryoutEvent, type TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 
-export interface SessionState {
+export interface TryoutState {
   tryout: Tryout;
   /** A walk is being shown. */
   isPlaying: boolean;
@@ -17,14 +17,14 @@ const pauseMs = 900;
 /** The chat of one funnel: what its machine has come to, and nothing else. It lasts as long as the page. */
 export class TryoutSession {
   readonly #listeners = new Set<() => void>();
-  #state: SessionState;
+  #state: TryoutState;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(person: ChatPerson) {
     this.#state = { tryout: newTryout({ person, at: Date.now() }), isPlaying: false };
   }
 
-  getState = (): SessionState => this.#state;
+  getState = (): TryoutState => this.#state;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -32,7 +32,7 @@ export class TryoutSession {
   };
 
   /** Whoever does something themselves ends the walk that is shown. */
-  act = (funnel: TryoutFunnel, ...events: TryoutEvent[]): void => {
+  dispatch = (funnel: TryoutFunnel, ...events: TryoutEvent[]): void => {
     this.stop();
     this.#set({ tryout: advanceTryout(funnel, this.#state.tryout, ...events) });
   };
@@ -47,7 +47,7 @@ export class TryoutSession {
   setPerson = (person: ChatPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
 
   /** Shows a walk from the beginning, with a pause after each step; on the funnel as it is at that moment. */
-  playWalk = (funnel: () => TryoutFunnel, walk: PathStep[]): void => {
+  playPath = (funnel: () => TryoutFunnel, walk: PathStep[]): void => {
     this.reset();
     this.#playOn(funnel, walk);
   };
@@ -69,7 +69,7 @@ export class TryoutSession {
     if (left.length > 0) this.#timer = setTimeout(() => this.#playOn(funnel, left), pause);
   }
 
-  #set(by: Partial<SessionState>): void {
+  #set(by: Partial<TryoutState>): void {
     this.#state = { ...this.#state, ...by };
     for (const listener of this.#listeners) listener();
   }

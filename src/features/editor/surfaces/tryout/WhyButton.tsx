@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { type ExplainedLine, useAskWhy } from './askedWhy.ts';
+import { type ExplainedLine, useExplain } from './ExplainContext.ts';
 import classes from './WhyButton.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Asks what made this come. */
 export function WhyButton({ line, children }: Props) {
   const { t } = useLingui();
-  const ask = useAskWhy();
+  const ask = useExplain();
   const words = line.kind === 'dropped' ? t`Why will it not come?` : t`Why did it come?`;
   return (
     <button

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Popup } from '../../parts/pop/Popup.tsx';
-import type { AskedWhy } from './askedWhy.ts';
-import { useWhyWords } from './useWhyWords.ts';
+import type { ExplanationRequest } from './ExplainContext.ts';
+import { useExplanation } from './useExplanation.ts';
 import classes from './WhyButton.module.css';
 
 /** Says in words what made a line come. */
-export function WhyPopup({ asked: { line, button }, onClose }: { asked: AskedWhy; onClose: () => void }) {
+export function WhyPopup({ asked: { line, button }, onClose }: { asked: ExplanationRequest; onClose: () => void }) {
   const { t } = useLingui();
-  const words = useWhyWords();
+  const words = useExplanation();
   const anchor = useMemo(() => ({ current: button }), [button]);
   const title = line.kind === 'dropped' ? t`Why will it not come?` : t`Why did it come?`;
   const close = () => {

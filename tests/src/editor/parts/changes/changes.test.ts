@@ -4,8 +4,8 @@ import type { EditedFunnel, FunnelDocument, Stage } from '#contract/schemas/funn
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { changesBetween } from '#src/features/editor/model/changes.ts';
 import { excerpts } from '#src/features/editor/parts/changes/excerpts.ts';
-import { pointsOf } from '#src/features/editor/parts/changes/point.ts';
-import { restoring } from '#src/features/editor/surfaces/history/restoring.ts';
+import { withPrevious } from '#src/features/editor/parts/changes/publishedVersion.ts';
+import { planRestore } from '#src/features/editor/surfaces/history/planRestore.ts';
 import { anyEdits, sample, whatApplies } from '#tests/machines/funnel/arbitraries.ts';
 
 const documentOf = ({ stages, tags }: EditedFunnel): FunnelDocument => ({ stages, tags });
@@ -83,7 +83,7 @@ test('restoring makes the draft as it was, and with the order locked all but the
   fc.assert(
     fc.property(anyEdits, anyEdits, fc.boolean(), (some, others, isLocked) => {
       const [draft, point] = [made(some), made(others)];
-      const { document, edits, keepsOrder } = restoring(draft, point, isLocked);
+      const { document, edits, keepsOrder } = planRestore(draft, point, isLocked);
       const result = applyEdits({ name: '', ...draft }, edits);
       expect(result).toMatchObject({ ok: true, funnel: document });
       expect(document.stages.toSorted(byId)).toEqual(point.stages.toSorted(byId));
@@ -108,6 +108,6 @@ test('two long texts are cut to where they differ', () => {
 test('the last known point waits for the one before it', () => {
   const at = '2026-11-21T10:00:00Z';
   const versions = [3, 2, 1].map((revision) => ({ revision, at }));
-  expect(pointsOf(versions, true).map(({ before }) => before)).toEqual([2, 1]);
-  expect(pointsOf(versions, false).map(({ before }) => before)).toEqual([2, 1, null]);
+  expect(withPrevious(versions, true).map(({ before }) => before)).toEqual([2, 1]);
+  expect(withPrevious(versions, false).map(({ before }) => before)).toEqual([2, 1, null]);
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { fillOf } from '#src/features/editor/parts/message/text/fillOf.ts';
+import { textUsage } from '#src/features/editor/parts/message/text/textUsage.ts';
 import { delayOf, secondsOf } from '#src/features/editor/model/delay.ts';
-import { shortAddress, tidyAddress } from '#src/features/editor/model/tidyAddress.ts';
+import { displayUrl, normaliseUrl } from '#src/features/editor/model/normaliseUrl.ts';
 import { fittingSize, needsShrinking } from '#src/features/editor/parts/files/shrinkPhoto.ts';
 
 const plain = { image: null, video: null };
 
 test('a text may be longer than a caption, and an album leaves the text its length', () => {
-  expect(fillOf({ ...plain, text: 'x' }).limit).toBe(4096);
-  expect(fillOf({ ...plain, image: 'i', text: 'x' }).limit).toBe(1024);
-  expect(fillOf({ image: 'i', video: 'v', text: 'x' }).limit).toBe(4096);
+  expect(textUsage({ ...plain, text: 'x' }).limit).toBe(4096);
+  expect(textUsage({ ...plain, image: 'i', text: 'x' }).limit).toBe(1024);
+  expect(textUsage({ image: 'i', video: 'v', text: 'x' }).limit).toBe(4096);
 });
 
 test('counts what is seen, and warns before it is too much', () => {
-  expect(fillOf({ ...plain, text: '<b>a</b> &amp; 😀' })).toMatchObject({ length: 5, fill: 'fits' });
-  expect(fillOf({ ...plain, text: 'x'.repeat(4000) }).fill).toBe('nearly');
-  expect(fillOf({ ...plain, text: '😀'.repeat(2100) }).fill).toBe('nearly');
-  expect(fillOf({ ...plain, text: 'x'.repeat(4097) }).fill).toBe('over');
-  expect(fillOf({ ...plain, image: 'i', text: 'x'.repeat(1025) }).fill).toBe('over');
+  expect(textUsage({ ...plain, text: '<b>a</b> &amp; 😀' })).toMatchObject({ length: 5, fill: 'fits' });
+  expect(textUsage({ ...plain, text: 'x'.repeat(4000) }).fill).toBe('nearly');
+  expect(textUsage({ ...plain, text: '😀'.repeat(2100) }).fill).toBe('nearly');
+  expect(textUsage({ ...plain, text: 'x'.repeat(4097) }).fill).toBe('over');
+  expect(textUsage({ ...plain, image: 'i', text: 'x'.repeat(1025) }).fill).toBe('over');
 });
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   ['two words', 'two words'],
   ['', ''],
 ])('makes of %j the address %j', (written, address) => {
-  expect(tidyAddress(written)).toBe(address);
+  expect(normaliseUrl(written)).toBe(address);
 });
 
 test('an address is shown without its scheme', () => {
-  expect(shortAddress('https://shop.example/')).toBe('shop.example');
+  expect(displayUrl('https://shop.example/')).toBe('shop.example');
 });
 
 test('only photos that Telegram would refuse are made smaller', () => {

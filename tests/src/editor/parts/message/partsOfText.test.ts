@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { measureText } from '#machines/text/measureText.ts';
-import { inParts, textOnItsOwn } from '#src/features/editor/model/splitMessage.ts';
+import { splitIntoMessages, splitTextFromMedia } from '#src/features/editor/model/splitMessage.ts';
 import { partsOfText } from '#src/features/editor/parts/message/text/partsOfText.ts';
 
 test('a text is parted between lines, else between words, else anywhere', () => {
@@ -61,12 +61,12 @@ const stage: Stage = {
 };
 
 test('the last part keeps the id and the buttons, the first takes the delay and the picture', () => {
-  expect(inParts(stage, message, ['a', 'b', 'c'])).toMatchObject([
+  expect(splitIntoMessages(stage, message, ['a', 'b', 'c'])).toMatchObject([
     { type: 'message.add', index: 1, message: { text: 'a', image: 'i', delay: 60, buttons: [], link_preview: false } },
     { type: 'message.add', index: 2, message: { text: 'b', image: null, delay: 0, buttons: [] } },
     { type: 'message.change', id: 'm', text: 'c', image: null, delay: 0 },
   ]);
-  expect(textOnItsOwn(stage, message)).toMatchObject([
+  expect(splitTextFromMedia(stage, message)).toMatchObject([
     { type: 'message.add', index: 1, message: { text: '', image: 'i' } },
     { type: 'message.change', id: 'm', text: 'ab' },
   ]);

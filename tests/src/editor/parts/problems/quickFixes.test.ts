@@ -4,8 +4,8 @@ import type { FunnelDocument, Message, NextButton, Problem, ProblemCode, Stage }
 import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
-import { nearestField, retellField } from '#src/features/editor/parts/problems/fieldText.ts';
-import { type Mend, mendsOf } from '#src/features/editor/parts/problems/mendsOf.ts';
+import { nearestField, replaceField } from '#src/features/editor/parts/problems/fieldText.ts';
+import { type QuickFix, quickFixes } from '#src/features/editor/parts/problems/quickFixes.ts';
 import { message, stage } from '../../editorPage.tsx';
 
 const words = { next: 'Next', stage: 'The end', fallback: 'friend', newId: v7 };
@@ -19,16 +19,16 @@ const many = (count: number, more: Partial<Message> = {}) =>
 const problemsOf = (document: FunnelDocument): Problem[] =>
   checkFunnel(document, { files: new Set(['here']), bot: {}, trouble: null });
 
-/** What a press on a mend applies; of a choice, its first. */
-function editsOf(mend: Mend) {
-  if (mend.name === 'connectFrom' || mend.name === 'wayOutTo') return mend.stages[0] ? mend.edits(mend.stages[0]) : [];
-  return 'edits' in mend ? mend.edits : null;
+/** What a press on a fix applies; of a choice, its first. */
+function editsOf(fix: QuickFix) {
+  if (fix.name === 'connectFrom' || fix.name === 'wayOutTo') return fix.stages[0] ? fix.edits(fix.stages[0]) : [];
+  return 'edits' in fix ? fix.edits : null;
 }
 
 const end = stage('End', message('Bye'));
 const loop = stage('Loop', message('Round'));
 const round = { ...loop, messages: [message('Round', { buttons: [next(loop.id)] })] };
-const cases: [ProblemCode, Stage[], Mend['name'][]][] = [
+const cases: [ProblemCode, Stage[], QuickFix['name'][]][] = [
   ['button_to_nowhere', [way('A', next(v7())), end], ['nextInOrder', 'chooseTarget']],
   ['tag_missing', [way('A', next(null, { tag: v7() })), end], ['removeTag']],
   [
@@ -53,20 +53,20 @@ const cases: [ProblemCode, Stage[], Mend['name'][]][] = [
   ['stage_empty', [way('A', next(null)), stage('B')], ['addMessage', 'deleteStage']],
 ];
 
-test.each(cases)('%s is put right by each of its mends, and undone again', (code, stages, names) => {
+test.each(cases)('%s is put right by each of its fixes, and undone again', (code, stages, names) => {
   const document = { stages, tags: [] };
   const problem = problemsOf(document).find((p) => p.code === code);
   if (!problem) throw new Error('The funnel has no such problem.');
-  const mends = mendsOf(problem, document, words);
-  expect(mends.map(({ name }) => name)).toEqual(names);
-  for (const mend of mends) {
-    const edits = editsOf(mend);
+  const fixes = quickFixes(problem, document, words);
+  expect(fixes.map(({ name }) => name)).toEqual(names);
+  for (const fix of fixes) {
+    const edits = editsOf(fix);
     if (edits === null) continue;
     const before = { name: 'Clay', ...document };
     const mended = applyEdits(before, edits);
-    if (!mended.ok) throw new Error(mend.name);
+    if (!mended.ok) throw new Error(fix.name);
     const same = problemsOf(mended.funnel).filter((p) => p.code === code && p.stage === problem.stage);
-    expect([mend.name, same]).toEqual([mend.name, []]);
+    expect([fix.name, same]).toEqual([fix.name, []]);
     expect(applyEdits(mended.funnel, invertEdits(before, edits))).toMatchObject({ ok: true, funnel: before });
   }
 });
@@ -76,7 +76,7 @@ test('what is missing as a whole is mended by a way there', () => {
     { stages: [], tags: [] },
     { files: new Set(), bot: null, trouble: { code: 'token_revoked' } },
   );
-  expect(bare.map((p) => [p.code, mendsOf(p, { stages: [], tags: [] }, words)[0]?.name])).toEqual([
+  expect(bare.map((p) => [p.code, quickFixes(p, { stages: [], tags: [] }, words)[0]?.name])).toEqual([
     ['no_bot', 'connectBot'],
     ['bot_trouble', 'newToken'],
     ['no_stages', 'addStage'],
@@ -86,7 +86,7 @@ test('what is missing as a whole is mended by a way there', () => {
 test('a text too long is offered to be split, one too long for some clients only is not', () => {
   const offered = (text: string) => {
     const document = { stages: [stage('A', message(text))], tags: [] };
-    return problemsOf(document).flatMap((p) => mendsOf(p, document, words).map(({ name }) => name));
+    return problemsOf(document).flatMap((p) => quickFixes(p, document, words).map(({ name }) => name));
   };
   expect(offered('x'.repeat(4_097))).toEqual(['splitText']);
   expect(offered('😀'.repeat(2_049))).toEqual([]);
@@ -105,6 +105,6 @@ test.each([
 
 test('a field is retold within its marks, others stay', () => {
   const html = '<b>{city|town}</b> {city} &amp; {first_name}';
-  expect(retellField(html, 'city', 'username')).toBe('<b>{username|town}</b> {username} &amp; {first_name}');
-  expect(retellField(html, 'city', null)).toBe('<b>town</b> city &amp; {first_name}');
+  expect(replaceField(html, 'city', 'username')).toBe('<b>{username|town}</b> {username} &amp; {first_name}');
+  expect(replaceField(html, 'city', null)).toBe('<b>town</b> city &amp; {first_name}');
 });

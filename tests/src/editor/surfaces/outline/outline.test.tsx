@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { OutlineView } from '#src/features/editor/frame/OutlineView.tsx';
 import { Outline } from '#src/features/editor/surfaces/outline/Outline.tsx';
 import { message, next, openPart, stage } from '../../editorPage.tsx';
 import { funnelOf } from '../../funnelOf.ts';
@@ -62,7 +63,7 @@ test('once started, stages keep their order and it is said why; messages still m
 });
 
 test('a stage is renamed, moved and deleted in its sheet, and undo brings it back', async () => {
-  const { user, titles } = await openPart(<Outline />, funnelOf(three()));
+  const { user, titles } = await openPart(<OutlineView />, funnelOf(three()));
   await user.click(screen.getByRole('button', { name: 'More about the stage “Hello”' }));
   const sheet = await screen.findByRole('dialog');
   const title = within(sheet).getByRole('textbox', { name: 'Title' });

@@ -32,7 +32,7 @@ test('a walk is shown step by step: a button is pressed once its message has com
   const { funnel, walk, offer } = slowFunnel();
   const session = new TryoutSession(anna);
   const began = session.getState().tryout.now;
-  session.playWalk(() => funnel, walk);
+  session.playPath(() => funnel, walk);
   expect(textsOf(session)).toEqual(['Good day!']);
   vi.runOnlyPendingTimers();
   expect(textsOf(session)).toEqual(['Good day!', 'Shall we begin?']);
@@ -46,11 +46,11 @@ test('whoever asked for rest sees the end of a walk at once; whoever acts ends i
   prefersRest(true);
   const { funnel, walk, offer } = slowFunnel();
   const session = new TryoutSession(anna);
-  session.playWalk(() => funnel, walk);
+  session.playPath(() => funnel, walk);
   expect(currentStage(session.getState().tryout)).toBe(offer);
   prefersRest(false);
-  session.playWalk(() => funnel, walk);
-  session.act(funnel, { type: 'text', text: 'Hm' });
+  session.playPath(() => funnel, walk);
+  session.dispatch(funnel, { type: 'text', text: 'Hm' });
   vi.runAllTimers();
   expect(textsOf(session)).toEqual(['Good day!']);
   expect(session.getState().isPlaying).toBe(false);
@@ -60,7 +60,7 @@ test('what was shown stays as it came; an edit is walked from the next event on,
   prefersRest(true);
   const { funnel, walk, offer } = slowFunnel();
   const session = new TryoutSession(anna);
-  session.playWalk(() => funnel, walk);
+  session.playPath(() => funnel, walk);
   const before = textsOf(session);
   const stages = funnel.document.stages.filter(({ id }) => id !== offer);
   const edited = { ...funnel, document: { ...funnel.document, stages } };
@@ -68,7 +68,7 @@ test('what was shown stays as it came; an edit is walked from the next event on,
     .flatMap((line) => (line.kind === 'message' ? line.keyboard.flat() : []))
     .findLast((key) => 'data' in key);
   if (!press || !('data' in press)) throw new Error('no button');
-  session.act(edited, { type: 'press', data: press.data });
+  session.dispatch(edited, { type: 'press', data: press.data });
   expect(textsOf(session)).toEqual(before);
   expect(chatLines(session.getState().tryout).at(-1)).toMatchObject({ kind: 'answer', answer: 'button_gone' });
 });

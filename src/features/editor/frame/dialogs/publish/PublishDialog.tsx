@@ -5,13 +5,13 @@ import { notify } from '#src/shell/notify.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { useEditorState } from '../../../store/useEditor.ts';
+import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from '../../../parts/dialog/dialogs.module.css';
-import { Sheet } from '../../../parts/dialog/Sheet.tsx';
-import { InTheWay } from './InTheWay.tsx';
-import { NotPublished } from './NotPublished.tsx';
-import { TouchedStages } from './TouchedStages.tsx';
-import { useEffectOfDraft } from './useEffectOfDraft.ts';
+import { EditorDialog } from '../../../parts/dialog/EditorDialog.tsx';
+import { PublishBlockers } from './PublishBlockers.tsx';
+import { UnpublishedChanges } from './UnpublishedChanges.tsx';
+import { AffectedStages } from './AffectedStages.tsx';
+import { usePublishEffect } from './usePublishEffect.ts';
 import { usePublishing } from './usePublishing.ts';
 
 interface Props {
@@ -22,16 +22,16 @@ interface Props {
 /** Shows whom publishing touches before it is done; people on a stage that goes get a place. */
 export function PublishDialog({ thenRun, onClose }: Props) {
   const { t } = useLingui();
-  const of = useEffectOfDraft();
+  const of = usePublishEffect();
   return (
-    <Sheet title={thenRun ? t`Publish and run` : t`Publish the draft`} onClose={onClose}>
+    <EditorDialog title={thenRun ? t`Publish and run` : t`Publish the draft`} onClose={onClose}>
       {of.failure !== null && <Alert>{of.failure}</Alert>}
       {of.effect ? (
         <Decision effect={of.effect} isCurrent={of.isCurrent} look={of.look} thenRun={thenRun} onClose={onClose} />
       ) : (
         of.failure === null && <Spinner />
       )}
-    </Sheet>
+    </EditorDialog>
   );
 }
 
@@ -46,8 +46,8 @@ interface DecisionProps extends Props {
 /** What was chosen is kept here, whatever comes in between. */
 function Decision({ effect, isCurrent, look, thenRun, onClose }: DecisionProps) {
   const { t } = useLingui();
-  const stages = useEditorState((s) => s.document.stages);
-  const isBlocked = useEditorState((s) => s.problems.some((p) => p.severity === 'critical'));
+  const stages = useEditorSelector((s) => s.document.stages);
+  const isBlocked = useEditorSelector((s) => s.problems.some((p) => p.severity === 'critical'));
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const staying = new Set(stages.map(({ id }) => id));
   const going = effect.stages.filter((s) => s.change === 'removed' && s.people > 0);
@@ -68,10 +68,10 @@ function Decision({ effect, isCurrent, look, thenRun, onClose }: DecisionProps) 
           {notice}
         </Alert>
       )}
-      <InTheWay isInactive={isInactive} onLeave={onClose} />
+      <PublishBlockers isInactive={isInactive} onLeave={onClose} />
       <Consequence effect={effect} />
-      <NotPublished />
-      <TouchedStages effect={effect} move={move} onMove={(from, to) => setChosen({ ...chosen, [from]: to })} />
+      <UnpublishedChanges />
+      <AffectedStages effect={effect} move={move} onMove={(from, to) => setChosen({ ...chosen, [from]: to })} />
       {failure && <Alert>{failure}</Alert>}
       <div className={classes.actions}>
         <Button onClick={onClose}>

@@ -21,7 +21,7 @@ export function usePublishing(thenRun: boolean, look: () => Promise<void>) {
   const [notice, setNotice] = useState<string | null>(null);
   const [isLooking, setLooking] = useState(false);
   const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
-  const racedWords = (code: string | null): string | null => {
+  const raceText = (code: string | null): string | null => {
     if (code === 'stale_revision')
       return t`The draft was changed elsewhere meanwhile. This is how it stands now: look once more, then publish.`;
     if (code === 'stage_has_people')
@@ -34,7 +34,7 @@ export function usePublishing(thenRun: boolean, look: () => Promise<void>) {
       await action.mutateAsync(input);
       return true;
     } catch (error) {
-      const raced = racedWords(codeOf(error));
+      const raced = raceText(codeOf(error));
       if (raced === null) return false;
       setNotice(raced);
       setLooking(true);

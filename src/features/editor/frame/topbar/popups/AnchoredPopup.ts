@@ -7,7 +7,7 @@ export interface AnchoredPopup {
 }
 
 /** The focus goes back to the button first: what opens next returns it there. */
-export function leave({ anchor, onClose }: AnchoredPopup): void {
+export function closeAndRefocus({ anchor, onClose }: AnchoredPopup): void {
   anchor.current?.querySelector('button')?.focus();
   onClose();
 }

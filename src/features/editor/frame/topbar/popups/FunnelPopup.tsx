@@ -18,15 +18,15 @@ import { type OpenDialog, useDialog } from '../../../model/contexts/DialogContex
 import { useCopy, useDisconnect } from '../../../store/mutations.ts';
 import { Menu, MenuItem } from '../../../parts/pop/Menu.tsx';
 import { useAllowed } from '../../../store/useAllowed.ts';
-import { useEditorState, useIsEditable } from '../../../store/useEditor.ts';
-import { type AnchoredPopup, leave } from './AnchoredPopup.ts';
+import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { type AnchoredPopup, closeAndRefocus } from './AnchoredPopup.ts';
 
 /** What is done seldom; an archived funnel can only be copied and exported. */
 export function FunnelPopup(given: AnchoredPopup) {
   const { t } = useLingui();
   return (
     <Menu {...given} label={t`More`} align="end">
-      <Choices onChosen={() => leave(given)} />
+      <Choices onChosen={() => closeAndRefocus(given)} />
     </Menu>
   );
 }
@@ -34,9 +34,9 @@ export function FunnelPopup(given: AnchoredPopup) {
 function Choices({ onChosen }: { onChosen: () => void }) {
   const openDialog = useDialog();
   const isArchived = !useIsEditable();
-  const hasBot = useEditorState((s) => s.funnel.bot !== null);
-  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
-  const differs = useEditorState((s) => s.difference !== null);
+  const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
+  const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
+  const differs = useEditorSelector((s) => s.difference !== null);
   const canDiscard = useAllowed('funnel.discard');
   const canArchive = useAllowed('funnel.archive');
   const canDisconnect = useAllowed('bot.disconnect');

@@ -15,13 +15,13 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../../../model/contexts/DialogContext.ts';
-import { Subscribe } from '../../dialogs/publish/Subscribe.tsx';
+import { SubscribeLink } from '../../dialogs/publish/SubscribeLink.tsx';
 import { useRun } from '../../../store/mutations.ts';
-import { Mends } from '../../../parts/problems/Mends.tsx';
+import { QuickFixes } from '../../../parts/problems/QuickFixes.tsx';
 import { problemText } from '../../../model/problemText.ts';
 import { type CheckName, isCritical, type RunCheck, runChecks } from '../../../model/runChecks.ts';
-import { useProblemJump } from '../../../parts/problems/useProblemJump.ts';
-import { useEditor, useEditorState } from '../../../store/useEditor.ts';
+import { useGoToProblem } from '../../../parts/problems/useGoToProblem.ts';
+import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from './RunPopup.module.css';
 
 const passed: Record<CheckName, MessageDescriptor> = {
@@ -34,8 +34,8 @@ const passed: Record<CheckName, MessageDescriptor> = {
 
 /** The checklist before a start; the first start says what it locks. */
 export function RunChecks({ onClose }: { onClose: () => void }) {
-  const problems = useEditorState((s) => s.problems);
-  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
+  const problems = useEditorSelector((s) => s.problems);
+  const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
   const checks = runChecks(problems);
   const good = checks.filter((c) => c.problems.length === 0).length;
   const isActive = useUser()?.subscription.active ?? true;
@@ -83,17 +83,17 @@ function Inactive() {
           <Trans>Editing and export stay open to you.</Trans>
         </small>
       </span>
-      <Subscribe />
+      <SubscribeLink />
     </li>
   );
 }
 
 function Check({ check, onShow }: { check: RunCheck; onShow: () => void }) {
   const { i18n } = useLingui();
-  const jump = useProblemJump();
+  const jump = useGoToProblem();
   const [first, ...others] = check.problems;
-  const botName = useEditorState((s) => s.funnel.bot?.username);
-  const stages = useEditorState((s) => s.document.stages);
+  const botName = useEditorSelector((s) => s.funnel.bot?.username);
+  const stages = useEditorSelector((s) => s.document.stages);
   if (!first)
     return (
       <li data-tone="ok">
@@ -121,7 +121,7 @@ function Check({ check, onShow }: { check: RunCheck; onShow: () => void }) {
           {others.length > 0 && ' '}
           {others.length > 0 && <Plural value={others.length} one="and # more" other="and # more" />}
         </small>
-        <Mends problem={first} onLeave={onShow} without="writeMessage" className={classes.mends} />
+        <QuickFixes problem={first} onLeave={onShow} without="writeMessage" className={classes.fixes} />
       </span>
       {first.stage && (
         <button
@@ -140,7 +140,7 @@ function Check({ check, onShow }: { check: RunCheck; onShow: () => void }) {
 
 function Start({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const run = useRun();
   const open = useDialog();
   const errorText = useErrorText();

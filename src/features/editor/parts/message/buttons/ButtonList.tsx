@@ -17,10 +17,10 @@ import type { Button as MessageButton, Message } from '#contract/schemas/funnel.
 import { haptic } from '#src/platform/telegram/haptic.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Popup } from '../../pop/Popup.tsx';
-import { useIsEditable } from '../../../store/useEditor.ts';
+import { useIsEditable } from '../../../store/useFunnelEditor.ts';
 import classes from './ButtonList.module.css';
 import { ButtonRow } from './ButtonRow.tsx';
-import { useButtonDragWords } from './useButtonDragWords.ts';
+import { useButtonDragAnnouncements } from './useButtonDragAnnouncements.ts';
 import { useButtons } from '../../targets/useButtons.ts';
 
 /** The buttons of a message: their words, where they lead, their order and their rows. */
@@ -57,7 +57,7 @@ interface SortableProps {
 }
 
 function Sortable({ message: { buttons }, onMove, children }: SortableProps) {
-  const accessibility = useButtonDragWords(buttons);
+  const accessibility = useButtonDragAnnouncements(buttons);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),

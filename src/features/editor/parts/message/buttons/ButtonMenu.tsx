@@ -5,7 +5,7 @@ import type { Button } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { useDialog } from '../../../model/contexts/DialogContext.ts';
 import { Popup } from '../../pop/Popup.tsx';
-import { useIsEditable } from '../../../store/useEditor.ts';
+import { useIsEditable } from '../../../store/useFunnelEditor.ts';
 import { canJoinAbove, sharesRow } from '../../../model/buttonRows.ts';
 import classes from '../../targets/Picker.module.css';
 import { TagPicker } from './TagPicker.tsx';

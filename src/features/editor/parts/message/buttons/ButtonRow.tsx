@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
-import { Mends } from '../../problems/Mends.tsx';
+import { QuickFixes } from '../../problems/QuickFixes.tsx';
 import { problemText } from '../../../model/problemText.ts';
-import { useEditor, useEditorState, useIsEditable, useProblems } from '../../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable, useProblems } from '../../../store/useFunnelEditor.ts';
 import classes from './ButtonList.module.css';
 import { ButtonMenu } from './ButtonMenu.tsx';
 import { placeInRow } from '../../../model/buttonRows.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function ButtonRow({ button, buttons, actions, isNew }: Props) {
   const { t } = useLingui();
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: button.id });
-  const isSelected = useEditorState((s) => s.selection.buttonId === button.id);
+  const isSelected = useEditorSelector((s) => s.selection.buttonId === button.id);
   const shift = transform ? `translateY(${transform.y}px)` : undefined;
   return (
     <li
@@ -67,7 +67,7 @@ export function ButtonRow({ button, buttons, actions, isNew }: Props) {
 }
 
 function Label({ button, actions, isNew, isSelected }: Omit<Props, 'buttons'> & { isSelected: boolean }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   const isEditable = useIsEditable();
   const input = useRef<HTMLInputElement>(null);
@@ -135,7 +135,7 @@ function More({ button, buttons, actions }: Omit<Props, 'isNew'>) {
 
 function Tag({ button }: { button: Button }) {
   const tagId = button.kind === 'next' ? button.tag : null;
-  const tag = useEditorState((s) => s.document.tags.find((known) => known.id === tagId));
+  const tag = useEditorSelector((s) => s.document.tags.find((known) => known.id === tagId));
   if (!tag) return null;
   return (
     <span className={`${classes.tag} c-${tag.colour}`}>
@@ -154,7 +154,7 @@ function Wrong({ buttonId }: { buttonId: string }) {
         <IconAlertTriangleFilled size={14} aria-hidden />
         {i18n._(problemText(problem))}
       </p>
-      {problem.code !== 'link_invalid' && <Mends problem={problem} className={classes.mends} />}
+      {problem.code !== 'link_invalid' && <QuickFixes problem={problem} className={classes.fixes} />}
     </div>
   ));
 }

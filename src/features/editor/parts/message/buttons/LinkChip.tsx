@@ -6,8 +6,8 @@ import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../../pop/Popup.tsx';
-import { useIsEditable } from '../../../store/useEditor.ts';
-import { shortAddress, tidyAddress } from '../../../model/tidyAddress.ts';
+import { useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { displayUrl, normaliseUrl } from '../../../model/normaliseUrl.ts';
 import classes from '../../targets/Chip.module.css';
 import pop from '../text/TextPopup.module.css';
 
@@ -22,7 +22,7 @@ export function LinkChip({ button, onChange }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEditable = useIsEditable();
-  const words = button.url === '' ? t`set address` : shortAddress(button.url);
+  const words = button.url === '' ? t`set address` : displayUrl(button.url);
   return (
     <>
       <button
@@ -57,7 +57,7 @@ function Address({ url, onDone }: { url: string; onDone: (url: string) => void }
   const { t } = useLingui();
   const [written, setWritten] = useState(url);
   const [isRefused, setRefused] = useState(false);
-  const tidy = tidyAddress(written);
+  const tidy = normaliseUrl(written);
   const isFine = tidy === '' || isOpenableUrl(tidy);
   return (
     <form

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { NewTag } from '../../tags/NewTag.tsx';
 import { useTags } from '../../tags/useTags.ts';
-import { useEditorState } from '../../../store/useEditor.ts';
+import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from '../../targets/Picker.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The tag that a press gives: one of the funnel's, a new one, or none. */
 export function TagPicker({ chosen, onPick, onAll }: Props) {
-  const tags = useEditorState((s) => s.document.tags);
+  const tags = useEditorSelector((s) => s.document.tags);
   const { add } = useTags();
   const [isAdding, setAdding] = useState(false);
   const heading = useId();

@@ -8,7 +8,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { accepted } from '../../files/accepted.ts';
+import { acceptedTypes } from '../../files/acceptedTypes.ts';
 import classes from './Media.module.css';
 import { isFinal, type MediaUpload, NoMedia, TooBig } from '../../files/MediaUploads.ts';
 import type { useMediaUpload } from '../../files/useMediaUpload.ts';
@@ -35,14 +35,14 @@ export function MediaDrop({ message, upload }: Props) {
         <Drop message={message} onFiles={upload.start} />
       )}
       <VisuallyHidden>
-        <Said message={message} current={current} />
+        <UploadAnnouncement message={message} current={current} />
       </VisuallyHidden>
     </div>
   );
 }
 
 /** What goes on with the files, for those who listen. */
-function Said({ message: { image, video }, current }: { message: Message; current: MediaUpload | undefined }) {
+function UploadAnnouncement({ message: { image, video }, current }: { message: Message; current: MediaUpload | undefined }) {
   const { t } = useLingui();
   const held =
     image && video
@@ -101,7 +101,7 @@ interface PickerProps extends Pick<Message, 'image' | 'video'> {
 
 /** The system's own choice of a file, of what the message has not yet. */
 function Picker({ ref, image, video, onFiles }: PickerProps) {
-  const accept = [...(image ? [] : [accepted.image]), ...(video ? [] : [accepted.video])].join(',');
+  const accept = [...(image ? [] : [acceptedTypes.image]), ...(video ? [] : [acceptedTypes.video])].join(',');
   return (
     <input
       ref={ref}

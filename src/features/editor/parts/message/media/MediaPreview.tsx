@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { useEditor, useIsEditable } from '../../../store/useEditor.ts';
-import type { MediaKind } from '../../files/accepted.ts';
+import { useFunnelEditor, useIsEditable } from '../../../store/useFunnelEditor.ts';
+import type { MediaKind } from '../../files/acceptedTypes.ts';
 import classes from './Media.module.css';
-import { accepted } from '../../files/accepted.ts';
-import { ShownFile } from '../../files/ShownFile.tsx';
+import { acceptedTypes } from '../../files/acceptedTypes.ts';
+import { FilePreview } from '../../files/FilePreview.tsx';
 
 interface Props {
   message: Message;
@@ -25,7 +25,7 @@ export function MediaPreview({ message, onFiles }: Props) {
 }
 
 function Preview({ kind, fileId, message, onFiles }: Props & { kind: MediaKind; fileId: string }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const isEditable = useIsEditable();
@@ -35,7 +35,7 @@ function Preview({ kind, fileId, message, onFiles }: Props & { kind: MediaKind; 
     });
   return (
     <div className={classes.preview}>
-      <ShownFile kind={kind} fileId={fileId} missing={classes.missing} />
+      <FilePreview kind={kind} fileId={fileId} missing={classes.missing} />
       {isEditable && (
         <span className={classes.over}>
           <button
@@ -60,7 +60,7 @@ function Preview({ kind, fileId, message, onFiles }: Props & { kind: MediaKind; 
         ref={input}
         type="file"
         hidden
-        accept={accepted[kind]}
+        accept={acceptedTypes[kind]}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -5,7 +5,7 @@ import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '../../pop/Popup.tsx';
-import { tidyAddress } from '../../../model/tidyAddress.ts';
+import { normaliseUrl } from '../../../model/normaliseUrl.ts';
 import classes from './TextPopup.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export function LinkPopup({ field, anchor, onClose }: Props) {
   const [written, setWritten] = useState(typeof before === 'string' ? before : '');
   const [isRefused, setRefused] = useState(false);
   const submit = () => {
-    const href = tidyAddress(written);
+    const href = normaliseUrl(written);
     setRefused(!isOpenableUrl(href));
     if (!isOpenableUrl(href)) return;
     setLink(field, href);

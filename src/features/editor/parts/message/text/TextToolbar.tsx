@@ -13,7 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Editor as TextEditor } from '@tiptap/core';
-import { useEditorState as useTextState } from '@tiptap/react';
+import { useEditorState } from '@tiptap/react';
 import { type RefObject, useRef, useState, useEffect } from 'react';
 import { toggleCode } from './codeCommand.ts';
 import { EmojiPopup } from './EmojiPopup.tsx';
@@ -66,7 +66,7 @@ function useTools(field: TextEditor, open: (popup: Popup) => void): Tool[] {
 const marksAndBlocks = ['bold', 'italic', 'underline', 'strike', 'spoiler', 'code', 'blockquote', 'link'];
 
 function useActive(field: TextEditor): string {
-  return useTextState({
+  return useEditorState({
     editor: field,
     selector: ({ editor }) =>
       marksAndBlocks

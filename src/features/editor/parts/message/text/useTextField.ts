@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
-import { useEditor as useTiptap } from '@tiptap/react';
+import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { useKeyboardShown } from '#src/ui/useKeyboardShown.ts';
-import { useEditor, useIsEditable } from '../../../store/useEditor.ts';
+import { useFunnelEditor, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';
 import { fieldLabel } from '../../../model/fieldLabels.ts';
-import { textLimit } from './fillOf.ts';
-import { FunnelKeys } from './FunnelKeys.ts';
+import { textLimit } from './textUsage.ts';
+import { MessageKeymap } from './MessageKeymap.ts';
 import { htmlOfDoc } from './htmlOfDoc.ts';
 import { newLimit, OverLimit } from './OverLimit.ts';
-import { fromDocument, showText } from './showText.ts';
+import { fromDocument, replaceText } from './replaceText.ts';
 import { textExtensions } from './textExtensions.ts';
 import { textProps } from './textProps.ts';
 
@@ -32,18 +32,18 @@ interface TextField {
 
 /** The text of a message as a field: what is written goes into the funnel, what comes from there is shown. */
 export function useTextField({ message, onFiles, onField }: Options): TextField {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t, i18n } = useLingui();
   const isEditable = useIsEditable();
   const [isFull, setFull] = useState(false);
   const shown = useRef(message.text);
   const limit = textLimit(message);
-  const field = useTiptap({
+  const field = useEditor({
     extensions: [
       ...textExtensions().map((extension) =>
         extension.name === 'field' ? FieldNode.configure({ nameOf: (name) => i18n._(fieldLabel(name)) }) : extension,
       ),
-      FunnelKeys.configure({ undo: editor.undo, redo: editor.redo, onFull: setFull }),
+      MessageKeymap.configure({ undo: editor.undo, redo: editor.redo, onFull: setFull }),
       OverLimit.configure({ limit }),
     ],
     content: docOfHtml(message.text),
@@ -63,7 +63,7 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
   useEffect(() => {
     if (message.text === shown.current) return;
     shown.current = message.text;
-    showText(field, message.text);
+    replaceText(field, message.text);
   }, [field, message.text]);
   useEffect(() => {
     field.view.dispatch(field.state.tr.setMeta(newLimit, limit));

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { v7 } from 'uuid';
 import { notify } from '#src/shell/notify.ts';
-import { chooseStages } from '../flow/chooseStages.ts';
+import { selectStages } from '../flow/selectStages.ts';
 import { stageWidth } from '../../../model/graph.ts';
 import { selectedStages } from '../flow/selectedStages.ts';
-import { isForCanvas } from '../flow/isForCanvas.ts';
+import { isCanvasClipboardEvent } from '../flow/isCanvasClipboardEvent.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { EditRefused } from '../../../store/editing.ts';
-import { useEditor } from '../../../store/useEditor.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { type Clip, clipOf } from '../../../model/clip.ts';
 import { readClip, writeClip } from './clipData.ts';
 import { pasteEdits } from '../../../model/pasteEdits.ts';
@@ -18,7 +18,7 @@ type Point = { x: number; y: number };
 
 /** Copying, cutting and pasting of stages through the system's clipboard; the keys and menus call the same. */
 export function useClipboard() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const flow = useReactFlow();
   const store = useStoreApi();
   const { remove } = useStageActions();
@@ -42,7 +42,7 @@ export function useClipboard() {
         return notify({ type: 'error', text: t`What was copied cannot be pasted here. Copy the stages again.` });
       }
       editor.select(stageIds.length === 1 && stageIds[0] ? { stageId: stageIds[0] } : null);
-      chooseStages(store, stageIds);
+      selectStages(store, stageIds);
       if (hasMedia(clip) && clip.account === account) void editor.saved().then(editor.refreshFiles, () => {});
     };
     const copy = (data: DataTransfer): Set<string> => {
@@ -57,7 +57,7 @@ export function useClipboard() {
 
   useEffect(() => {
     const take = (event: ClipboardEvent, work: (data: DataTransfer) => void) => {
-      if (!event.clipboardData || !isForCanvas(event.target) || event.defaultPrevented) return;
+      if (!event.clipboardData || !isCanvasClipboardEvent(event.target) || event.defaultPrevented) return;
       work(event.clipboardData);
     };
     const onCopy = (event: ClipboardEvent) =>

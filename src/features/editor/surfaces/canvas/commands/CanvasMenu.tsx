@@ -6,7 +6,7 @@ import classes from './CanvasMenu.module.css';
 import { useCommands } from './useCommands.ts';
 
 /** What was asked about, and where on the screen. */
-export interface MenuAsked {
+export interface MenuRequest {
   about: 'stages' | 'canvas';
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export interface MenuAsked {
 }
 
 /** The menu of a right click or a long press. */
-export function CanvasMenu({ asked, onClose }: { asked: MenuAsked; onClose: () => void }) {
+export function CanvasMenu({ asked, onClose }: { asked: MenuRequest; onClose: () => void }) {
   const { t } = useLingui();
   const anchor = useRef<HTMLSpanElement>(null);
   const commands = useCommands();

@@ -8,7 +8,7 @@ import { useCanvasView } from '../../../model/contexts/CanvasViewContext.ts';
 import { focusStage } from '../flow/focusStage.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
-import { useEditor } from '../../../store/useEditor.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import classes from './CommandPalette.module.css';
 import { useCommands } from './useCommands.ts';
 import { useFunnelCommands } from './useFunnelCommands.ts';
@@ -24,7 +24,7 @@ interface Props {
 /** Finds a stage by its title or its texts, or something to do. */
 export function CommandPalette({ what, takeTyped, onClose }: Props) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const commands = useCommands();
   const ofFunnel = useFunnelCommands();
   const [search, setSearch] = useState('');
@@ -83,7 +83,7 @@ interface StageItemProps {
 }
 
 function StageItem({ stage, number, onPick }: StageItemProps) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const view = useCanvasView();
   const Icon = stageIcons[stage.icon];
   const line = useTextLine();

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { isTyping } from '../../../../../platform/isTyping.ts';
+import { isTyping } from '#src/platform/isTyping.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { OverlayMissing } from '../../../parts/lazy/PartMissing.tsx';
 

@@ -1,11 +1,11 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useReactFlow } from 'reactflow';
 import { selectedStages } from '../flow/selectedStages.ts';
-import { isTyping } from '../../../../../platform/isTyping.ts';
+import { isTyping } from '#src/platform/isTyping.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { OverlayMissing } from '../../../parts/lazy/PartMissing.tsx';
-import { useEditor } from '../../../store/useEditor.ts';
-import type { MenuAsked } from './CanvasMenu.tsx';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import type { MenuRequest } from './CanvasMenu.tsx';
 
 const CanvasMenu = lazyPanel(async () => (await import('./CanvasMenu.tsx')).CanvasMenu, OverlayMissing);
 
@@ -13,16 +13,16 @@ type Asked = MouseEvent | globalThis.MouseEvent;
 
 /** The canvas's own menu: on a right click, a long press, or the menu key. */
 export function useCanvasMenu() {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const flow = useReactFlow();
-  const [asked, setAsked] = useState<MenuAsked | null>(null);
+  const [asked, setAsked] = useState<MenuRequest | null>(null);
   const whenReleased = useRelease();
   const handlers = useMemo(() => {
-    const open = (event: Asked, about: MenuAsked['about']) => {
+    const open = (event: Asked, about: MenuRequest['about']) => {
       if (isTyping(event.target)) return;
       event.preventDefault();
       const { clientX: x, clientY: y } = event;
-      const menu: MenuAsked = { about, x, y, at: flow.screenToFlowPosition({ x, y }) };
+      const menu: MenuRequest = { about, x, y, at: flow.screenToFlowPosition({ x, y }) };
       whenReleased(() => setAsked(menu));
     };
     return {

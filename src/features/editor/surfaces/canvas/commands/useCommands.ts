@@ -21,19 +21,19 @@ import { useReactFlow, useStoreApi } from 'reactflow';
 import { inShownLanguage } from '#src/i18n/language.ts';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { notify } from '#src/shell/notify.ts';
-import { chooseStages } from '../flow/chooseStages.ts';
+import { selectStages } from '../flow/selectStages.ts';
 import { focusCanvas } from '../flow/canvasFocus.ts';
 import { fitSoftly } from '../flow/fitView.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { selectedStages } from '../flow/selectedStages.ts';
-import { useNameStage } from '../flow/useNameStage.ts';
+import { useNameNewStage } from '../flow/useNameNewStage.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { pasteByMenu } from '../clipboard/pasteByMenu.ts';
 import { canEdit } from '../../../store/canEdit.ts';
 import { useTidyUp } from '../layout/useTidyUp.ts';
 import { useTryout } from '../../../model/contexts/TryoutContext.ts';
-import { useEditor } from '../../../store/useEditor.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 
 /** The clipboard's commands act on what has the focus. */
 function byClipboard(command: 'copy' | 'cut'): void {
@@ -60,12 +60,12 @@ export interface Command {
 
 /** The commands as they can be given now, in the order of the menus. */
 export function useCommands(): () => Command[] {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const flow = useReactFlow();
   const store = useStoreApi();
   const { add, addMessage, duplicate, remove } = useStageActions();
   const [, rename] = useRenaming();
-  const name = useNameStage();
+  const name = useNameNewStage();
   const tidyUp = useTidyUp();
   const { ask } = useTryout();
   const { t } = useLingui();
@@ -150,7 +150,7 @@ export function useCommands(): () => Command[] {
             keys: keyNames.duplicate,
             Icon: IconCopy,
             where: ['stages'],
-            run: () => chooseStages(store, duplicate(ids)),
+            run: () => selectStages(store, duplicate(ids)),
           },
         );
       }

@@ -17,7 +17,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { type OpenDialog, useDialog } from '../../../model/contexts/DialogContext.ts';
 import { useAllowed } from '../../../store/useAllowed.ts';
-import { useEditorState, useIsEditable } from '../../../store/useEditor.ts';
+import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import type { Command } from './useCommands.ts';
 
 /** What can be done with the funnel as a whole now: in the palette, else by the bar and its menu. */
@@ -25,11 +25,11 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
   const { t } = useLingui();
   const open = useDialog();
   const navigate = useNavigate();
-  const id = useEditorState((s) => s.funnel.id);
-  const state = useEditorState((s) => s.funnel.state);
-  const hasBot = useEditorState((s) => s.funnel.bot !== null);
-  const hasRun = useEditorState((s) => s.funnel.first_run_at !== null);
-  const differs = useEditorState((s) => s.difference !== null);
+  const id = useEditorSelector((s) => s.funnel.id);
+  const state = useEditorSelector((s) => s.funnel.state);
+  const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
+  const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
+  const differs = useEditorSelector((s) => s.difference !== null);
   const canRun = useAllowed('funnel.run');
   const canPublish = useAllowed('funnel.publish');
   const canDiscard = useAllowed('funnel.discard');

@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { EdgeLabelRenderer, type ReactFlowState, useStore } from 'reactflow';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { plainBelowZoom } from '../flow/plainView.ts';
-import { useNameStage } from '../flow/useNameStage.ts';
+import { useNameNewStage } from '../flow/useNameNewStage.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { usePeopleOf } from '../../../model/contexts/PeopleContext.ts';
+import { useOpenPeople } from '../../../model/contexts/PeopleContext.ts';
 import classes from './ArrowLabel.module.css';
 import { Count } from '../../../parts/counts/Count.tsx';
-import { useWent } from '../../../parts/counts/useButtonStats.ts';
+import { useButtonStats } from '../../../parts/counts/useButtonStats.ts';
 
 interface Props {
   buttonId: string;
@@ -25,10 +25,10 @@ const scaleOf = ({ transform: [, , zoom] }: ReactFlowState): number => (zoom < p
 export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
   const { t } = useLingui();
   const { insert } = useStageActions();
-  const name = useNameStage();
+  const name = useNameNewStage();
   const scale = useStore(scaleOf);
-  const openPeople = usePeopleOf();
-  const { presses, share, words, target } = useWent(buttonId);
+  const openPeople = useOpenPeople();
+  const { presses, share, words, target } = useButtonStats(buttonId);
   return (
     <EdgeLabelRenderer>
       <div

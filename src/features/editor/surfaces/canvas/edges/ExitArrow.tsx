@@ -1,7 +1,7 @@
 import { memo, Suspense, useState } from 'react';
 import { BaseEdge, type EdgeProps } from 'reactflow';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { useCounts } from '../../../store/useEditor.ts';
+import { useCounts } from '../../../store/useFunnelEditor.ts';
 import classes from './ExitArrow.module.css';
 import { exitPath } from './exitPath.ts';
 import { useIsPlain } from '../flow/plainView.ts';

@@ -1,4 +1,4 @@
-import { isTyping } from '../../../../../platform/isTyping.ts';
+import { isTyping } from '#src/platform/isTyping.ts';
 
 const canvas = '.react-flow';
 

@@ -1,7 +1,7 @@
 import type { Rect, ReactFlowState } from 'reactflow';
 
 /** The part of the canvas that is in sight, in the canvas's own px. */
-export const sightOf = ({
+export const viewportRect = ({
   transform: [x, y, zoom],
   width,
   height,

@@ -1,4 +1,4 @@
-import { type Drawing, layOut } from './layOut.ts';
+import { type LayoutInput, layoutGraph } from './layoutGraph.ts';
 
 // Big funnels take seconds: the page stays alive meanwhile.
-self.addEventListener('message', ({ data }: MessageEvent<Drawing>) => self.postMessage(layOut(data)));
+self.addEventListener('message', ({ data }: MessageEvent<LayoutInput>) => self.postMessage(layoutGraph(data)));

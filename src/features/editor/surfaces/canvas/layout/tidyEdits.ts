@@ -1,6 +1,6 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { graphOf, stageWidth } from '../../../model/graph.ts';
-import type { Box, Drawing, Places } from './layOut.ts';
+import type { Box, LayoutInput, Positions } from './layoutGraph.ts';
 
 const headPx = 44;
 const rowPx = 40;
@@ -8,7 +8,7 @@ const exitPx = 28;
 const footPx = 44;
 
 /** The funnel as boxes and arrows. @param measured heights as drawn, where they are known, px. */
-export function drawingOf(document: FunnelDocument, measured: ReadonlyMap<string, number>): Drawing {
+export function layoutInputOf(document: FunnelDocument, measured: ReadonlyMap<string, number>): LayoutInput {
   const boxes = document.stages.map(({ id, messages }): Box => {
     const exits = messages.flatMap(({ buttons }) => buttons.filter(({ kind }) => kind === 'next')).length;
     const guessed = headPx + messages.length * rowPx + exits * exitPx + footPx;
@@ -21,7 +21,7 @@ export function drawingOf(document: FunnelDocument, measured: ReadonlyMap<string
 }
 
 /** Moves the stages to their new places; the first one stays where it is. */
-export function tidyEdits({ stages }: FunnelDocument, places: Places): Edit[] {
+export function tidyEdits({ stages }: FunnelDocument, places: Positions): Edit[] {
   const [first] = stages;
   if (!first) return [];
   return stages.flatMap(({ id, x, y }): Edit[] => {

@@ -4,19 +4,19 @@ import { useReactFlow } from 'reactflow';
 import { notify } from '#src/shell/notify.ts';
 import { withPreloader } from '#src/shell/preloaderActor.ts';
 import { fitSoftly } from '../flow/fitView.ts';
-import { useEditor } from '../../../store/useEditor.ts';
-import type { Drawing, Places } from './layOut.ts';
-import { drawingOf, tidyEdits } from './tidyEdits.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import type { LayoutInput, Positions } from './layoutGraph.ts';
+import { layoutInputOf, tidyEdits } from './tidyEdits.ts';
 
 /** Above this many stages the page would stand still: the layout is worked out beside it. */
 const manyStages = 300;
 
-async function placesOf(drawing: Drawing): Promise<Places> {
-  if (drawing.boxes.length <= manyStages) return (await import('./layOut.ts')).layOut(drawing);
+async function placesOf(drawing: LayoutInput): Promise<Positions> {
+  if (drawing.boxes.length <= manyStages) return (await import('./layoutGraph.ts')).layoutGraph(drawing);
   const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<Places>) => resolve(data));
+      worker.addEventListener('message', ({ data }: MessageEvent<Positions>) => resolve(data));
       worker.addEventListener('error', ({ message }) => reject(new Error(message)));
       worker.postMessage(drawing);
     });
@@ -27,7 +27,7 @@ async function placesOf(drawing: Drawing): Promise<Places> {
 
 /** Lays the stages out in layers, as one step that can be undone. */
 export function useTidyUp(): () => Promise<void> {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const flow = useReactFlow();
   const { t } = useLingui();
   return useCallback(async () => {
@@ -35,7 +35,7 @@ export function useTidyUp(): () => Promise<void> {
       flow.getNodes().flatMap(({ id, measured }) => (measured?.height ? [[id, measured.height]] : [])),
     );
     try {
-      const places = await withPreloader(placesOf(drawingOf(editor.getState().document, measured)));
+      const places = await withPreloader(placesOf(layoutInputOf(editor.getState().document, measured)));
       // the stages may have changed meanwhile: those that are gone are left out
       editor.apply(tidyEdits(editor.getState().document, places), { label: t`Tidy up` });
       requestAnimationFrame(() => void flow.fitView(fitSoftly()));

@@ -22,7 +22,7 @@ export function mapView(shown: Rect, size: { width: number; height: number }): M
 }
 
 /** What all of the rectangles lie in. */
-export function endpointLimits(rects: Iterable<Rect>): Rect {
+export function boundsOf(rects: Iterable<Rect>): Rect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, width, height } of rects) {
     left = Math.min(left, x);

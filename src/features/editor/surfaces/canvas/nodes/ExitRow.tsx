@@ -3,16 +3,16 @@ import { memo } from 'react';
 import { Handle, Position } from 'reactflow';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../../model/graph.ts';
-import { useEditorState } from '../../../store/useEditor.ts';
+import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from './ExitRow.module.css';
 
 /** A next-step button with its dot, on the side nearer to where it leads. */
 export const ExitRow = memo(function ExitRow({ button, onSelect }: { button: NextButton; onSelect: () => void }) {
   const { t } = useLingui();
-  const side = useEditorState((s) => graphOf(s.document).exits.get(button.id)?.side ?? 'right');
-  const isBroken = useEditorState((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
-  const isLoose = useEditorState((s) => graphOf(s.document).exits.get(button.id)?.target === null);
-  const isSelected = useEditorState((s) => s.selection.buttonId === button.id);
+  const side = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.side ?? 'right');
+  const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
+  const isLoose = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.target === null);
+  const isSelected = useEditorSelector((s) => s.selection.buttonId === button.id);
   return (
     <li className={classes.row} data-broken={isBroken || undefined} data-loose={isLoose || undefined}>
       <button type="button" className={`${classes.button} nodrag`} onClick={onSelect} aria-pressed={isSelected}>

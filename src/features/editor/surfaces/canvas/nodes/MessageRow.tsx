@@ -3,17 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useReactFlow } from 'reactflow';
 import type { Message } from '#contract/schemas/funnel.ts';
-import { MessageFace } from '../../../parts/stage/MessageFace.tsx';
+import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
 import { useMessageLine } from '../../../parts/stage/useMessageLine.ts';
-import { useEditor, useEditorState, useIsEditable } from '../../../store/useEditor.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import classes from './MessageRows.module.css';
 
 /** One message in its stage: its picture or kind is the handle, its first line opens it. */
 export const MessageRow = memo(function MessageRow({ message, stageId }: { message: Message; stageId: string }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const { t } = useLingui();
   const { getZoom } = useReactFlow();
-  const isSelected = useEditorState((s) => s.selection.messageId === message.id);
+  const isSelected = useEditorSelector((s) => s.selection.messageId === message.id);
   const data = { kind: 'message', stageId };
   const { setNodeRef, attributes, listeners, transform, transition, isDragging, isOver } = useSortable({
     id: message.id,
@@ -32,7 +32,7 @@ export const MessageRow = memo(function MessageRow({ message, stageId }: { messa
       data-over={(isOver && !isDragging) || undefined}
     >
       <button type="button" className={classes.handle} {...attributes} {...listeners} aria-label={t`Move the message`}>
-        <MessageFace message={message} />
+        <MessageThumbnail message={message} />
         <span className={classes.grip} />
       </button>
       <MessageText message={message} onOpen={() => editor.select({ stageId, messageId: message.id })} />

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { useHasRun } from '../../../store/useEditor.ts';
+import { useHasRun } from '../../../store/useFunnelEditor.ts';
 import plain from './PlainStage.module.css';
-import { ProblemMark } from './ProblemMark.tsx';
+import { ProblemBadge } from './ProblemBadge.tsx';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
 
@@ -36,7 +36,7 @@ export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }
         </span>
       )}
       <StageTitle stage={stage} />
-      <ProblemMark id={stage.id} />
+      <ProblemBadge id={stage.id} />
       {hasRun && (
         <Suspense>
           <PeoplePill stage={stage} />

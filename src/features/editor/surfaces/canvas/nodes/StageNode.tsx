@@ -6,15 +6,15 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../../model/graph.ts';
 import { useIsPlain } from '../flow/plainView.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { useEditor, useEditorState, useHasRun, useStage } from '../../../store/useEditor.ts';
-import { Anchors } from './Anchors.tsx';
+import { useFunnelEditor, useEditorSelector, useHasRun, useStage } from '../../../store/useFunnelEditor.ts';
+import { HiddenHandles } from './HiddenHandles.tsx';
 import { ExitRow } from './ExitRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
 import classes from './StageNode.module.css';
 import { stageHeight } from '../../../model/stageBox.ts';
 import { StageHead } from './StageHead.tsx';
 
-const Finished = lazyPanel(async () => (await import('../../../parts/counts/Finished.tsx')).Finished, null);
+const FinishedCount = lazyPanel(async () => (await import('../../../parts/counts/FinishedCount.tsx')).FinishedCount, null);
 const StageToolbar = lazyPanel(async () => (await import('../toolbar/StageToolbar.tsx')).StageToolbar, null);
 
 /** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
@@ -34,7 +34,7 @@ function DocumentStage({ id, selected }: NodeProps) {
       aria-label={stage.title}
     >
       {isPlain ? (
-        <Anchors stage={stage} />
+        <HiddenHandles stage={stage} />
       ) : (
         <>
           {selected && (
@@ -58,8 +58,8 @@ function DocumentStage({ id, selected }: NodeProps) {
 
 /** Where arrows come in: one dot a side, seen only where an arrow ends. */
 function Entries({ id }: { id: string }) {
-  const left = useEditorState((s) => graphOf(s.document).entries.get(id)?.has('left') ?? false);
-  const right = useEditorState((s) => graphOf(s.document).entries.get(id)?.has('right') ?? false);
+  const left = useEditorSelector((s) => graphOf(s.document).entries.get(id)?.has('left') ?? false);
+  const right = useEditorSelector((s) => graphOf(s.document).entries.get(id)?.has('right') ?? false);
   return (
     <>
       <Handle
@@ -83,7 +83,7 @@ function Entries({ id }: { id: string }) {
 }
 
 function Exits({ stage }: { stage: Stage }) {
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const hasRun = useHasRun();
   const buttons = stage.messages.flatMap((m) =>
     m.buttons.flatMap((button) => (button.kind === 'next' ? [{ button, messageId: m.id }] : [])),
@@ -95,7 +95,7 @@ function Exits({ stage }: { stage: Stage }) {
         <Trans>End of the funnel</Trans>
         {hasRun && (
           <Suspense>
-            <Finished stage={stage} />
+            <FinishedCount stage={stage} />
           </Suspense>
         )}
       </p>

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { focusStage } from '../flow/focusStage.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 import { focusSoon } from '../../../parts/pop/focusSoon.ts';
-import { useEditor } from '../../../store/useEditor.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../../parts/actions/useTitleField.ts';
 import classes from './StageTitle.module.css';
 
@@ -22,7 +22,7 @@ export function StageTitle({ stage }: { stage: Stage }) {
 
 function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const editor = useFunnelEditor();
   const [before] = useState(stage.title);
   const write = (title: string) =>
     editor.apply([{ type: 'stage.change', id: stage.id, title }], {

@@ -5,7 +5,7 @@ import { NodeToolbar, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { focusStage } from '../flow/focusStage.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { useIsEditable } from '../../../store/useEditor.ts';
+import { useIsEditable } from '../../../store/useFunnelEditor.ts';
 import { Popup } from '../../../parts/pop/Popup.tsx';
 import { useTryout } from '../../../model/contexts/TryoutContext.ts';
 import { ColourPicker, IconPicker } from '../../../parts/stage/LookPickers.tsx';

@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { useDraftChanges } from '../../parts/changes/useChangesOf.ts';
+import { useArchive, useDiscard } from '../../store/mutations.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** Asks before the funnel leaves the panel, and before the draft goes back. */
+export function ConfirmDialogs({ kind, onClose }: Props & { kind: 'archive' | 'discard' }) {
+  return kind === 'archive' ? <ConfirmArchive onClose={onClose} /> : <ConfirmDiscard onClose={onClose} />;
+}
+
+function ConfirmArchive({ onClose }: Props) {
+  const { t } = useLingui();
+  const archive = useArchive();
+  const editor = useFunnelEditor();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
+  const go = async () => {
+    try {
+      await editor.saved();
+      await archive.mutateAsync();
+      notify({ type: 'success', text: t`Archived. You find it under Archives.` });
+      await navigate({ to: '/content/panel/' });
+    } catch (error) {
+      notify({ type: 'error', text: errorText(error) });
+      onClose();
+    }
+  };
+  return (
+    <Confirm
+      isOpen
+      title={<Trans>Archive this funnel?</Trans>}
+      confirmLabel={<Trans>Archive</Trans>}
+      cancelLabel={<Trans>Keep it</Trans>}
+      isBusy={archive.isPending}
+      onConfirm={() => void go()}
+      onCancel={onClose}
+    >
+      {isRunning ? (
+        <Trans>It stops at once and its bot becomes free. You can return it at any time.</Trans>
+      ) : (
+        <Trans>Its bot becomes free. You can return it at any time.</Trans>
+      )}
+    </Confirm>
+  );
+}
+
+function ConfirmDiscard({ onClose }: Props) {
+  const { t } = useLingui();
+  const discard = useDiscard();
+  const changes = useDraftChanges().length;
+  const errorText = useErrorText();
+  const go = () =>
+    discard.mutate(undefined, {
+      onSuccess: () =>
+        notify({ type: 'success', text: t`The draft is as people see it. Undo brings your edits back.` }),
+      onError: (error) => notify({ type: 'error', text: errorText(error) }),
+      onSettled: onClose,
+    });
+  return (
+    <Confirm
+      isOpen
+      title={<Trans>Discard the draft?</Trans>}
+      confirmLabel={<Trans>Discard</Trans>}
+      cancelLabel={<Trans>Keep it</Trans>}
+      isBusy={discard.isPending}
+      onConfirm={go}
+      onCancel={onClose}
+    >
+      <Trans>It goes back to what people see now. Undo brings it back.</Trans>{' '}
+      <Plural value={changes} one="# change is taken back." other="# changes are taken back." />
+    </Confirm>
+  );
+}

@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import type { Effect, Stage } from '#contract/schemas/funnel.ts';
+import { blockedQuery } from '../../../store/queries.ts';
+import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import classes from '../../../parts/dialog/dialogs.module.css';
+
+/** What moving people to a stage sends them; whoever has blocked the bot gets nothing. */
+export function MoveConsequence({ from, to }: { from: Effect['stages'][number]; to: Stage }) {
+  const { t } = useLingui();
+  const id = useEditorSelector((s) => s.funnel.id);
+  const { data: blocked = 0 } = useQuery(blockedQuery(id, from.id, from.people));
+  const people = Math.max(0, from.people - blocked);
+  const messages = to.messages.length;
+  const firstLater = to.messages.findIndex(({ delay }) => delay > 0);
+  const later = firstLater < 0 ? 0 : messages - firstLater;
+  const minutes = Math.round((people * messages) / limits.botRate / 60);
+  return (
+    <output className={classes.consequence}>
+      {t`${plural(people, { one: '# person', other: '# people' })} will get ${plural(messages, {
+        0: 'no messages',
+        one: '# message',
+        other: '# messages',
+      })}`}
+      {later > 0 && ', '}
+      {later > 0 && later === messages && t`after a delay`}
+      {later > 0 && later < messages && (
+        <Plural value={later} one="# of them after a delay" other="# of them after a delay" />
+      )}
+      {minutes > 0 && '; '}
+      {minutes > 0 && <Plural value={minutes} one="it takes about # minute" other="it takes about # minutes" />}
+      {blocked > 0 && '. '}
+      {blocked > 0 && (
+        <Plural
+          value={blocked}
+          one="# person has blocked the bot: moved, but gets nothing"
+          other="# people have blocked the bot: moved, but get nothing"
+        />
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { Problem } from '#contract/schemas/funnel.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { ProblemList } from '../../../parts/problems/ProblemList.tsx';
+import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import classes from '../../../parts/dialog/dialogs.module.css';
+import { SubscribeLink } from './SubscribeLink.tsx';
+
+const sameItems = (a: Problem[], b: Problem[]) => a.length === b.length && a.every((item, i) => item === b[i]);
+
+/** What must be put right before anything can go out. */
+export function PublishBlockers({ isInactive, onLeave }: { isInactive: boolean; onLeave: () => void }) {
+  const critical = useEditorSelector((s) => s.problems.filter((p) => p.severity === 'critical'), sameItems);
+  return (
+    <>
+      {isInactive && (
+        <Alert className={classes.notice}>
+          <Trans>Your subscription isn’t active: the funnel cannot run.</Trans> <SubscribeLink />
+        </Alert>
+      )}
+      {critical.length > 0 && (
+        <div className={classes.inTheWay}>
+          <ProblemList problems={critical} onLeave={onLeave} />
+        </div>
+      )}
+    </>
+  );
+}

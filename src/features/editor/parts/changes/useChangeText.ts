@@ -1,0 +1,98 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { delayOf } from '../../model/delay.ts';
+import { colourNames, iconNames } from '../../model/lookNames.ts';
+import type { Change, Value } from '../../model/changes.ts';
+
+/** What a change is about, in words. */
+export function useChangeSubject(): (change: Change) => string {
+  const { t } = useLingui();
+  return (change) => {
+    const { stage, message, name } = change;
+    switch (change.what) {
+      case 'stage':
+      case 'stage.moved':
+        return t`Stage “${stage}”`;
+      case 'stage.title':
+        return t`Title of the stage “${stage}”`;
+      case 'stage.icon':
+        return t`Icon of the stage “${stage}”`;
+      case 'stage.colour':
+        return t`Colour of the stage “${stage}”`;
+      case 'message':
+      case 'message.moved':
+        return t`Message ${message} in “${stage}”`;
+      case 'message.text':
+        return t`Text of message ${message} in “${stage}”`;
+      case 'message.formatting':
+        return t`Formatting of message ${message} in “${stage}”`;
+      case 'message.image':
+        return t`Picture of message ${message} in “${stage}”`;
+      case 'message.video':
+        return t`Video of message ${message} in “${stage}”`;
+      case 'message.delay':
+        return t`Delay of message ${message} in “${stage}”`;
+      case 'message.preview':
+        return t`Link preview of message ${message} in “${stage}”`;
+      case 'button':
+        return t`Button “${name}” of message ${message} in “${stage}”`;
+      case 'button.label':
+        return t`Words on a button of message ${message} in “${stage}”`;
+      case 'button.target':
+        return t`Where the button “${name}” in “${stage}” leads`;
+      case 'button.url':
+        return t`Address of the button “${name}” in “${stage}”`;
+      case 'button.tag':
+        return t`Tag that the button “${name}” in “${stage}” gives`;
+      case 'buttons.rows':
+        return t`Order of the buttons of message ${message} in “${stage}”`;
+      case 'tag':
+        return t`Tag “${name}”`;
+      case 'tag.title':
+        return t`Title of the tag “${name}”`;
+      case 'tag.colour':
+        return t`Colour of the tag “${name}”`;
+      case 'tags.order':
+        return t`Order of the tags`;
+    }
+  };
+}
+
+/** What something holds, in words; a file has a word only. */
+export function useValueText(): (value: Value) => string {
+  const { t, i18n } = useLingui();
+  const delay = (seconds: number): string => {
+    const known = delayOf(seconds);
+    if (!known) return t`at once`;
+    const { amount, unit } = known;
+    return {
+      minutes: t`${plural(amount, { one: 'after # minute', other: 'after # minutes' })}`,
+      hours: t`${plural(amount, { one: 'after # hour', other: 'after # hours' })}`,
+      days: t`${plural(amount, { one: 'after # day', other: 'after # days' })}`,
+    }[unit];
+  };
+  return (value) => {
+    switch (value.as) {
+      case 'text':
+        return value.text.trim() === '' ? t`empty` : value.text;
+      case 'delay':
+        return delay(value.seconds);
+      case 'target':
+        return value.title ?? t`the next stage`;
+      case 'gone':
+        return t`something that is deleted`;
+      case 'icon':
+        return i18n._(iconNames[value.icon]);
+      case 'colour':
+        return i18n._(colourNames[value.colour]);
+      case 'file':
+        return t`file`;
+      case 'switch':
+        return value.isOn ? t({ message: 'on', context: 'switch' }) : t({ message: 'off', context: 'switch' });
+      case 'place':
+        return value.stage === null ? t`place ${value.place}` : t`place ${value.place} in “${value.stage}”`;
+      case 'stage':
+        return value.messages.filter((text) => text !== '').join('\n');
+    }
+  };
+}

@@ -1,0 +1,12 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { useCounts } from '../../store/useFunnelEditor.ts';
+
+/** On a stage without ways on: how many have finished there. */
+export function FinishedCount({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const finished = useCounts((counts) => counts?.stages[stage.id]?.finished ?? 0);
+  if (finished === 0) return null;
+  return <b>{t`${plural(finished, { one: '# has finished', other: '# have finished' })}`}</b>;
+}

@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Counts } from '#contract/schemas/funnel.ts';
+import { call } from '#src/api/call.ts';
+
+/** The counts over those alone who came by one source; an empty one: without. */
+export const countsBySource = (id: string, source: string): Promise<Counts> =>
+  call(endpoints.funnels.counts, { params: { id }, query: { source } });
+
+/** The sources that people came by, those of most people first. */
+export const sourcesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['funnel', id, 'sources'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.funnels.sources, { params: { id }, query: { cursor: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    gcTime: 0,
+  });
+
+/** How many of those in the funnel came by one source. */
+export const peopleBySourceQuery = (id: string, source: string) =>
+  queryOptions({
+    queryKey: ['funnel', id, 'cameBy', source],
+    queryFn: async ({ signal }) => {
+      const { count } = await call(endpoints.funnels.people, { params: { id }, query: { source, limit: 1 }, signal });
+      return count ?? 0;
+    },
+    gcTime: 0,
+  });

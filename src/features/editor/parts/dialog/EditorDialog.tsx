@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+interface Props {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog of the editor. */
+export function EditorDialog({ title, onClose, children }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog onClose={onClose} title={title} closeLabel={t`Close`}>
+      {children}
+    </Dialog>
+  );
+}

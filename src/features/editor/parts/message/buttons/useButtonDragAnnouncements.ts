@@ -1,0 +1,32 @@
+import type { Active, Over } from '@dnd-kit/core';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Button } from '#contract/schemas/funnel.ts';
+import { moveButton, rowsOf } from '../../../model/buttonRows.ts';
+
+/** What is said to those who listen while a button is carried by keys. */
+export function useButtonDragAnnouncements(buttons: Button[]) {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const place = ({ active, over }: { active: Active; over: Over | null }): string => {
+      const index = buttons.findIndex((b) => b.id === over?.id);
+      const position = index + 1;
+      const count = buttons.length;
+      const rows = rowsOf(index < 0 ? buttons : moveButton(buttons, String(active.id), index));
+      const row = rows.findIndex((others) => others.some((b) => b.id === active.id)) + 1;
+      const rowCount = rows.length;
+      return t`The button is at place ${position} of ${count}, in row ${row} of ${rowCount}.`;
+    };
+    return {
+      screenReaderInstructions: {
+        draggable: t`Press space to pick the button up, the arrow keys to move it, space to drop it, escape to leave it.`,
+      },
+      announcements: {
+        onDragStart: () => t`The button is picked up.`,
+        onDragOver: place,
+        onDragEnd: place,
+        onDragCancel: () => t`The button stays where it was.`,
+      },
+    };
+  }, [buttons, t]);
+}

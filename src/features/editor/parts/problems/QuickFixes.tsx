@@ -1,0 +1,184 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { v7 } from 'uuid';
+import { limits } from '#contract/limits.ts';
+import type { Edit, Problem } from '#contract/schemas/funnel.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useStageActions } from '../actions/useStageActions.ts';
+import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { TargetPicker } from '../targets/TargetPicker.tsx';
+import { useButtons } from '../targets/useButtons.ts';
+import { acceptedTypes } from '../files/acceptedTypes.ts';
+import { useMediaUpload } from '../files/useMediaUpload.ts';
+import { splitIntoMessages } from '../../model/splitMessage.ts';
+import { focusSoon } from '../pop/focusSoon.ts';
+import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { useGoToProblem } from './useGoToProblem.ts';
+import { type QuickFix, quickFixes } from './quickFixes.ts';
+import classes from './QuickFixes.module.css';
+import { StagePicker } from './StagePicker.tsx';
+import { useQuickFixLabel } from './useQuickFixLabel.ts';
+
+interface Props {
+  problem: Problem;
+  /** It has been put right where it stands. */
+  onFixed?: () => void;
+  /** Something else is to be seen now: what lies above it goes. */
+  onLeave?: () => void;
+  /** What stands beside it anyway. */
+  without?: QuickFix['name'];
+  className?: string | undefined;
+}
+
+const nothing = () => {};
+
+/** What puts a problem right, each with a press; nothing where the funnel cannot be changed. */
+export function QuickFixes({ problem, onFixed = nothing, onLeave = nothing, without, className }: Props) {
+  const { t } = useLingui();
+  const document = useEditorSelector((s) => s.document);
+  const isEditable = useIsEditable();
+  if (!isEditable) return null;
+  const all = quickFixes(problem, document, {
+    ...{ next: t`Next`, stage: t`The end`, fallback: t`friend` },
+    newId: v7,
+  });
+  const fixes = all.filter(({ name }) => name !== without);
+  if (fixes.length === 0) return null;
+  return (
+    <div className={className ? `${classes.fixes} ${className}` : classes.fixes}>
+      {fixes.map((fix) => (
+        <QuickFixButton key={fix.name} fix={fix} problem={problem} onFixed={onFixed} onLeave={onLeave} />
+      ))}
+    </div>
+  );
+}
+
+interface QuickFixProps extends Required<Omit<Props, 'className' | 'without'>> {
+  fix: QuickFix;
+}
+
+function QuickFixButton(props: QuickFixProps) {
+  const { fix } = props;
+  if (fix.name === 'chooseFile') return <ChooseFileFix {...props} fix={fix} />;
+  if (fix.name === 'chooseTarget' || fix.name === 'connectFrom' || fix.name === 'wayOutTo')
+    return <ChooseStageFix {...props} fix={fix} />;
+  return <ImmediateFix {...props} fix={fix} />;
+}
+
+type FileChoice = Extract<QuickFix, { name: 'chooseFile' }>;
+type StageChoice = Extract<QuickFix, { name: 'chooseTarget' } | { name: 'connectFrom' } | { name: 'wayOutTo' }>;
+
+function ImmediateFix({ fix, problem, onFixed, onLeave }: QuickFixProps & { fix: Exclude<QuickFix, StageChoice | FileChoice> }) {
+  const editor = useFunnelEditor();
+  const words = useQuickFixLabel()(fix);
+  const open = useDialog();
+  const jump = useGoToProblem();
+  const actions = useStageActions();
+  const apply = (edits: Edit[]) => {
+    editor.apply(edits, { label: words });
+    onFixed();
+  };
+  const press = async () => {
+    switch (fix.name) {
+      case 'connectBot':
+      case 'newToken':
+        onLeave();
+        return open({ kind: 'connect' });
+      case 'addStage':
+        onLeave();
+        return void actions.add();
+      case 'addMessage':
+        onLeave();
+        return void actions.addMessage(problem.stage ?? '');
+      case 'writeMessage':
+        onLeave();
+        jump(problem);
+        return focusSoon(() => document.querySelector<HTMLElement>('[data-inspector] [role=textbox]'));
+      case 'splitText': {
+        // The parts are cut where the text editor would cut them; it comes with the message's panel.
+        const { partsOfText } = await import('../message/text/partsOfText.ts');
+        return apply(splitIntoMessages(fix.stage, fix.message, partsOfText(fix.message.text, limits.textChars)));
+      }
+      default:
+        apply(fix.edits);
+        if (!fix.opens) return;
+        onLeave();
+        jump({ stage: fix.opens.stageId, message: fix.opens.messageId });
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void press()}>
+      {words}
+    </Button>
+  );
+}
+
+function ChooseStageFix({ fix, problem, onFixed }: QuickFixProps & { fix: StageChoice }) {
+  const editor = useFunnelEditor();
+  const { t } = useLingui();
+  const words = useQuickFixLabel()(fix);
+  const buttons = useButtons(problem.message ?? '');
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button ref={anchor} size="small" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      {isOpen && fix.name === 'chooseTarget' && (
+        <TargetPicker
+          button={fix.button}
+          anchor={anchor}
+          onClose={close}
+          onPick={(to) => {
+            buttons.change({ ...fix.button, to }, t`Connect`);
+            onFixed();
+          }}
+          onNew={() => {
+            buttons.connectNew(fix.button);
+            onFixed();
+          }}
+        />
+      )}
+      {isOpen && fix.name !== 'chooseTarget' && (
+        <StagePicker
+          label={words}
+          stages={fix.stages}
+          anchor={anchor}
+          onClose={close}
+          onPick={(stage) => {
+            editor.apply(fix.edits(stage), { label: t`Connect` });
+            onFixed();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The upload is shown in the message's own panel. */
+function ChooseFileFix({ fix, problem, onLeave }: QuickFixProps & { fix: FileChoice }) {
+  const words = useQuickFixLabel()(fix);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useMediaUpload(fix.message.id);
+  const jump = useGoToProblem();
+  return (
+    <>
+      <Button size="small" onClick={() => input.current?.click()}>
+        {words}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedTypes[fix.lost]}
+        onChange={(event) => {
+          upload.start([...(event.target.files ?? [])]);
+          onLeave();
+          jump(problem);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { limits } from '#contract/limits.ts';
+import type { Button, Edit, FunnelDocument, Message, NextButton, Problem, Stage } from '#contract/schemas/funnel.ts';
+import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/funnel/stageGraph.ts';
+import { nearestField, replaceField, withFallback } from './fieldText.ts';
+import { newStage } from '../../model/newStage.ts';
+import { placeBeside } from '../../model/places.ts';
+import { splitTextFromMedia } from '../../model/splitMessage.ts';
+
+/** What puts a problem right: at once, or after something has been chosen. */
+export type QuickFix =
+  | { name: 'connectBot' | 'newToken' | 'addStage' | 'addMessage' | 'writeMessage' }
+  | { name: 'splitText'; stage: Stage; message: Message }
+  | { name: 'chooseFile'; message: Message; lost: 'image' | 'video' }
+  | { name: 'chooseTarget'; button: NextButton }
+  | { name: 'connectFrom'; stages: Stage[]; edits: (chosen: Stage) => Edit[] }
+  | { name: 'wayOutTo'; stages: Stage[]; edits: (chosen: Stage) => Edit[] }
+  | EditQuickFix;
+
+interface EditQuickFix {
+  name:
+    | 'deleteStage'
+    | 'deleteMessage'
+    | 'ownMessage'
+    | 'removeFile'
+    | 'removeButton'
+    | 'removeTag'
+    | 'plainField'
+    | 'knownField'
+    | 'addFallback'
+    | 'nextInOrder'
+    | 'addNext'
+    | 'connectFromBefore'
+    | 'wayOut'
+    | 'endStage'
+    | 'addPauses';
+  edits: Edit[];
+  /** What it names: a stage's title, a field. */
+  of?: string;
+  /** What is left to be written. */
+  opens?: { stageId: string; messageId?: string };
+}
+
+/** Words that new things bear until they get their own. */
+interface NewTexts {
+  next: string;
+  stage: string;
+  /** What stands in the place of a name that somebody does not have. */
+  fallback: string;
+  newId: () => string;
+}
+
+/** Seconds between two parts of a flood. */
+const pauseSeconds = 60;
+
+/** What can be done about a problem in one step; nothing where only words can be written. */
+export function quickFixes(problem: Problem, document: FunnelDocument, words: NewTexts): QuickFix[] {
+  const stage = document.stages.find(({ id }) => id === problem.stage);
+  const message = stage?.messages.find(({ id }) => id === problem.message);
+  const button = message?.buttons.find(({ id }) => id === problem.button);
+  if (stage && message && button) return buttonFixes(problem, message, button);
+  if (stage && message) return messageFixes(problem, stage, message, words);
+  if (stage) return stageFixes(problem, document, stage, words);
+  if (problem.code === 'no_bot') return [{ name: 'connectBot' }];
+  if (problem.code === 'bot_trouble') return [{ name: 'newToken' }];
+  return problem.code === 'no_stages' ? [{ name: 'addStage' }] : [];
+}
+
+function buttonFixes({ code }: Problem, message: Message, button: Button): QuickFix[] {
+  const put = (buttons: Button[]): Edit[] => [{ type: 'message.change', id: message.id, buttons }];
+  const replaced = (by: Button) => put(message.buttons.map((b) => (b.id === by.id ? by : b)));
+  if (code === 'link_invalid')
+    return [{ name: 'removeButton', edits: put(message.buttons.filter((b) => b.id !== button.id)) }];
+  if (button.kind !== 'next') return [];
+  if (code === 'tag_missing') return [{ name: 'removeTag', edits: replaced({ ...button, tag: null }) }];
+  return [
+    { name: 'nextInOrder', edits: replaced({ ...button, to: null }) },
+    { name: 'chooseTarget', button },
+  ];
+}
+
+function messageFixes({ code, severity, detail }: Problem, stage: Stage, message: Message, words: NewTexts): QuickFix[] {
+  const change = (fields: Partial<Message>): Edit[] => [{ type: 'message.change', id: message.id, ...fields }];
+  switch (code) {
+    case 'message_empty':
+      return [{ name: 'writeMessage' }, { name: 'deleteMessage', edits: [{ type: 'message.remove', id: message.id }] }];
+    case 'message_can_be_empty': {
+      const text = withFallback(message.text, detail, words.fallback);
+      const opens = { stageId: stage.id, messageId: message.id };
+      return [{ name: 'addFallback', of: `{${detail}|${words.fallback}}`, edits: change({ text }), opens }];
+    }
+    case 'caption_too_long':
+      return [{ name: 'ownMessage', edits: splitTextFromMedia(stage, message) }];
+    case 'text_too_long':
+      return severity === 'critical' ? [{ name: 'splitText', stage, message }] : [];
+    case 'file_missing': {
+      const lost = message.image === detail ? 'image' : 'video';
+      return [
+        { name: 'chooseFile', message, lost },
+        { name: 'removeFile', edits: change({ [lost]: null }) },
+      ];
+    }
+    case 'field_unknown': {
+      const known = nearestField(detail);
+      const retold = (to: typeof known) => change({ text: replaceField(message.text, detail, to) });
+      return [
+        ...(known ? [{ name: 'knownField', of: `{${known}}`, edits: retold(known) } as const] : []),
+        { name: 'plainField', edits: retold(null) },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function stageFixes({ code }: Problem, document: FunnelDocument, stage: Stage, words: NewTexts): QuickFix[] {
+  const remove: QuickFix = { name: 'deleteStage', edits: [{ type: 'stage.remove', id: stage.id }] };
+  switch (code) {
+    case 'stage_empty':
+      return [{ name: 'addMessage' }, remove];
+    case 'message_flood':
+      return [{ name: 'addPauses', edits: pauses(stage) }];
+    case 'dead_end':
+      return hasRoom(stage) ? [{ name: 'addNext', edits: addNextButton(stage, null, words.next, words) }] : [];
+    case 'loop_trap':
+      return wayOutFixes(document, stage, words);
+    case 'unreachable_stage':
+      return [...connectFixes(document, stage, words), remove];
+    default:
+      return [];
+  }
+}
+
+/** A pause before each message that is one too many. */
+function pauses({ messages }: Stage): Edit[] {
+  let burst = 0;
+  return messages.flatMap(({ id, delay }): Edit[] => {
+    burst = delay === 0 ? burst + 1 : 1;
+    if (burst <= limits.floodMessages) return [];
+    burst = 1;
+    return [{ type: 'message.change', id, delay: pauseSeconds }];
+  });
+}
+
+const hasRoom = ({ messages }: Stage): boolean =>
+  (messages.at(-1)?.buttons.length ?? Infinity) < limits.buttonsInMessage;
+
+/** One button more under the last message. */
+function addNextButton(from: Stage, to: string | null, label: string, { newId }: NewTexts): Edit[] {
+  const last = from.messages.at(-1);
+  if (!last) return [];
+  const button: NextButton = { id: newId(), kind: 'next', label, to, tag: null };
+  return [{ type: 'message.change', id: last.id, buttons: [...last.buttons, button] }];
+}
+
+/** From the stage before it in order, or from any other; those that people come to stand first. */
+function connectFixes({ stages }: FunnelDocument, stage: Stage, words: NewTexts): QuickFix[] {
+  const reached = reachableFrom([0], stageGraph(buttonEdges(stages)));
+  const at = stages.indexOf(stage);
+  const isReached = (other: Stage) => reached.has(stages.indexOf(other));
+  const others = stages.filter((other) => other !== stage && hasRoom(other));
+  const sources = [...others.filter(isReached), ...others.filter((other) => !isReached(other))];
+  const before = stages.slice(0, at).findLast((other) => sources.includes(other) && isReached(other));
+  const edits = (from: Stage) => addNextButton(from, stage.id, stage.title, words);
+  return [
+    ...(before ? [{ name: 'connectFromBefore', of: before.title, edits: edits(before) } as const] : []),
+    ...(sources.length > 0 ? [{ name: 'connectFrom', stages: sources, edits } as const] : []),
+  ];
+}
+
+/** To a stage from which an end is reached: the next one in order, or any; where there is none, to a new last stage. */
+function wayOutFixes(document: FunnelDocument, stage: Stage, words: NewTexts): QuickFix[] {
+  const { stages } = document;
+  if (!hasRoom(stage)) return [];
+  const leading = reachableFrom([stages.length], reverseGraph(stageGraph(buttonEdges(stages))));
+  const outs = stages.filter((_other, place) => leading.has(place));
+  const at = stages.indexOf(stage);
+  const saying = outs.filter(({ messages }) => messages.length > 0);
+  const after = saying.find((out) => stages.indexOf(out) > at) ?? saying.at(-1) ?? outs.at(-1);
+  if (after) {
+    const edits = (to: Stage) => addNextButton(stage, to.id, to.title, words);
+    return [
+      { name: 'wayOut', of: after.title, edits: edits(after) },
+      { name: 'wayOutTo', stages: outs, edits },
+    ];
+  }
+  const end = newStage(document, words.stage, placeBeside(document, stages.at(-1)));
+  const opens = { stageId: end.id, ...(end.messages[0] && { messageId: end.messages[0].id }) };
+  return [
+    { name: 'endStage', edits: [{ type: 'stage.add', stage: end }, ...addNextButton(stage, end.id, words.next, words)], opens },
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Problem } from '#contract/schemas/funnel.ts';
+import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+
+/** Goes to where a problem is: opens it in the panel and brings its stage into view. */
+export function useGoToProblem() {
+  const editor = useFunnelEditor();
+  const view = useCanvasView();
+  return ({ stage, message, button }: Pick<Problem, 'stage' | 'message' | 'button'>) => {
+    if (!stage) return;
+    editor.select({ stageId: stage, messageId: message ?? null, buttonId: button ?? null });
+    view.showStage(stage);
+  };
+}

@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { PromiseViolation, FunnelPromiseName } from '#machines/funnel/promises/checkPromises.ts';
+import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+
+const kept: Record<FunnelPromiseName, MessageDescriptor> = {
+  reachable: msg`Every stage can be reached`,
+  noTraps: msg`Whoever goes in can get to an end`,
+  noFloods: msg`Nobody gets more than five messages at once`,
+  noDeadButtons: msg`No button leads nowhere`,
+};
+
+/** So many presses are told; of longer walks the first and the last. */
+const toldPresses = 6;
+
+/** The promises in plain words, and the walks to where they are broken. */
+export function usePromiseText() {
+  const { t, i18n } = useLingui();
+  const editor = useFunnelEditor();
+  const titleOf = (stage: string): string =>
+    editor.getState().document.stages.find(({ id }) => id === stage)?.title ?? '';
+  const labelOf = (button: string): string =>
+    editor
+      .getState()
+      .document.stages.flatMap(({ messages }) => messages.flatMap(({ buttons }) => buttons))
+      .find(({ id }) => id === button)?.label ?? '';
+
+  const broken = (name: FunnelPromiseName, { stage, button = '' }: PromiseViolation): string => {
+    const title = titleOf(stage);
+    const label = labelOf(button);
+    switch (name) {
+      case 'reachable':
+        return t`Nobody can come to “${title}”`;
+      case 'noTraps':
+        return t`Whoever comes to “${title}” never gets to an end`;
+      case 'noFloods':
+        return t`On “${title}” more than five messages come at once`;
+      case 'noDeadButtons':
+        return t`The button “${label}” on “${title}” leads nowhere`;
+    }
+  };
+  const walk = (steps: PathStep[]): string => {
+    const told = steps.map((step) => {
+      if (step.type === 'start') return t`Start`;
+      const label = labelOf(step.button);
+      return t`“${label}”`;
+    });
+    const half = toldPresses / 2;
+    const cut = told.length > toldPresses + 1 ? [...told.slice(0, half + 1), '…', ...told.slice(-half)] : told;
+    return cut.join(' → ');
+  };
+  return { kept: (name: FunnelPromiseName): string => i18n._(kept[name]), broken, walk };
+}

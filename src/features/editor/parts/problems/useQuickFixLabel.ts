@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QuickFix } from './quickFixes.ts';
+
+/** What a fix does, in words; shown on its button, and beside Undo. */
+export function useQuickFixLabel(): (fix: QuickFix) => string {
+  const { t } = useLingui();
+  return (fix) => {
+    const of = 'of' in fix ? fix.of : '';
+    switch (fix.name) {
+      case 'connectBot':
+        return t`Connect a bot`;
+      case 'newToken':
+        return t`Put in a new token`;
+      case 'addStage':
+        return t`Add a stage`;
+      case 'addMessage':
+        return t`Add a message`;
+      case 'writeMessage':
+        return t`Write the message`;
+      case 'splitText':
+        return t`Split the text into messages`;
+      case 'chooseFile':
+        return t`Choose another file`;
+      case 'chooseTarget':
+        return t`Choose where it leads`;
+      case 'connectFrom':
+        return t`Connect from…`;
+      case 'wayOutTo':
+        return t`A way out to…`;
+      case 'deleteStage':
+        return t`Delete the stage`;
+      case 'deleteMessage':
+        return t`Delete the message`;
+      case 'ownMessage':
+        return t`Send the text as its own message`;
+      case 'removeFile':
+        return t`Take the file out`;
+      case 'removeButton':
+        return t`Remove the button`;
+      case 'removeTag':
+        return t`Take the tag off the button`;
+      case 'plainField':
+        return t`Make it plain words`;
+      case 'knownField':
+        return t`Make it ${of}`;
+      case 'addFallback':
+        return t`Make it ${of}`;
+      case 'nextInOrder':
+        return t`Lead to the next stage in order`;
+      case 'addNext':
+        return t`Add a next-step button`;
+      case 'connectFromBefore':
+        return t`Connect from “${of}”`;
+      case 'wayOut':
+        return t`Add a way out to “${of}”`;
+      case 'endStage':
+        return t`Add a last stage to get out to`;
+      case 'addPauses':
+        return t`Put a pause of a minute in between`;
+    }
+  };
+}

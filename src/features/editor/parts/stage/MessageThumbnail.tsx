@@ -1,0 +1,13 @@
+import { IconPhoto, IconVideo } from '@tabler/icons-react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import classes from './MessageThumbnail.module.css';
+
+/** The picture, or a sign of what the message is. */
+export function MessageThumbnail({ message }: { message: Message }) {
+  const url = useEditorSelector((s) => (message.image ? s.files[message.image]?.url : undefined));
+  if (url) return <img src={url} alt="" loading="lazy" draggable={false} />;
+  if (!message.video && !message.image) return <span className={classes.lines} />;
+  const Icon = message.video ? IconVideo : IconPhoto;
+  return <Icon size={14} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { limits } from '#contract/limits.ts';
+
+const nearBound = limits.titleChars - 16;
+
+/** What is said under a title that comes near the longest one there can be. */
+export function useTitleLimit(title: string): string | undefined {
+  const { t } = useLingui();
+  const left = limits.titleChars - title.length;
+  const most = limits.titleChars;
+  if (title.length < nearBound) return undefined;
+  return left > 0 ? t`Up to ${most} characters, ${left} left` : t`No more fits: a title has up to ${most} characters`;
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconKeyboard } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
+import { hasCanvasFocus } from './flow/canvasFocus.ts';
+
+const ShortcutsPopup = lazyPanel(async () => (await import('./popups/ShortcutsPopup.tsx')).ShortcutsPopup, OverlayMissing);
+
+/** A button that shows what the keys do. */
+export function ShortcutsButton({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === '?' && hasCanvasFocus()) setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={className}
+        aria-label={t`Keys`}
+        aria-keyshortcuts="?"
+        title={t`Keys`}
+        onClick={() => setOpen(true)}
+      >
+        <IconKeyboard size={16} stroke={1.75} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ShortcutsPopup anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

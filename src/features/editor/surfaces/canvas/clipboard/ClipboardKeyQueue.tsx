@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { isCanvasClipboardEvent } from '../flow/isCanvasClipboardEvent.ts';
+
+const kinds = ['copy', 'cut', 'paste'] as const;
+
+function copyOf(from: DataTransfer | null): DataTransfer {
+  const data = new DataTransfer();
+  for (const type of from?.types ?? []) if (type !== 'Files') data.setData(type, from?.getData(type) ?? '');
+  return data;
+}
+
+/** Stands in for the clipboard's part until that has come: keeps what its keys asked, and asks again then. */
+export function ClipboardKeyQueue({ onAsked }: { onAsked?: () => void }) {
+  useEffect(() => {
+    const asked: (() => void)[] = [];
+    const keep = (event: ClipboardEvent) => {
+      const { type, target } = event;
+      if (!isCanvasClipboardEvent(target)) return;
+      const clipboardData = copyOf(event.clipboardData);
+      const again = { clipboardData, bubbles: true, cancelable: true };
+      asked.push(
+        type === 'paste'
+          ? () => target?.dispatchEvent(new ClipboardEvent('paste', again))
+          : () => document.execCommand(type),
+      );
+      event.preventDefault();
+      onAsked?.();
+    };
+    for (const kind of kinds) document.addEventListener(kind, keep);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, keep);
+      queueMicrotask(() => {
+        for (const ask of asked) ask();
+      });
+    };
+  }, [onAsked]);
+  return null;
+}

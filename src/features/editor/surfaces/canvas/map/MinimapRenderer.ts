@@ -1,0 +1,102 @@
+import type { ReactFlowState, XYPosition } from 'reactflow';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { graphOf } from '../../../model/graph.ts';
+import { viewportRect } from '../flow/viewportRect.ts';
+import { drawMinimap } from './drawMinimap.ts';
+import { boundsOf, inMap, type MapView, mapView, withinMap } from './mapView.ts';
+
+/** Of the map, CSS px. */
+export const mapSize = { width: 164, height: 108 };
+
+/** Stages are drawn no oftener than this: one that is dragged comes along in steps. */
+const stagesMs = 100;
+
+interface Parts {
+  /** The stages, drawn. */
+  picture: HTMLCanvasElement;
+  /** The frame around what is in sight. */
+  frame: HTMLElement;
+}
+
+interface Source {
+  flow: () => ReactFlowState;
+  document: () => FunnelDocument;
+}
+
+/** The frame goes by half pixels: most moves of the canvas are less than one on the map. */
+const inHalves = (px: number) => Math.round(px * 2) / 2;
+
+/** The small map of the open funnel: kept in step with the canvas past React, so that a move draws no element anew. */
+export class MinimapRenderer {
+  private readonly parts: Parts;
+  private readonly source: Source;
+  private view: MapView = mapView(boundsOf([]), mapSize);
+  /** Where the frame is. */
+  private shown: Partial<Record<'transform' | 'width' | 'height', string>> = {};
+  private colours = new Map<string, string>();
+  private waiting: ReturnType<typeof setTimeout> | null = null;
+  private drawnAt = -Infinity;
+
+  constructor(parts: Parts, source: Source) {
+    this.parts = parts;
+    this.source = source;
+    this.drawStages();
+  }
+
+  /** Stages came, went, moved or changed their colour. */
+  stagesChanged(): void {
+    const rest = this.drawnAt + stagesMs - performance.now();
+    if (rest <= 0) this.drawStages();
+    else this.waiting ??= setTimeout(() => this.drawStages(), rest);
+  }
+
+  /** The canvas was moved or zoomed. */
+  sightChanged(): void {
+    const { x, y, width, height } = withinMap(inMap(viewportRect(this.source.flow()), this.view), mapSize);
+    const now = {
+      transform: `translate(${inHalves(x)}px, ${inHalves(y)}px)`,
+      width: `${inHalves(width)}px`,
+      height: `${inHalves(height)}px`,
+    };
+    for (const part of ['transform', 'width', 'height'] as const)
+      if (this.shown[part] !== now[part]) this.parts.frame.style[part] = now[part];
+    this.shown = now;
+  }
+
+  /** Another theme has other colours. */
+  themeChanged(): void {
+    this.colours.clear();
+    this.drawStages();
+  }
+
+  /** The canvas's point under a point of the map. */
+  under({ x, y }: XYPosition): XYPosition {
+    const { at, scale } = this.view;
+    return { x: at.x + x * scale, y: at.y + y * scale };
+  }
+
+  end(): void {
+    if (this.waiting) clearTimeout(this.waiting);
+  }
+
+  private drawStages(): void {
+    if (this.waiting) clearTimeout(this.waiting);
+    this.waiting = null;
+    this.drawnAt = performance.now();
+    const { stages } = graphOf(this.source.document());
+    const shown = [...this.source.flow().nodeLookup.values()].map(({ id, measured, internals }) => ({
+      rect: { ...internals.positionAbsolute, width: measured.width ?? 0, height: measured.height ?? 0 },
+      colour: this.colourOf(stages.get(id)?.colour ?? 'gray'),
+    }));
+    this.view = mapView(boundsOf(shown.map(({ rect }) => rect)), mapSize);
+    drawMinimap(this.parts.picture, this.parts.picture.width / mapSize.width, shown, this.view);
+    this.sightChanged();
+  }
+
+  /** Of the theme, by its name; each is looked up once. */
+  private colourOf(name: string): string {
+    const known = this.colours.get(name) ?? getComputedStyle(this.parts.picture).getPropertyValue(`--${name}`);
+    this.colours.set(name, known);
+    return known;
+  }
+}

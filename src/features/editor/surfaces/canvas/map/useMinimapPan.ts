@@ -1,0 +1,46 @@
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useReactFlow } from 'reactflow';
+import { mapSize, type MinimapRenderer } from './MinimapRenderer.ts';
+
+/** By how much the zoom doubles for a px of the wheel, as on the canvas itself. */
+const doublingsPerPx = 0.002;
+const doublingsPerLine = 0.05;
+
+const within = (at: number, size: number): number => Math.max(0, Math.min(at, size));
+
+/** A press brings that place into the middle, a drag takes the middle along, the wheel zooms. */
+export function useMinimapPan(map: RefObject<MinimapRenderer | null>, picture: RefObject<HTMLCanvasElement | null>) {
+  const flow = useReactFlow();
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      const doublings = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? doublingsPerLine : doublingsPerPx;
+      void flow.zoomTo(flow.getZoom() * 2 ** (-event.deltaY * doublings));
+    };
+    const element = picture.current;
+    element?.addEventListener('wheel', zoom, { passive: false });
+    return () => element?.removeEventListener('wheel', zoom);
+  }, [picture, flow]);
+  return useMemo(() => {
+    const goTo = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => {
+      // a drag that leaves the map stays at its edge, where the funnel is
+      const place = map.current?.under({ x: within(x, mapSize.width), y: within(y, mapSize.height) });
+      if (place) void flow.setCenter(place.x, place.y, { zoom: flow.getZoom(), duration: 0 });
+    };
+    const release = () => {
+      isHeld.current = false;
+    };
+    return {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        isHeld.current = true;
+        goTo(event);
+      },
+      onPointerMove: (event: PointerEvent) => isHeld.current && goTo(event),
+      onPointerUp: release,
+      onPointerCancel: release,
+    };
+  }, [map, flow]);
+}

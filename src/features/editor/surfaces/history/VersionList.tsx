@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { changeKinds, kindOf } from '../../parts/changes/changeKinds.ts';
+import { ChangeList } from '../../parts/changes/ChangeList.tsx';
+import type { Change } from '../../model/changes.ts';
+import classes from './HistoryPanel.module.css';
+import { type PublishedVersion, withPrevious } from '../../parts/changes/publishedVersion.ts';
+import { versionsQuery } from '../../parts/changes/queries.ts';
+import { useChangesOf, useDraftChanges } from '../../parts/changes/useChangesOf.ts';
+import { useChangeSubject } from '../../parts/changes/useChangeText.ts';
+
+interface Props {
+  onLook: (point: PublishedVersion) => void;
+  /** The point that was looked at before: the focus goes back there. */
+  lookedLast: number | null;
+}
+
+/** The draft, and below it each publish, newest first. */
+export function VersionList({ onLook, lookedLast }: Props) {
+  const id = useEditorSelector((s) => s.funnel.id);
+  const live = useEditorSelector((s) => s.funnel.live_revision);
+  const errorText = useErrorText();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    versionsQuery(id, live),
+  );
+  const points = withPrevious(data?.pages.flatMap((page) => page.results) ?? [], hasNextPage);
+  return (
+    <>
+      <Draft />
+      {error && (
+        <Alert>
+          {errorText(error)}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Spinner />}
+      {data && points.length === 0 && (
+        <p className={classes.note}>
+          <Trans>Nothing is published yet. Each publish leaves a point here that you can come back to.</Trans>
+        </p>
+      )}
+      <ol className={classes.points}>
+        {points.map((point) => (
+          <Item
+            key={point.revision}
+            point={point}
+            isLive={point.revision === live}
+            isLast={point.revision === lookedLast}
+            onLook={() => onLook(point)}
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button isWide isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Draft() {
+  const { t } = useLingui();
+  const hasLive = useEditorSelector((s) => s.live !== null);
+  const changes = useDraftChanges();
+  return (
+    <section className={classes.draft} aria-label={t`The draft now`}>
+      <h3>
+        <Trans>The draft now</Trans>
+      </h3>
+      {!hasLive && (
+        <p className={classes.note}>
+          <Trans>Nobody sees it yet: the first run publishes it.</Trans>
+        </p>
+      )}
+      {hasLive && changes.length === 0 && (
+        <p className={classes.note}>
+          <Trans>As people see it</Trans>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <details>
+          <summary>
+            <Plural value={changes.length} one="# change is not published" other="# changes are not published" />
+          </summary>
+          <ChangeList changes={changes} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps {
+  point: PublishedVersion;
+  isLive: boolean;
+  isLast: boolean;
+  onLook: () => void;
+}
+
+function Item({ point, isLive, isLast, onLook }: ItemProps) {
+  const format = useFormat();
+  return (
+    <li>
+      <button type="button" className={classes.point} onClick={onLook} data-autofocus={isLast || undefined}>
+        <span className={classes.when}>
+          <b>{format.dateTime(point.at)}</b>
+          {isLive && (
+            <Badge tone="ok">
+              <Trans>People see it now</Trans>
+            </Badge>
+          )}
+        </span>
+        <Summary point={point} />
+      </button>
+    </li>
+  );
+}
+
+const named = 2;
+
+/** What came with it, in a line. */
+function Summary({ point }: { point: PublishedVersion }) {
+  const { i18n } = useLingui();
+  const subject = useChangeSubject();
+  const told = (change: Change) => {
+    const kind = kindOf(change);
+    return kind === 'changed' ? subject(change) : `${subject(change)}: ${i18n._(changeKinds[kind])}`;
+  };
+  const changes = useChangesOf(point);
+  const { revision } = point;
+  if (!changes)
+    return (
+      <small>
+        <RevisionName revision={revision} />
+      </small>
+    );
+  if (point.before === null)
+    return (
+      <small>
+        <RevisionName revision={revision} />
+        {' · '}
+        <Plural
+          value={changes.filter((change) => change.what === 'stage').length}
+          one="the first publish, # stage"
+          other="the first publish, # stages"
+        />
+      </small>
+    );
+  const rest = changes.length - named;
+  return (
+    <small>
+      <RevisionName revision={revision} />
+      {' · '}
+      {changes.slice(0, named).map(told).join(', ')}
+      {changes.length === 0 && <Trans>places on the canvas only</Trans>}
+      {rest > 0 && ' '}
+      {rest > 0 && <Plural value={rest} one="and # more" other="and # more" />}
+    </small>
+  );
+}
+
+/** A funnel begins with its revision 0. */
+function RevisionName({ revision }: { revision: number }) {
+  return revision === 0 ? <Trans>The beginning</Trans> : <Trans>Revision {revision}</Trans>;
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
+import { stageIcons } from '#src/shell/stageIcons.ts';
+import classes from './HistoryPanel.module.css';
+import { plainText } from '../../model/plainText.ts';
+import { useValueText } from '../../parts/changes/useChangeText.ts';
+
+/** A document to read: its stages, their messages, and where their buttons lead. */
+export function VersionOutline({ document }: { document: FunnelDocument }) {
+  const titles = new Map(document.stages.map(({ id, title }) => [id, title]));
+  const tags = document.tags.map(({ title }) => title).join(', ');
+  return (
+    <>
+      <ol className={classes.stages}>
+        {document.stages.map((stage) => (
+          <StageItem key={stage.id} stage={stage} titles={titles} />
+        ))}
+      </ol>
+      {document.tags.length > 0 && (
+        <p className={classes.note}>
+          <Trans>Tags: {tags}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Titled {
+  titles: Map<string, string>;
+}
+
+function StageItem({ stage, titles }: Titled & { stage: Stage }) {
+  const Icon = stageIcons[stage.icon];
+  return (
+    <li className={`${classes.stage} c-${stage.colour}`}>
+      <h4>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {stage.title}
+      </h4>
+      {stage.messages.map((message, i) => (
+        <MessageItem key={message.id} message={message} isFirst={i === 0} titles={titles} />
+      ))}
+    </li>
+  );
+}
+
+const shownChars = 400;
+
+function MessageItem({ message, isFirst, titles }: Titled & { message: Message; isFirst: boolean }) {
+  const words = useValueText();
+  const text = plainText(message.text);
+  return (
+    <div className={classes.message}>
+      <small>
+        {message.image && <Trans>Picture</Trans>} {message.video && <Trans>Video</Trans>}{' '}
+        {message.delay > 0 && words({ as: 'delay', seconds: message.delay, isFirst })}
+      </small>
+      <p>{text.length > shownChars ? `${text.slice(0, shownChars)}…` : text}</p>
+      {message.buttons.length > 0 && (
+        <ul>
+          {message.buttons.map((button) => (
+            <ButtonItem key={button.id} button={button} titles={titles} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ButtonItem({ button, titles }: Titled & { button: Button }) {
+  const { t } = useLingui();
+  const words = useValueText();
+  const target =
+    button.kind === 'link'
+      ? button.url
+      : button.to === null
+        ? words({ as: 'target', title: null })
+        : (titles.get(button.to) ?? words({ as: 'gone' }));
+  return <li>{t`${button.label} → ${target}`}</li>;
+}

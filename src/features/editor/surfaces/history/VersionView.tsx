@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconRestore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
+import { useErrorText } from '#src/i18n/useErrorText.ts';
+import { useFormat } from '#src/session/useFormat.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { ChangeList } from '../../parts/changes/ChangeList.tsx';
+import { changesBetween } from '../../model/changes.ts';
+import classes from './HistoryPanel.module.css';
+import type { PublishedVersion } from '../../parts/changes/publishedVersion.ts';
+import { VersionOutline } from './VersionOutline.tsx';
+import { versionQuery } from '../../parts/changes/queries.ts';
+import { planRestore } from './planRestore.ts';
+import { useChangesOf } from '../../parts/changes/useChangesOf.ts';
+
+interface Props {
+  point: PublishedVersion;
+  onBack: () => void;
+  onRestored: () => void;
+}
+
+/** One publish: how it differs from the draft, what it brought, what it holds; and the way back to it. */
+export function VersionView({ point, onBack, onRestored }: Props) {
+  const id = useEditorSelector((s) => s.funnel.id);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery(versionQuery(id, point.revision));
+  return (
+    <>
+      <Button size="small" variant="ghost" onClick={onBack} data-autofocus>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        <Trans>All points</Trans>
+      </Button>
+      <h3 className={classes.date}>{format.dateTime(point.at)}</h3>
+      {error && (
+        <Alert>
+          {errorText(error)}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Spinner />}
+      {data && <Held point={point} document={data} onRestored={onRestored} />}
+    </>
+  );
+}
+
+function Held({ point, document, onRestored }: Omit<Props, 'onBack'> & { document: FunnelDocument }) {
+  const draft = useEditorSelector((s) => s.document);
+  const isLocked = useEditorSelector((s) => !canMoveStages(s.funnel));
+  const brought = useChangesOf(point);
+  const back = useMemo(() => planRestore(draft, document, isLocked), [draft, document, isLocked]);
+  const changes = useMemo(() => changesBetween(draft, back.document), [draft, back]);
+  return (
+    <>
+      {back.edits.length > 0 ? (
+        <Restore point={point} document={document} keepsOrder={back.keepsOrder} onRestored={onRestored} />
+      ) : (
+        <p className={classes.note}>
+          <Trans>The draft is the same as this point.</Trans>
+        </p>
+      )}
+      {back.edits.length > 0 && (
+        <details className={classes.part} open>
+          <summary>
+            <Trans>What restoring changes in the draft</Trans>
+          </summary>
+          {changes.length > 0 ? (
+            <ChangeList changes={changes} />
+          ) : (
+            <p className={classes.note}>
+              <Trans>Only where stages stand on the canvas.</Trans>
+            </p>
+          )}
+        </details>
+      )}
+      {brought && point.before !== null && brought.length > 0 && (
+        <details className={classes.part}>
+          <summary>
+            <Trans>What this publish brought</Trans>
+          </summary>
+          <ChangeList changes={brought} />
+        </details>
+      )}
+      <details className={classes.part} open={back.edits.length === 0}>
+        <summary>
+          <Plural value={document.stages.length} one="All of it: # stage" other="All of it: # stages" />
+        </summary>
+        <VersionOutline document={document} />
+      </details>
+    </>
+  );
+}
+
+interface RestoreProps {
+  point: PublishedVersion;
+  document: FunnelDocument;
+  keepsOrder: boolean;
+  onRestored: () => void;
+}
+
+function Restore({ point, document, keepsOrder, onRestored }: RestoreProps) {
+  const { t } = useLingui();
+  const editor = useFunnelEditor();
+  const format = useFormat();
+  const isArchived = !useIsEditable();
+  if (isArchived) return null;
+  const press = () => {
+    const { document: draft, funnel } = editor.getState();
+    const when = format.dateTime(point.at);
+    const { edits } = planRestore(draft, document, !canMoveStages(funnel));
+    editor.apply(edits, { label: t`Restore the point of ${when}` });
+    notify({ type: 'success', text: t`The draft is as it was then. Undo brings it back.` });
+    onRestored();
+  };
+  return (
+    <div className={classes.restore}>
+      <p>
+        <Trans>
+          The draft becomes as it was then, in one step that undo takes back. People see it once you publish.
+        </Trans>
+      </p>
+      {keepsOrder && (
+        <p>
+          <Trans>
+            The order of the stages stays as it is now: it cannot be changed after the first run. All else comes back.
+          </Trans>
+        </p>
+      )}
+      <Button variant="primary" onClick={press}>
+        <IconRestore size={16} stroke={1.75} aria-hidden />
+        <Trans>Restore this point</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { PartMissing } from '../../parts/lazy/PartMissing.tsx';
+import { manyStages } from '../../model/manyStages.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import classes from './Outline.module.css';
+
+const StageFinder = lazyPanel(async () => (await import('./StageFinder.tsx')).StageFinder, PartMissing);
+
+/** The way to a stage of a long list, without passing all that is before it. */
+export function FindStageButton() {
+  const isLong = useEditorSelector((s) => s.document.stages.length > manyStages);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (!isLong) return null;
+  return (
+    <>
+      <Button ref={anchor} isWide className={classes.find} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <Trans>Find a stage</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StageFinder anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

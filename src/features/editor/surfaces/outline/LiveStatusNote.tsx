@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { IconEye, IconFileDiff } from '@tabler/icons-react';
+import { Button } from '#src/ui/Button.tsx';
+import { useDialog } from '../../model/contexts/DialogContext.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import classes from './Outline.module.css';
+
+/** Whether what one sees is what people walk; where it differs, the way to see how, to publish and to discard. */
+export function LiveStatusNote() {
+  const hasLive = useEditorSelector((s) => s.live !== null && s.funnel.state !== 'archived');
+  const differs = useEditorSelector((s) => s.difference !== null);
+  const open = useDialog();
+  if (!hasLive) return null;
+  const Icon = differs ? IconFileDiff : IconEye;
+  return (
+    <div className={classes.live}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <output>{differs ? <Trans>Draft, not published</Trans> : <Trans>As people see it</Trans>}</output>
+      {differs && (
+        <Button variant="ghost" size="small" onClick={() => open({ kind: 'changes' })}>
+          <Trans>What differs</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

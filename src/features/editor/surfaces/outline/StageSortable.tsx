@@ -1,0 +1,56 @@
+import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
+import { useSortable } from '@dnd-kit/sortable';
+import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import type { DragData } from './outlineDrag.ts';
+
+/** How a stage's card is carried. */
+export interface SortableHandle {
+  activator: (element: HTMLElement | null) => void;
+  attributes: DraggableAttributes;
+  listeners: DraggableSyntheticListeners;
+  /** A message is about to be put into it. */
+  isOver: boolean;
+}
+
+interface Props {
+  stage: Stage;
+  isFree: boolean;
+  place: RefObject<HTMLElement | null>;
+  onChange: (carry: SortableHandle | null) => void;
+}
+
+/**
+ * Lets a stage be carried, and makes room for others. Draws nothing: every step of something carried, and every
+ * change of the order, goes through all of these, so that only what is near to be seen has one.
+ */
+export function StageSortable({ stage, isFree, place, onChange }: Props) {
+  const isEmpty = stage.messages.length === 0;
+  const data = useMemo((): DragData => ({ kind: 'stage', isEmpty }), [isEmpty]);
+  const sortable = useSortable({ id: stage.id, data, disabled: { draggable: !isFree, droppable: false } });
+  const { setNodeRef, setActivatorNodeRef: activator, attributes, listeners, isDragging } = sortable;
+  const isOver = sortable.isOver && isEmpty;
+  const shift = sortable.transform ? `translateY(${sortable.transform.y}px)` : '';
+  const transition = sortable.transition ?? '';
+  // Its place is drawn around it, and is known only after what is in it.
+  useEffect(() => {
+    const element = place.current;
+    setNodeRef(element);
+    return () => {
+      setNodeRef(null);
+      if (element) Object.assign(element.style, { transform: '', transition: '' });
+    };
+  }, [place, setNodeRef]);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    Object.assign(element.style, { transform: shift, transition });
+    element.toggleAttribute('data-dragged', isDragging);
+  }, [place, shift, transition, isDragging]);
+  useLayoutEffect(
+    () => onChange({ activator, attributes, listeners, isOver }),
+    [onChange, activator, attributes, listeners, isOver],
+  );
+  useLayoutEffect(() => () => onChange(null), [onChange]);
+  return null;
+}

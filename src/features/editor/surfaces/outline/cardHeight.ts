@@ -1,0 +1,23 @@
+import type { Stage } from '#contract/schemas/funnel.ts';
+
+const headPx = 59;
+const rowPx = 48;
+const gapPx = 4;
+const noMessagePx = 52;
+const endPx = 40;
+const footPx = { narrow: 54, wide: 40 };
+const narrowPx = 720;
+
+/** How high the part of a card below its head is, px. */
+export function cardBodyHeight({ messages }: Stage, isEditable: boolean): number {
+  const exits = messages.reduce((sum, m) => sum + m.buttons.filter((b) => b.kind === 'next').length, 0);
+  const foot = window.innerWidth > narrowPx ? footPx.wide : footPx.narrow;
+  return (
+    (messages.length > 0 ? gapPx + messages.length * rowPx : noMessagePx) +
+    (exits > 0 ? gapPx + exits * rowPx : endPx) +
+    (isEditable ? foot : 0)
+  );
+}
+
+/** How high a stage's card is, px, before it is drawn. */
+export const cardHeight = (stage: Stage, isEditable: boolean): number => headPx + cardBodyHeight(stage, isEditable);

@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { TryoutEvent, TryoutFunnel } from '#machines/tryout/tryout.ts';
+import { currentStage } from '#machines/tryout/nextPlanned.ts';
+import { shownLanguage } from '#src/i18n/language.ts';
+import type { Editor } from '../../store/editorState.ts';
+import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { type TryoutState, TryoutSession } from './TryoutSession.ts';
+
+const sessions = new Map<string, TryoutSession>();
+
+/** The session of a funnel; the first one is Anna's, who has neither last name nor username. */
+function sessionOf(funnel: string): TryoutSession {
+  const known = sessions.get(funnel);
+  if (known) return known;
+  const first_name = t({ message: 'Anna', comment: 'a made-up person who tries the funnel' });
+  const person = { telegram_id: 1, first_name, last_name: '', username: null, language: shownLanguage() };
+  const session = new TryoutSession(person);
+  sessions.set(funnel, session);
+  return session;
+}
+
+export function useTryoutSession(): TryoutSession {
+  return sessionOf(useEditorSelector((s) => s.funnel.id));
+}
+
+/** A part of what the chat shows; renders only when the part changes. */
+export function useTryoutState<T>(select: (state: TryoutState) => T): T {
+  const session = useTryoutSession();
+  return useSyncExternalStore(session.subscribe, () => select(session.getState()));
+}
+
+/** The stage where the person of the chat stands. */
+export const useCurrentStage = (): string | null => useTryoutState(({ tryout }) => currentStage(tryout));
+
+/** The draft at this moment, as the machine walks it. */
+export function tryoutFunnel(editor: Editor): TryoutFunnel {
+  const { document, funnel } = editor.getState();
+  return { document, ownerLanguage: shownLanguage(), answers: funnel.settings.answers };
+}
+
+/** Tells the chat what happens; it is played on the newest draft. */
+export function useTryoutDispatch(): (...events: TryoutEvent[]) => void {
+  const editor = useFunnelEditor();
+  const session = useTryoutSession();
+  return useMemo(
+    () =>
+      (...events) =>
+        session.dispatch(tryoutFunnel(editor), ...events),
+    [editor, session],
+  );
+}
