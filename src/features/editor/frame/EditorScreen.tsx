@@ -21,7 +21,10 @@ import { CanvasPane, Outline } from './lazyViews.tsx';
 
 const Banners = lazyPanel(async () => (await import('./banners/Banners.tsx')).Banners, null);
 const Inspector = lazyPanel(async () => (await import('../surfaces/inspector/Inspector.tsx')).Inspector, PanelMissing);
-const CurrentStageMark = lazyPanel(async () => (await import('../surfaces/tryout/CurrentStageMark.tsx')).CurrentStageMark, null);
+const CurrentStageMark = lazyPanel(
+  async () => (await import('../surfaces/tryout/CurrentStageMark.tsx')).CurrentStageMark,
+  null,
+);
 const TryoutChat = lazyPanel(
   async () => (await import('../surfaces/tryout/TryoutChat.tsx')).TryoutChat,
   OverlayMissing,

@@ -18,7 +18,10 @@ export function useFunnelEditor(): Editor {
  * A part of the editor's state; renders only when the part changes (by `isSame`, identity by default).
  * The selector must not make new objects unless `isSame` sees through them.
  */
-export function useEditorSelector<T>(select: (state: EditorState) => T, isSame: (a: T, b: T) => boolean = Object.is): T {
+export function useEditorSelector<T>(
+  select: (state: EditorState) => T,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): T {
   const editor = useFunnelEditor();
   const last = useRef<{ value: T } | null>(null);
   return useSyncExternalStore(editor.subscribe, () => {

@@ -35,7 +35,9 @@ export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () =
       {dialog.kind === 'history' && <HistoryPanel onClose={onClose} />}
       {dialog.kind === 'tags' && <TagsPanel onClose={onClose} />}
       {dialog.kind === 'changes' && <ChangesDialog onClose={onClose} />}
-      {(dialog.kind === 'archive' || dialog.kind === 'discard') && <ConfirmDialogs kind={dialog.kind} onClose={onClose} />}
+      {(dialog.kind === 'archive' || dialog.kind === 'discard') && (
+        <ConfirmDialogs kind={dialog.kind} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

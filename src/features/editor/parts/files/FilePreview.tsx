@@ -4,7 +4,15 @@ import { useShownFile } from './useShownFile.ts';
 import type { MediaKind } from './acceptedTypes.ts';
 
 /** The picture or the video of a message; where it cannot be shown, why. `missing` is the class of that. */
-export function FilePreview({ kind, fileId, missing }: { kind: MediaKind; fileId: string; missing: string | undefined }) {
+export function FilePreview({
+  kind,
+  fileId,
+  missing,
+}: {
+  kind: MediaKind;
+  fileId: string;
+  missing: string | undefined;
+}) {
   const { t } = useLingui();
   const { file, isGone, onError } = useShownFile(fileId);
   if (!file || isGone)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { useStageActions } from '../actions/useStageActions.ts';
+import { useMessageActions } from '../actions/useMessageActions.ts';
 import { DelayControl } from './DelayControl.tsx';
 import classes from './MessagePanel.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 /** When the message is sent, its place in the stage, and the way to remove it. */
 export function MessageTools({ message, stage, isEditable }: Props) {
   const { t } = useLingui();
-  const { moveMessage, removeMessage } = useStageActions();
+  const { moveMessage, removeMessage } = useMessageActions();
   const index = stage.messages.findIndex((m) => m.id === message.id);
   const last = stage.messages.length - 1;
   return (

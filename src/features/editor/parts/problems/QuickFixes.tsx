@@ -4,7 +4,8 @@ import { v7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import type { Edit, Problem } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useStageActions } from '../actions/useStageActions.ts';
+import { useAddStage } from '../actions/useAddStage.ts';
+import { useMessageActions } from '../actions/useMessageActions.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { TargetPicker } from '../targets/TargetPicker.tsx';
 import { useButtons } from '../targets/useButtons.ts';
@@ -68,12 +69,18 @@ function QuickFixButton(props: QuickFixProps) {
 type FileChoice = Extract<QuickFix, { name: 'chooseFile' }>;
 type StageChoice = Extract<QuickFix, { name: 'chooseTarget' } | { name: 'connectFrom' } | { name: 'wayOutTo' }>;
 
-function ImmediateFix({ fix, problem, onFixed, onLeave }: QuickFixProps & { fix: Exclude<QuickFix, StageChoice | FileChoice> }) {
+function ImmediateFix({
+  fix,
+  problem,
+  onFixed,
+  onLeave,
+}: QuickFixProps & { fix: Exclude<QuickFix, StageChoice | FileChoice> }) {
   const editor = useFunnelEditor();
   const words = useQuickFixLabel()(fix);
   const open = useDialog();
   const jump = useGoToProblem();
-  const actions = useStageActions();
+  const { add } = useAddStage();
+  const { addMessage } = useMessageActions();
   const apply = (edits: Edit[]) => {
     editor.apply(edits, { label: words });
     onFixed();
@@ -86,10 +93,10 @@ function ImmediateFix({ fix, problem, onFixed, onLeave }: QuickFixProps & { fix:
         return open({ kind: 'connect' });
       case 'addStage':
         onLeave();
-        return void actions.add();
+        return void add();
       case 'addMessage':
         onLeave();
-        return void actions.addMessage(problem.stage ?? '');
+        return void addMessage(problem.stage ?? '');
       case 'writeMessage':
         onLeave();
         jump(problem);

@@ -78,7 +78,12 @@ function buttonFixes({ code }: Problem, message: Message, button: Button): Quick
   ];
 }
 
-function messageFixes({ code, severity, detail }: Problem, stage: Stage, message: Message, words: NewTexts): QuickFix[] {
+function messageFixes(
+  { code, severity, detail }: Problem,
+  stage: Stage,
+  message: Message,
+  words: NewTexts,
+): QuickFix[] {
   const change = (fields: Partial<Message>): Edit[] => [{ type: 'message.change', id: message.id, ...fields }];
   switch (code) {
     case 'message_empty':
@@ -186,6 +191,10 @@ function wayOutFixes(document: FunnelDocument, stage: Stage, words: NewTexts): Q
   const end = newStage(document, words.stage, placeBeside(document, stages.at(-1)));
   const opens = { stageId: end.id, ...(end.messages[0] && { messageId: end.messages[0].id }) };
   return [
-    { name: 'endStage', edits: [{ type: 'stage.add', stage: end }, ...addNextButton(stage, end.id, words.next, words)], opens },
+    {
+      name: 'endStage',
+      edits: [{ type: 'stage.add', stage: end }, ...addNextButton(stage, end.id, words.next, words)],
+      opens,
+    },
   ];
 }

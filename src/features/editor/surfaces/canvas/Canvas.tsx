@@ -22,12 +22,13 @@ import { flowKeys } from './flow/flowKeys.ts';
 import { MessageDrag } from './MessageDrag.tsx';
 import { PlainView, useIsFar } from './flow/plainView.ts';
 import { useRenaming } from '../../model/contexts/RenamingContext.ts';
-import { useCanvasKeys } from './useCanvasKeys.ts';
+import { useCanvasKeys } from './keys/useCanvasKeys.ts';
 import { GuideLines } from './GuideLines.tsx';
 import { useElements } from './useElements.ts';
 import { useDropConnection } from './useDropConnection.ts';
 import { useSnapping } from './useSnapping.ts';
 import { useNameNewStage } from './flow/useNameNewStage.ts';
+import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
 const nodeTypes: NodeTypes = { stage: StageNode };
@@ -120,7 +121,8 @@ function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode 
 function useGestures(drop: () => Map<string, { x: number; y: number }>) {
   const editor = useFunnelEditor();
   const { screenToFlowPosition } = useReactFlow();
-  const { add, connect, move } = useStageActions();
+  const { add } = useAddStage();
+  const { connect, move } = useStageActions();
   const onConnectEnd = useDropConnection();
   const [, rename] = useRenaming();
   const name = useNameNewStage();

@@ -6,11 +6,11 @@ import { motionMs } from '#src/platform/motionMs.ts';
 import { useQuiet } from '#src/platform/useQuiet.ts';
 import { fitSoftly } from './flow/fitView.ts';
 import classes from './CanvasControls.module.css';
-import { ShortcutsButton } from './ShortcutsButton.tsx';
+import { ShortcutsButton } from './keys/ShortcutsButton.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { useIsEditable } from '../../store/useFunnelEditor.ts';
 import { useNameNewStage } from './flow/useNameNewStage.ts';
-import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { useAddStage } from '../../parts/actions/useAddStage.ts';
 
 const Minimap = lazyPanel(async () => (await import('./map/Minimap.tsx')).Minimap, null);
 
@@ -21,7 +21,7 @@ const step = () => ({ duration: motionMs(150) });
 export function CanvasControls() {
   const { t, i18n } = useLingui();
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
-  const { add } = useStageActions();
+  const { add } = useAddStage();
   const name = useNameNewStage();
   const zoom = useStore(zoomOf);
   const isQuiet = useQuiet();

@@ -11,16 +11,19 @@ import { focusCanvas } from './flow/canvasFocus.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { graphOf } from '../../model/graph.ts';
 import { fitOptions } from './flow/fitView.ts';
+import { stageCentre } from './flow/stageCentre.ts';
 import { ReconnectContext } from '../../model/contexts/ReconnectContext.ts';
 import type { ReconnectSuggestion } from '../../model/reconnect.ts';
 import { viewportRect } from './flow/viewportRect.ts';
 
 const Clipboard = lazyPanel(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null);
 const ReconnectBar = lazyPanel(async () => (await import('./popups/ReconnectBar.tsx')).ReconnectBar, null);
-const KeepSelectionVisible = lazyPanel(async () => (await import('./KeepSelectionVisible.tsx')).KeepSelectionVisible, null);
+const KeepSelectionVisible = lazyPanel(
+  async () => (await import('./KeepSelectionVisible.tsx')).KeepSelectionVisible,
+  null,
+);
 const LongPress = lazyPanel(async () => (await import('./commands/LongPress.tsx')).LongPress, null);
 
-const middle = { x: 118, y: 90 };
 /** The zoom stays as it is while a stage can be read. */
 const nearEnough = (zoom: number): number => (zoom < 0.6 ? 1 : zoom);
 
@@ -80,7 +83,7 @@ function RegisterCanvasView() {
         (id) => {
           const stage = graphOf(editor.getState().document).stages.get(id);
           if (stage)
-            void flow.setCenter(stage.x + middle.x, stage.y + middle.y, {
+            void flow.setCenter(stage.x + stageCentre.x, stage.y + stageCentre.y, {
               zoom: nearEnough(flow.getZoom()),
               duration: motionMs(200),
             });

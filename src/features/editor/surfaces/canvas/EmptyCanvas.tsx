@@ -4,13 +4,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './EmptyCanvas.module.css';
 import { useNameNewStage } from './flow/useNameNewStage.ts';
-import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { useAddStage } from '../../parts/actions/useAddStage.ts';
 
 /** What the first stage is, and the one button that makes it, while there is none. */
 export function EmptyCanvas() {
   const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   const isEditable = useIsEditable();
-  const { add } = useStageActions();
+  const { add } = useAddStage();
   const name = useNameNewStage();
   if (!isEmpty) return null;
   return (

@@ -7,7 +7,7 @@ import rows from './nodes/MessageRows.module.css';
 import { useTextLine } from '../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor, useMessage } from '../../store/useFunnelEditor.ts';
 import { useMessageDragAnnouncements } from './useMessageDragAnnouncements.ts';
-import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
 
 /** Under the pointer first; a key moves from centre to centre. */
 const detect: CollisionDetection = (args) => {
@@ -35,7 +35,7 @@ export function MessageDrag({ children }: { children: ReactNode }) {
 
 function useDrop() {
   const editor = useFunnelEditor();
-  const { moveMessage } = useStageActions();
+  const { moveMessage } = useMessageActions();
   return ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     const id = String(active.id);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type FinalConnectionState, useReactFlow } from 'reactflow';
 import { useNameNewStage } from './flow/useNameNewStage.ts';
+import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
 const headPx = 24;
@@ -14,7 +15,8 @@ const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } | nul
 /** A dot that was let go: over a stage it leads there, over the empty it leads to a new one. */
 export function useDropConnection() {
   const { screenToFlowPosition } = useReactFlow();
-  const { connect, addConnected } = useStageActions();
+  const { connect } = useStageActions();
+  const { addConnected } = useAddStage();
   const name = useNameNewStage();
   return useCallback(
     (event: MouseEvent | TouchEvent, { isValid, fromHandle }: FinalConnectionState) => {

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
 import { Popup } from '../../parts/pop/Popup.tsx';
@@ -16,7 +17,13 @@ import { useWatch } from '../../parts/stage/useWatch.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { RemovedNotice } from '../../parts/removed/RemovedNotice.tsx';
 import type { Removed } from '../../store/editorState.ts';
-import { useFunnelEditor, useEditorSelector, useIsEditable, useSelection, useStage } from '../../store/useFunnelEditor.ts';
+import {
+  useFunnelEditor,
+  useEditorSelector,
+  useIsEditable,
+  useSelection,
+  useStage,
+} from '../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './Inspector.module.css';
 
@@ -176,7 +183,7 @@ function Consequence({ stage }: { stage: Stage }) {
 function MessageTabs({ stage, chosen }: { stage: Stage; chosen: string | null }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
-  const { addMessage } = useStageActions();
+  const { addMessage } = useMessageActions();
   const isEditable = useIsEditable();
   return (
     <div className={classes.tabs}>

@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
 import { Menu, MenuItem } from '../../parts/pop/Menu.tsx';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { neighbouringPlace } from './outlineDrag.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Puts a message one place up or down, over the edges of stages too, without carrying it. */
 export function MessageMoves({ messageId, label, anchor, onClose }: Props) {
   const editor = useFunnelEditor();
-  const { moveMessage } = useStageActions();
+  const { moveMessage } = useMessageActions();
   const { messagePlace } = useOutlineAnnouncements();
   const say = useAnnounce();
   const { t } = useLingui();

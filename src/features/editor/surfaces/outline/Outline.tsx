@@ -6,8 +6,14 @@ import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
-import { useStageActions } from '../../parts/actions/useStageActions.ts';
-import { useFunnelEditor, useEditorSelector, useIsEditable, useSelection, useStage } from '../../store/useFunnelEditor.ts';
+import { useAddStage } from '../../parts/actions/useAddStage.ts';
+import {
+  useFunnelEditor,
+  useEditorSelector,
+  useIsEditable,
+  useSelection,
+  useStage,
+} from '../../store/useFunnelEditor.ts';
 import { ConflictQuestion } from '../../parts/banners/lazyBanners.ts';
 import { FindStageButton } from './FindStageButton.tsx';
 import { LiveStatusNote } from './LiveStatusNote.tsx';
@@ -162,7 +168,7 @@ function OrderNote({ isFree }: { isFree: boolean }) {
 
 function AddStage({ onAdded }: { onAdded: (id: string) => void }) {
   const editor = useFunnelEditor();
-  const { add } = useStageActions();
+  const { add } = useAddStage();
   const press = () => {
     const id = add();
     editor.select(null);

@@ -2,7 +2,7 @@ import type { Active, DragEndEvent } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
-import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
 import { DragArea } from '../../parts/drag/DragArea.tsx';
 import { useFunnelEditor, useMessage } from '../../store/useFunnelEditor.ts';
 import { MessageFaceAndLine } from './MessageItem.tsx';
@@ -32,7 +32,7 @@ export function OutlineDrag({ children }: { children: ReactNode }) {
 function useDrop() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
-  const { moveMessage } = useStageActions();
+  const { moveMessage } = useMessageActions();
   return ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     const { document, funnel } = editor.getState();

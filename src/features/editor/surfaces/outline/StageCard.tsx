@@ -6,7 +6,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { useStageActions } from '../../parts/actions/useStageActions.ts';
+import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
 import { useButtons } from '../../parts/targets/useButtons.ts';
 import { problemText } from '../../model/problemText.ts';
 import { FinishedCount } from '../../parts/counts/FinishedCount.tsx';
@@ -189,7 +189,7 @@ const Exits = memo(function Exits({ stage }: { stage: Stage }) {
 
 const Add = memo(function Add({ stage }: { stage: Stage }) {
   const editor = useFunnelEditor();
-  const { addMessage } = useStageActions();
+  const { addMessage } = useMessageActions();
   const last = stage.messages.at(-1);
   const actions = useButtons(last?.id ?? '');
   return (

@@ -27,7 +27,7 @@ export function PublishDialog({ thenRun, onClose }: Props) {
     <EditorDialog title={thenRun ? t`Publish and run` : t`Publish the draft`} onClose={onClose}>
       {of.failure !== null && <Alert>{of.failure}</Alert>}
       {of.effect ? (
-        <Decision effect={of.effect} isCurrent={of.isCurrent} look={of.look} thenRun={thenRun} onClose={onClose} />
+        <Decision effect={of.effect} isCurrent={of.isCurrent} reload={of.reload} thenRun={thenRun} onClose={onClose} />
       ) : (
         of.failure === null && <Spinner />
       )}
@@ -40,11 +40,11 @@ interface DecisionProps extends Props {
   /** It is of the draft that one sees. */
   isCurrent: boolean;
   /** Asks for it again. */
-  look: () => Promise<void>;
+  reload: () => Promise<void>;
 }
 
 /** What was chosen is kept here, whatever comes in between. */
-function Decision({ effect, isCurrent, look, thenRun, onClose }: DecisionProps) {
+function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps) {
   const { t } = useLingui();
   const stages = useEditorSelector((s) => s.document.stages);
   const isBlocked = useEditorSelector((s) => s.problems.some((p) => p.severity === 'critical'));
@@ -54,7 +54,7 @@ function Decision({ effect, isCurrent, look, thenRun, onClose }: DecisionProps) 
   const move = Object.fromEntries(
     going.flatMap(({ id }) => (chosen[id] && staying.has(chosen[id]) ? [[id, chosen[id]]] : [])),
   );
-  const { publish, isPending, notice, failure, isInactive } = usePublishing(thenRun, look);
+  const { publish, isPending, notice, failure, isInactive } = usePublishing(thenRun, reload);
   const isPlaced = going.every(({ id }) => move[id]);
   const go = async () => {
     if (!(await publish({ base_revision: effect.base_revision, ...(going.length > 0 && { move }) }))) return;

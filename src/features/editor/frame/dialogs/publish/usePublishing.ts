@@ -11,7 +11,7 @@ interface Publishing {
 }
 
 /** What was looked at is not so any more: said, and looked at again; nothing of the choices is lost. */
-export function usePublishing(thenRun: boolean, look: () => Promise<void>) {
+export function usePublishing(thenRun: boolean, reload: () => Promise<void>) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const isActive = useUser()?.subscription.active ?? true;
@@ -19,7 +19,7 @@ export function usePublishing(thenRun: boolean, look: () => Promise<void>) {
   const running = useRun();
   const action = thenRun ? running : publishing;
   const [notice, setNotice] = useState<string | null>(null);
-  const [isLooking, setLooking] = useState(false);
+  const [isReloading, setReloading] = useState(false);
   const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
   const raceText = (code: string | null): string | null => {
     if (code === 'stale_revision')
@@ -37,8 +37,8 @@ export function usePublishing(thenRun: boolean, look: () => Promise<void>) {
       const raced = raceText(codeOf(error));
       if (raced === null) return false;
       setNotice(raced);
-      setLooking(true);
-      await look().finally(() => setLooking(false));
+      setReloading(true);
+      await reload().finally(() => setReloading(false));
       return false;
     }
   };
@@ -47,7 +47,7 @@ export function usePublishing(thenRun: boolean, look: () => Promise<void>) {
   return {
     publish,
     notice,
-    isPending: action.isPending || isLooking,
+    isPending: action.isPending || isReloading,
     /** Only running needs it. */
     isInactive: thenRun && (!isActive || code === 'subscription_inactive'),
     failure: action.error && !isTold ? errorText(action.error) : null,

@@ -42,7 +42,13 @@ export function MediaDrop({ message, upload }: Props) {
 }
 
 /** What goes on with the files, for those who listen. */
-function UploadAnnouncement({ message: { image, video }, current }: { message: Message; current: MediaUpload | undefined }) {
+function UploadAnnouncement({
+  message: { image, video },
+  current,
+}: {
+  message: Message;
+  current: MediaUpload | undefined;
+}) {
   const { t } = useLingui();
   const held =
     image && video

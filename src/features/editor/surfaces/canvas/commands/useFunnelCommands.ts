@@ -18,7 +18,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type OpenDialog, useDialog } from '../../../model/contexts/DialogContext.ts';
 import { useAllowed } from '../../../store/useAllowed.ts';
 import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
-import type { Command } from './useCommands.ts';
+import type { Command } from './Command.ts';
 
 /** What can be done with the funnel as a whole now: in the palette, else by the bar and its menu. */
 export function useFunnelCommands(): Omit<Command, 'where'>[] {

@@ -4,7 +4,7 @@ import { EdgeLabelRenderer, type ReactFlowState, useStore } from 'reactflow';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { plainBelowZoom } from '../flow/plainView.ts';
 import { useNameNewStage } from '../flow/useNameNewStage.ts';
-import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { useAddStage } from '../../../parts/actions/useAddStage.ts';
 import { useOpenPeople } from '../../../model/contexts/PeopleContext.ts';
 import classes from './ArrowLabel.module.css';
 import { Count } from '../../../parts/counts/Count.tsx';
@@ -24,7 +24,7 @@ const scaleOf = ({ transform: [, , zoom] }: ReactFlowState): number => (zoom < p
 /** In the middle of an arrow: how many went it, and on the one that is pointed at a plus that puts a stage on it. */
 export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
   const { t } = useLingui();
-  const { insert } = useStageActions();
+  const { insert } = useAddStage();
   const name = useNameNewStage();
   const scale = useStore(scaleOf);
   const openPeople = useOpenPeople();

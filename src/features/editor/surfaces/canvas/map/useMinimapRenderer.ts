@@ -14,7 +14,10 @@ export function useMinimapRenderer(picture: RefObject<HTMLCanvasElement | null>,
   useEffect(() => {
     if (!picture.current || !frame.current) return;
     const document = () => editor.getState().document;
-    const drawn = new MinimapRenderer({ picture: picture.current, frame: frame.current }, { flow: store.getState, document });
+    const drawn = new MinimapRenderer(
+      { picture: picture.current, frame: frame.current },
+      { flow: store.getState, document },
+    );
     map.current = drawn;
     let last = document();
     const ends = [

@@ -14,7 +14,10 @@ import classes from './StageNode.module.css';
 import { stageHeight } from '../../../model/stageBox.ts';
 import { StageHead } from './StageHead.tsx';
 
-const FinishedCount = lazyPanel(async () => (await import('../../../parts/counts/FinishedCount.tsx')).FinishedCount, null);
+const FinishedCount = lazyPanel(
+  async () => (await import('../../../parts/counts/FinishedCount.tsx')).FinishedCount,
+  null,
+);
 const StageToolbar = lazyPanel(async () => (await import('../toolbar/StageToolbar.tsx')).StageToolbar, null);
 
 /** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */

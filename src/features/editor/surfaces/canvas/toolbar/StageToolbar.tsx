@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { NodeToolbar, Position } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { focusStage } from '../flow/focusStage.ts';
+import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { useIsEditable } from '../../../store/useFunnelEditor.ts';
 import { Popup } from '../../../parts/pop/Popup.tsx';
@@ -16,7 +17,8 @@ import { useWatch } from '../../../parts/stage/useWatch.ts';
 /** What can be done with the selected stage, above it; where several are selected the menu and the keys do it. */
 export function StageToolbar({ stage }: { stage: Stage }) {
   const { t } = useLingui();
-  const { addMessage, duplicate, remove } = useStageActions();
+  const { addMessage } = useMessageActions();
+  const { duplicate, remove } = useStageActions();
   const { ask } = useTryout();
   if (!useIsEditable()) return null;
   return (

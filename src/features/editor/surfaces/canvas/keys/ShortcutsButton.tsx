@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
-import { hasCanvasFocus } from './flow/canvasFocus.ts';
+import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../../parts/lazy/PartMissing.tsx';
+import { hasCanvasFocus } from '../flow/canvasFocus.ts';
 
-const ShortcutsPopup = lazyPanel(async () => (await import('./popups/ShortcutsPopup.tsx')).ShortcutsPopup, OverlayMissing);
+const ShortcutsPopup = lazyPanel(
+  async () => (await import('../popups/ShortcutsPopup.tsx')).ShortcutsPopup,
+  OverlayMissing,
+);
 
 /** A button that shows what the keys do. */
 export function ShortcutsButton({ className }: { className?: string }) {

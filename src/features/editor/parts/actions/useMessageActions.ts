@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { emptyMessage } from '../../model/newStage.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+
+/** Adds, deletes and moves messages, each as one undo step. */
+export function useMessageActions() {
+  const editor = useFunnelEditor();
+  const { t } = useLingui();
+  return useMemo(() => {
+    const addMessage = (stageId: string): string => {
+      const message = emptyMessage();
+      editor.apply([{ type: 'message.add', stage: stageId, message }], { label: t`Add a message` });
+      editor.select({ stageId, messageId: message.id });
+      return message.id;
+    };
+    const removeMessage = (id: string): void => {
+      const { stageId, messageId } = editor.getState().selection;
+      if (messageId === id) editor.select({ stageId });
+      editor.apply([{ type: 'message.remove', id }], { label: t`Delete the message` });
+    };
+    const moveMessage = (id: string, stage: string, index: number): void =>
+      editor.apply([{ type: 'message.move', id, stage, index }], { label: t`Move the message` });
+    return { addMessage, removeMessage, moveMessage };
+  }, [editor, t]);
+}

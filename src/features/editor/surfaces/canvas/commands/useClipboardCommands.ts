@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useStoreApi } from 'reactflow';
+import { notify } from '#src/shell/notify.ts';
+import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { pasteByMenu } from '../clipboard/pasteByMenu.ts';
+import { focusCanvas } from '../flow/canvasFocus.ts';
+import { keyNames } from '../flow/flowKeys.ts';
+import { selectStages } from '../flow/selectStages.ts';
+import type { Command, CommandsFor } from './Command.ts';
+
+/** The clipboard's commands act on what has the focus. */
+function byClipboard(command: 'copy' | 'cut'): void {
+  focusCanvas();
+  document.execCommand(command);
+}
+
+/** Copies, cuts, duplicates and pastes stages. */
+export function useClipboardCommands(): CommandsFor {
+  const store = useStoreApi();
+  const { duplicate } = useStageActions();
+  const { t } = useLingui();
+  return useCallback(
+    (selected) => {
+      const paste = async () => {
+        if (!(await pasteByMenu())) notify({ type: 'info', text: t`Press Ctrl+V to paste what you have copied.` });
+      };
+      const where = ['stages'] as const;
+      const onSelected: Command[] = [
+        {
+          id: 'copy',
+          isReading: true,
+          label: t`Copy`,
+          keys: keyNames.copy,
+          Icon: IconCopy,
+          where,
+          run: () => byClipboard('copy'),
+        },
+        { id: 'cut', label: t`Cut`, keys: keyNames.cut, Icon: IconScissors, where, run: () => byClipboard('cut') },
+        {
+          id: 'duplicate',
+          label: t`Duplicate`,
+          keys: keyNames.duplicate,
+          Icon: IconCopy,
+          where,
+          run: () => selectStages(store, duplicate(selected)),
+        },
+      ];
+      return [
+        ...(selected.length > 0 ? onSelected : []),
+        {
+          id: 'paste',
+          label: t`Paste`,
+          keys: keyNames.paste,
+          Icon: IconClipboard,
+          where: ['canvas'],
+          run: () => void paste(),
+        },
+      ];
+    },
+    [store, duplicate, t],
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCursorText, IconLayoutGridAdd, IconMessage2, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
+import { useTryout } from '../../../model/contexts/TryoutContext.ts';
+import { useAddStage } from '../../../parts/actions/useAddStage.ts';
+import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
+import { keyNames } from '../flow/flowKeys.ts';
+import { useNameNewStage } from '../flow/useNameNewStage.ts';
+import type { Command, CommandsFor } from './Command.ts';
+
+/** Adds and tries; on a stage that is selected alone also what concerns that one. */
+export function useStageCommands(): CommandsFor {
+  const { add } = useAddStage();
+  const { addMessage } = useMessageActions();
+  const [, rename] = useRenaming();
+  const nameNew = useNameNewStage();
+  const { ask } = useTryout();
+  const { t } = useLingui();
+  return useCallback(
+    ([only, ...more]) => {
+      const always: Command[] = [
+        {
+          id: 'add',
+          label: t`Add a stage`,
+          keys: keyNames.add,
+          Icon: IconLayoutGridAdd,
+          where: ['canvas'],
+          run: (at) => nameNew(add(at)),
+        },
+        {
+          id: 'try',
+          isReading: true,
+          label: t`Try it`,
+          keys: keyNames.try,
+          Icon: IconMessage2,
+          where: ['canvas'],
+          run: () => ask({ kind: 'continue' }),
+        },
+      ];
+      if (only === undefined || more.length > 0) return always;
+      const where = ['stages'] as const;
+      const tryFrom = () => ask({ kind: 'from', stage: only });
+      return [
+        { id: 'tryFrom', label: t`Try from here`, Icon: IconPlayerPlay, where, isReading: true, run: tryFrom },
+        ...always,
+        { id: 'addMessage', label: t`Add a message`, Icon: IconPencil, where, run: () => void addMessage(only) },
+        { id: 'rename', label: t`Rename`, keys: keyNames.rename, Icon: IconCursorText, where, run: () => rename(only) },
+      ];
+    },
+    [add, addMessage, rename, nameNew, ask, t],
+  );
+}

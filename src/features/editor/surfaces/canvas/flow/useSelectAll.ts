@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { useReactFlow, useStoreApi } from 'reactflow';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+
+/** Selects all stages of the canvas; none of them stays open in the panel. */
+export function useSelectAll(): () => void {
+  const editor = useFunnelEditor();
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  return useCallback(() => {
+    editor.select(null);
+    store.getState().addSelectedNodes(flow.getNodes().map(({ id }) => id));
+  }, [editor, flow, store]);
+}

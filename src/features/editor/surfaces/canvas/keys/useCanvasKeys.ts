@@ -1,0 +1,108 @@
+import { useCallback, useEffect } from 'react';
+import { useReactFlow, useStoreApi } from 'reactflow';
+import { isTyping } from '#src/platform/isTyping.ts';
+import { motionMs } from '#src/platform/motionMs.ts';
+import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
+import { useTryout } from '../../../model/contexts/TryoutContext.ts';
+import { useAddStage } from '../../../parts/actions/useAddStage.ts';
+import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { canEdit } from '../../../store/canEdit.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { fitSoftly } from '../flow/fitView.ts';
+import { focusStage } from '../flow/focusStage.ts';
+import { selectStages } from '../flow/selectStages.ts';
+import { useNameNewStage } from '../flow/useNameNewStage.ts';
+import { useSelectAll } from '../flow/useSelectAll.ts';
+import { focusedStage, isCanvasActive, isDragHandle, leavesInspector } from './keyTargets.ts';
+import { useKeyActions } from './useKeyActions.ts';
+
+/** A key on the canvas: where it was pressed, and the stages that it may be for. */
+interface Press {
+  event: KeyboardEvent;
+  target: Element;
+  focused: string | null;
+  selected: string[];
+  /** The focused stage, else the first selected one, else the one that is open. */
+  first: string | null;
+  isEditable: boolean;
+}
+
+/** What a press does; undefined leaves the key to the browser. */
+type Action = (() => void) | undefined;
+
+/** The canvas's own keys: they work while it has the focus and nobody is typing. */
+export function useCanvasKeys(): void {
+  const editor = useFunnelEditor();
+  const [renamed, rename] = useRenaming();
+  const { selectedIds } = useKeyActions();
+  const chordAction = useChordAction();
+  const keyAction = useKeyAction();
+
+  const press = useCallback(
+    (event: KeyboardEvent) => {
+      const { stageId } = editor.getState().selection;
+      if (stageId && leavesInspector(event)) {
+        editor.forgetRemoved();
+        return focusStage(stageId);
+      }
+      const { target } = event;
+      if (!isCanvasActive() || isTyping(target) || event.altKey || event.defaultPrevented) return;
+      if (!(target instanceof Element)) return;
+      // What is typed ahead of a stage's title is meant for that.
+      if (renamed !== null) return event.key === 'Escape' ? rename(null) : undefined;
+      const focused = focusedStage(target);
+      const selected = selectedIds();
+      const first = focused ?? selected[0] ?? stageId;
+      const isEditable = canEdit(editor.getState().funnel);
+      const given = { event, target, focused, selected, first, isEditable };
+      const action = event.ctrlKey || event.metaKey ? chordAction(given) : keyAction(given);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    },
+    [editor, renamed, rename, selectedIds, chordAction, keyAction],
+  );
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
+}
+
+/** Keys together with Ctrl or ⌘. */
+function useChordAction(): (press: Press) => Action {
+  const store = useStoreApi();
+  const { duplicate } = useStageActions();
+  const selectAll = useSelectAll();
+  return useCallback(
+    ({ event, first, selected, isEditable }) => {
+      if (event.code === 'KeyD' && first && isEditable)
+        return () => selectStages(store, duplicate(selected.length > 1 ? selected : [first]));
+      return event.code === 'KeyA' ? selectAll : undefined;
+    },
+    [store, duplicate, selectAll],
+  );
+}
+
+/** Keys alone: those that edit first. */
+function useKeyAction(): (press: Press) => Action {
+  const flow = useReactFlow();
+  const { add } = useAddStage();
+  const [, rename] = useRenaming();
+  const nameNew = useNameNewStage();
+  const { ask } = useTryout();
+  const { removeSelected, goTo, deselect, openInPanel } = useKeyActions();
+  return useCallback(
+    ({ event: { key, code }, target, focused, selected, first, isEditable }) => {
+      if (key === 'Delete' || key === 'Backspace') return isEditable ? () => removeSelected(focused) : undefined;
+      if (code === 'KeyN' || key === 'Insert') return isEditable ? () => nameNew(add()) : undefined;
+      if (key === 'F2') return isEditable && first ? () => rename(first) : undefined;
+      if (code === 'KeyT') return () => ask({ kind: 'continue' });
+      if (key === '0') return () => void flow.fitView(fitSoftly());
+      if (key === '1') return () => void flow.zoomTo(1, { duration: motionMs(150) });
+      if (key.startsWith('Arrow') && !isDragHandle(target)) return () => goTo(key, focused ?? selected[0] ?? null);
+      if (key === 'Enter' && focused) return () => openInPanel(focused);
+      return key === 'Escape' ? () => deselect(target) : undefined;
+    },
+    [flow, add, rename, nameNew, ask, removeSelected, goTo, deselect, openInPanel],
+  );
+}

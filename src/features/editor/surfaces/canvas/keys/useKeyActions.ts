@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useReactFlow, useStoreApi } from 'reactflow';
+import { motionMs } from '#src/platform/motionMs.ts';
+import { graphOf } from '../../../model/graph.ts';
+import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { focusStage } from '../flow/focusStage.ts';
+import { stageCentre } from '../flow/stageCentre.ts';
+import { nearestStage } from './nearestStage.ts';
+
+/** What keys do that no menu offers: they depend on what has the focus. */
+export function useKeyActions() {
+  const editor = useFunnelEditor();
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const { remove, connect } = useStageActions();
+  return useMemo(() => {
+    const selectedIds = (): string[] => flow.getNodes().flatMap(({ id, selected }) => (selected ? [id] : []));
+
+    /** A focused stage that is not selected goes alone; else the selected stages, else the selected arrows' targets. */
+    const removeSelected = (focused: string | null): void => {
+      const { messageId, stageId } = editor.getState().selection;
+      const ids = selectedIds();
+      const edges = flow.getEdges().filter((e) => e.selected);
+      if (focused && !ids.includes(focused)) remove([focused]);
+      else if (ids.length > 0) remove(ids);
+      else if (edges.length > 0) for (const edge of edges) connect(edge.id, null);
+      else if (stageId && !messageId) remove([stageId]);
+    };
+
+    /** Opens and focuses the nearest stage in the direction of an arrow key. */
+    const goTo = (key: string, from: string | null): void => {
+      const { stages } = graphOf(editor.getState().document);
+      const stage = stages.get(nearestStage([...stages.values()], from, key) ?? '');
+      if (!stage) return;
+      editor.select({ stageId: stage.id });
+      focusStage(stage.id);
+      const options = { zoom: flow.getZoom(), duration: motionMs(150) };
+      void flow.setCenter(stage.x + stageCentre.x, stage.y + stageCentre.y, options);
+    };
+
+    /** Gives up the toolbar's focus first, then the selection. */
+    const deselect = (target: Element): void => {
+      const first = editor.getState().selection.stageId ?? selectedIds()[0];
+      if (first && target.closest('.react-flow__node-toolbar')) return focusStage(first);
+      editor.select(null);
+      store.getState().unselectNodesAndEdges();
+    };
+
+    const openInPanel = (stageId: string): void => {
+      editor.select({ stageId });
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-inspector] input')?.focus());
+    };
+
+    return { selectedIds, removeSelected, goTo, deselect, openInPanel };
+  }, [editor, flow, store, remove, connect]);
+}
