@@ -177,7 +177,7 @@ export const acrossOwners = [
   'server/journeys/',
   'server/telegram/',
   'server/domain/account/',
-  'server/domain/funnels/takeBot.ts',
+  'server/domain/bot/takeOverBot.ts',
   'server/domain/admin/',
   'server/domain/security/',
   'server/jobs/',

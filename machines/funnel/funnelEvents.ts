@@ -74,7 +74,7 @@ export interface FunnelParams {
   eraseFunnel: undefined;
 }
 
-/** What must happen to a funnel, in order; the server performs each (`server/domain/funnels/performFunnel`). */
+/** What must happen to a funnel, in order; the server performs each (`server/domain/funnels/lifecycle/performFunnel`). */
 export type FunnelCommand<T extends keyof FunnelParams = keyof FunnelParams> = {
   [K in T]: { type: K; params: FunnelParams[K] };
 }[T];

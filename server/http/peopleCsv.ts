@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { ExportedPerson } from '#server/domain/people/exportPeople.ts';
+import type { ExportedPerson } from '#server/domain/contacts/many/exportPeople.ts';
 
 type Words = Record<'ru' | 'en', string>;
 

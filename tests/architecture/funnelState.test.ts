@@ -21,5 +21,5 @@ test('a funnel’s state is written by one file alone', () => {
   const changes = sourceFiles('server').map((file) => ({ file, changes: changesOf(file) }));
   expect(changes.flatMap(({ changes: of }) => of).length).toBeGreaterThan(5);
   const writers = changes.filter((one) => one.changes.some(mayWriteState)).map(({ file }) => file);
-  expect(writers).toEqual(['server/domain/funnels/performFunnel.ts']);
+  expect(writers).toEqual(['server/domain/funnels/lifecycle/performFunnel.ts']);
 });

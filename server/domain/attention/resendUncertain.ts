@@ -3,10 +3,10 @@ import type { Resent } from '#contract/schemas/attention.ts';
 import type { FunnelState } from '#contract/schemas/funnel.ts';
 import { fewOf, notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { lockContact } from '../contacts/contactRow.ts';
+import { lockContact } from '../contacts/one/contactRow.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { decideFunnel, type LifeRow } from '../funnels/decideFunnel.ts';
-import { holdFunnel } from '../people/holdFunnel.ts';
+import { decideFunnel, type LifeRow } from '../funnels/lifecycle/decideFunnel.ts';
+import { lockFunnelShared } from '../contacts/many/lockFunnelShared.ts';
 import { RequestError } from '../requestErrors.ts';
 
 /** Of deliveries `d`: nobody knows whether it came, and the person still stands where it belongs. */
@@ -17,7 +17,7 @@ export const isUncertain: RawBuilder<boolean> = sql<boolean>`d.state = 'uncertai
 /** Sends again all of a funnel that may not have come, once however often it is asked for. */
 export function resendUncertain(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Resent> {
   return transaction(deps.db, async (tx) => {
-    await holdFunnel(tx, actor, { id });
+    await lockFunnelShared(tx, actor, { id });
     return queueAgain(deps, tx, sql<boolean>`d.owner_id = ${actor.userId} and d.funnel_id = ${id} and ${isUncertain}`);
   });
 }

@@ -2,7 +2,7 @@ import type { BotDescription } from '#contract/schemas/bot.ts';
 import { askTelegram } from '../askTelegram.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { noteBot } from './noteBot.ts';
+import { updateBot } from './updateBot.ts';
 import { openBot, openBotToChange } from './openBot.ts';
 
 interface Of {
@@ -24,7 +24,7 @@ export async function setDescription(
   const bot = await openBotToChange(deps, actor, id);
   const said = { description, short_description };
   await askTelegram(() => deps.botProfile.setDescription(bot.token, said));
-  await noteBot(deps, bot, said);
+  await updateBot(deps, bot, said);
   return said;
 }
 
@@ -34,6 +34,6 @@ export async function loadDescription(deps: Deps, actor: Actor, { id }: Of): Pro
   const identity = await askTelegram(() => deps.telegram.identify(bot.token));
   if (!identity) throw new RequestError('telegram_error', { of: 'token' });
   const { telegram_id: _, ...told } = identity;
-  await noteBot(deps, bot, told);
+  await updateBot(deps, bot, told);
   return { description: told.description, short_description: told.short_description };
 }

@@ -3,7 +3,7 @@ import type { BotPicture } from '#contract/schemas/bot.ts';
 import { askTelegram } from '../askTelegram.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { storeReceived } from '../files/uploadFile.ts';
-import { noteBot } from './noteBot.ts';
+import { updateBot } from './updateBot.ts';
 import { type OpenBot, openBot, openBotToChange } from './openBot.ts';
 
 interface Of {
@@ -18,7 +18,7 @@ export async function getPicture(deps: Deps, actor: Actor, { id }: Of): Promise<
   if (bot.picture_id !== null && bot.picture_key === found.key) return view(deps, bot, bot.picture_id);
   const source = await askTelegram(() => found.read());
   const { id: picture } = await storeReceived(deps, actor, await deps.files.receive(source));
-  await noteBot(deps, bot, { picture_id: picture, picture_key: found.key });
+  await updateBot(deps, bot, { picture_id: picture, picture_key: found.key });
   return view(deps, bot, picture);
 }
 
@@ -33,7 +33,7 @@ export async function setPicture(
   const { sha256, bytes } = kept;
   await askTelegram(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256, bytes }));
   // Telegram names it anew: the next reading finds out how.
-  await noteBot(deps, bot, { picture_id: kept.id, picture_key: '' });
+  await updateBot(deps, bot, { picture_id: kept.id, picture_key: '' });
   return view(deps, bot, kept.id);
 }
 
@@ -44,7 +44,7 @@ export async function removePicture(deps: Deps, actor: Actor, { id }: Of): Promi
 }
 
 async function forget(deps: Deps, bot: OpenBot): Promise<BotPicture> {
-  if (bot.picture_id !== null) await noteBot(deps, bot, { picture_id: null, picture_key: '' });
+  if (bot.picture_id !== null) await updateBot(deps, bot, { picture_id: null, picture_key: '' });
   return { url: null };
 }
 

@@ -1,13 +1,13 @@
 import type { BotName } from '#contract/schemas/bot.ts';
 import { askTelegram } from '../askTelegram.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { noteBot } from './noteBot.ts';
+import { updateBot } from './updateBot.ts';
 import { openBotToChange } from './openBot.ts';
 
 /** Gives the bot another name in Telegram. */
 export async function setName(deps: Deps, actor: Actor, { id, name }: BotName & { id: string }): Promise<BotName> {
   const bot = await openBotToChange(deps, actor, id);
   await askTelegram(() => deps.botProfile.setName(bot.token, name));
-  await noteBot(deps, bot, { name });
+  await updateBot(deps, bot, { name });
   return { name };
 }

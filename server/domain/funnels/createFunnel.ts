@@ -2,13 +2,13 @@ import type { CreateFunnelInput, Funnel, FunnelDocument } from '#contract/schema
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, BotIdentity, Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
-import { validDocument, validName } from './applyBatch.ts';
-import { botTransaction } from './botTransaction.ts';
-import { connectLocked } from './connectBot.ts';
+import { validDocument, validName } from './edits/applyBatch.ts';
+import { botTransaction } from '../bot/botTransaction.ts';
+import { connectLocked } from '../bot/connectBot.ts';
 import { filesOfDocument, refuseForeignFiles } from './funnelFiles.ts';
-import { identifyBot, prepareBot } from './identifyBot.ts';
-import { findMade, insertFunnel } from './newFunnel.ts';
-import { refuseOccupied } from './takeBot.ts';
+import { identifyBot, prepareBot } from '../bot/identifyBot.ts';
+import { findCreated, insertFunnel } from './newFunnel.ts';
+import { refuseOccupied } from '../bot/takeOverBot.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
 const empty: FunnelDocument = { stages: [], tags: [] };
@@ -16,7 +16,7 @@ const empty: FunnelDocument = { stages: [], tags: [] };
 /** Makes a funnel by name, or from a bot's token, all or nothing. The same request again answers what it made. */
 export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnelInput): Promise<Funnel> {
   const hash = bodyHash(input);
-  const made = await findMade(deps, actor, { id: input.id, hash });
+  const made = await findCreated(deps, actor, { id: input.id, hash });
   if (made) return viewFunnel(deps, deps.db, made);
   if (input.name === undefined && input.token === undefined)
     throw new ValidationError({ name: ['This field is required.'] });

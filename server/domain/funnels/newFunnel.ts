@@ -2,8 +2,8 @@ import type { FunnelDocument, FunnelSettings } from '#contract/schemas/funnel.ts
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { documentJson } from './editFunnel.ts';
-import { refuseMoreFunnels } from './historyQuota.ts';
+import { documentJson } from './edits/editFunnel.ts';
+import { refuseMoreFunnels } from './edits/historyQuota.ts';
 import { findFunnel, type FunnelRow, lockFunnel } from './funnelRow.ts';
 
 export interface NewFunnel {
@@ -15,7 +15,7 @@ export interface NewFunnel {
 }
 
 /** The funnel that an earlier request with this id and body made; another body is 409 `id_taken`. */
-export async function findMade(
+export async function findCreated(
   deps: Deps,
   actor: Actor,
   { id, hash }: { id: string | undefined; hash: string },

@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { readTogether } from '../readTogether.ts';
 import { getCounts } from './getCounts.ts';
-import { readEdits } from './readEdits.ts';
+import { readEdits } from './edits/readEdits.ts';
 import { readBots } from './viewFunnel.ts';
 
 interface Watched {

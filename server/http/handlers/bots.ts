@@ -4,7 +4,7 @@ import { getCommands, setCommands } from '#server/domain/bot/commands.ts';
 import { getDescription, loadDescription, setDescription } from '#server/domain/bot/description.ts';
 import { getPicture, removePicture, setPicture } from '#server/domain/bot/picture.ts';
 import { setName } from '#server/domain/bot/setName.ts';
-import { takeUpdates } from '#server/domain/bot/takeUpdates.ts';
+import { removeForeignWebhook } from '#server/domain/bot/removeForeignWebhook.ts';
 import type { Handlers } from '../handler.ts';
 import { uploadedFile } from '../uploadedFile.ts';
 
@@ -19,5 +19,5 @@ export const bots: Handlers<typeof endpoints> = {
   setPicture: ({ deps, actor, params, request }) =>
     setPicture(deps, actor, { ...params, open: () => uploadedFile(request, limits.photoBytes) }),
   removePicture: ({ deps, actor, params }) => removePicture(deps, actor, params),
-  takeUpdates: ({ deps, actor, params }) => takeUpdates(deps, actor, params),
+  takeUpdates: ({ deps, actor, params }) => removeForeignWebhook(deps, actor, params),
 };

@@ -1,14 +1,14 @@
 import type { contacts as endpoints } from '#contract/endpoints/contacts.ts';
 import { resendToContact } from '#server/domain/attention/resendStuck.ts';
 import { resendEntry } from '#server/domain/attention/resendUncertain.ts';
-import { changeContact, markRead } from '#server/domain/contacts/changeContact.ts';
-import { viewContact } from '#server/domain/contacts/contactRow.ts';
-import { listContacts } from '#server/domain/contacts/listContacts.ts';
-import { listHistory } from '#server/domain/contacts/listHistory.ts';
-import { listPlanned } from '#server/domain/contacts/listPlanned.ts';
-import { moveContact, restartContact } from '#server/domain/contacts/moveContact.ts';
-import { sendToContact } from '#server/domain/contacts/sendToContact.ts';
-import { giveTag, takeTag } from '#server/domain/people/tagByHand.ts';
+import { changeContact, markRead } from '#server/domain/contacts/one/changeContact.ts';
+import { viewContact } from '#server/domain/contacts/one/contactRow.ts';
+import { listContacts } from '#server/domain/contacts/many/listContacts.ts';
+import { listHistory } from '#server/domain/contacts/history/listHistory.ts';
+import { listPlanned } from '#server/domain/contacts/history/listPlanned.ts';
+import { moveContact, restartContact } from '#server/domain/contacts/one/moveContact.ts';
+import { sendToContact } from '#server/domain/contacts/one/sendToContact.ts';
+import { tagContact, untagContact } from '#server/domain/contacts/one/tagContact.ts';
 import type { Handlers } from '../handler.ts';
 
 export const contacts: Handlers<typeof endpoints> = {
@@ -23,6 +23,6 @@ export const contacts: Handlers<typeof endpoints> = {
   planned: ({ deps, actor, params }) => listPlanned(deps, actor, params),
   send: ({ deps, actor, params, body }) => sendToContact(deps, actor, { ...body, contact: params.id }),
   read: ({ deps, actor, params }) => markRead(deps, actor, params),
-  giveTag: ({ deps, actor, params }) => giveTag(deps, actor, params),
-  takeTag: ({ deps, actor, params }) => takeTag(deps, actor, params),
+  giveTag: ({ deps, actor, params }) => tagContact(deps, actor, params),
+  takeTag: ({ deps, actor, params }) => untagContact(deps, actor, params),
 };

@@ -3,36 +3,36 @@ import { limits } from '#contract/limits.ts';
 import { dismissAlert, listAttention } from '#server/domain/attention/listAttention.ts';
 import { resendStuck } from '#server/domain/attention/resendStuck.ts';
 import { resendUncertain } from '#server/domain/attention/resendUncertain.ts';
-import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
+import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
 import { changeSettings } from '#server/domain/funnels/changeSettings.ts';
-import { connectBot } from '#server/domain/funnels/connectBot.ts';
-import { copyFunnel } from '#server/domain/funnels/copyFunnel.ts';
+import { connectBot } from '#server/domain/bot/connectBot.ts';
+import { copyFunnel } from '#server/domain/funnels/transfer/copyFunnel.ts';
 import { createFunnel } from '#server/domain/funnels/createFunnel.ts';
-import { deleteFunnel } from '#server/domain/funnels/deleteFunnel.ts';
-import { discardDraft } from '#server/domain/funnels/discardDraft.ts';
-import { disconnectBot } from '#server/domain/funnels/disconnectBot.ts';
-import { draftBytes } from '#server/domain/funnels/draftCache.ts';
-import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
-import { exportFunnel } from '#server/domain/funnels/exportFunnel.ts';
+import { deleteFunnel } from '#server/domain/funnels/lifecycle/deleteFunnel.ts';
+import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';
+import { disconnectBot } from '#server/domain/bot/disconnectBot.ts';
+import { draftBytes } from '#server/domain/funnels/edits/draftCache.ts';
+import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
+import { exportFunnel } from '#server/domain/funnels/transfer/exportFunnel.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
-import { getEffect } from '#server/domain/funnels/getEffect.ts';
+import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
-import { importFunnel } from '#server/domain/funnels/importFunnel.ts';
-import { listEdits } from '#server/domain/funnels/listEdits.ts';
+import { importFunnel } from '#server/domain/funnels/transfer/importFunnel.ts';
+import { listEdits } from '#server/domain/funnels/edits/listEdits.ts';
 import { listFunnels } from '#server/domain/funnels/listFunnels.ts';
-import { getVersion, listVersions } from '#server/domain/funnels/listVersions.ts';
-import { publishFunnel } from '#server/domain/funnels/publishFunnel.ts';
-import { returnFunnel } from '#server/domain/funnels/returnFunnel.ts';
-import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
-import { stopFunnel } from '#server/domain/funnels/stopFunnel.ts';
-import { getWaiting, listWaiting, settleWaiting } from '#server/domain/funnels/waiting.ts';
-import { countBySource } from '#server/domain/people/countBySource.ts';
-import { countTags } from '#server/domain/people/countTags.ts';
-import { exportPeople } from '#server/domain/people/exportPeople.ts';
-import { listPeople } from '#server/domain/people/listPeople.ts';
-import { listSources } from '#server/domain/people/listSources.ts';
-import { moveMany } from '#server/domain/people/moveMany.ts';
-import { tagMany } from '#server/domain/people/tagMany.ts';
+import { getVersion, listVersions } from '#server/domain/funnels/edits/listVersions.ts';
+import { publishFunnel } from '#server/domain/funnels/lifecycle/publishFunnel.ts';
+import { returnFunnel } from '#server/domain/funnels/lifecycle/returnFunnel.ts';
+import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
+import { stopFunnel } from '#server/domain/funnels/lifecycle/stopFunnel.ts';
+import { getWaiting, listWaiting, settleWaiting } from '#server/domain/funnels/lateDeliveries.ts';
+import { countBySource } from '#server/domain/contacts/many/countBySource.ts';
+import { countTags } from '#server/domain/contacts/many/countTags.ts';
+import { exportPeople } from '#server/domain/contacts/many/exportPeople.ts';
+import { listPeople } from '#server/domain/contacts/many/listPeople.ts';
+import { listSources } from '#server/domain/contacts/many/listSources.ts';
+import { bulkMove } from '#server/domain/contacts/many/bulkMove.ts';
+import { bulkTag } from '#server/domain/contacts/many/bulkTag.ts';
 import { attachment } from '../attachment.ts';
 import { lastEventIdOf, streamFunnel, streamFunnels } from '../events.ts';
 import type { Handlers } from '../handler.ts';
@@ -85,8 +85,8 @@ export const funnels: Handlers<typeof endpoints> = {
     streamFunnels({ deps, actor, ids: query.funnels, lastEventId: lastEventIdOf(request), reply }),
   people: ({ deps, actor, params, query }) => listPeople(deps, actor, { ...params, ...query }),
   sources: ({ deps, actor, params, query }) => listSources(deps, actor, { ...params, ...query }),
-  movePeople: ({ deps, actor, params, body }) => moveMany(deps, actor, { ...params, ...body }),
-  tagPeople: ({ deps, actor, params, body }) => tagMany(deps, actor, { ...params, ...body }),
+  movePeople: ({ deps, actor, params, body }) => bulkMove(deps, actor, { ...params, ...body }),
+  tagPeople: ({ deps, actor, params, body }) => bulkTag(deps, actor, { ...params, ...body }),
   exportPeople: async ({ deps, actor, params, query, language, reply }) => {
     const { name, portions } = await exportPeople(deps, actor, { ...params, ...query });
     reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Database } from '#server/db/open.ts';
-import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
-import { connectBot } from '#server/domain/funnels/connectBot.ts';
+import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
+import { connectBot } from '#server/domain/bot/connectBot.ts';
 import { createFunnel } from '#server/domain/funnels/createFunnel.ts';
-import { returnFunnel } from '#server/domain/funnels/returnFunnel.ts';
+import { returnFunnel } from '#server/domain/funnels/lifecycle/returnFunnel.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld } from './funnelWorld.ts';
 

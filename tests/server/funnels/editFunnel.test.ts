@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Edit, EditedFunnel, Funnel } from '#contract/schemas/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import type { Database } from '#server/db/open.ts';
-import { archiveFunnel } from '#server/domain/funnels/archiveFunnel.ts';
-import { discardDraft } from '#server/domain/funnels/discardDraft.ts';
-import { editFunnel } from '#server/domain/funnels/editFunnel.ts';
+import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
+import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';
+import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
-import { listEdits } from '#server/domain/funnels/listEdits.ts';
-import { runFunnel } from '#server/domain/funnels/runFunnel.ts';
+import { listEdits } from '#server/domain/funnels/edits/listEdits.ts';
+import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld, refusal, stage } from './funnelWorld.ts';
 

@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { fieldText } from '#contract/fieldTexts.ts';
 import { limits } from '#contract/limits.ts';
 import type { ExportedFile, ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
-import { importFunnel } from '#server/domain/funnels/importFunnel.ts';
+import { importFunnel } from '#server/domain/funnels/transfer/importFunnel.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { nested } from '#tests/support/nested.ts';

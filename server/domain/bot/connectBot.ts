@@ -1,0 +1,71 @@
+import type { ConnectInput, Funnel } from '#contract/schemas/funnel.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
+import type { Actor, BotIdentity, Deps } from '../deps.ts';
+import { botTransaction } from './botTransaction.ts';
+import { type Decided, decideFunnel } from '../funnels/lifecycle/decideFunnel.ts';
+import { type FunnelRow, lockFunnel, requireFunnel } from '../funnels/funnelRow.ts';
+import { identifyBot, prepareBot } from './identifyBot.ts';
+import { saveBot, readToken } from './saveBot.ts';
+import { performFunnel } from '../funnels/lifecycle/performFunnel.ts';
+import { refuseOccupied, takeOverBot } from './takeOverBot.ts';
+import { viewFunnel } from '../funnels/viewFunnel.ts';
+
+/**
+ * Connects a bot by its token. Telegram is asked outside of the transaction, and is told nothing before the refusals
+ * that we can know; then all is looked at again under the lock.
+ */
+export async function connectBot(deps: Deps, actor: Actor, input: ConnectInput & { id: string }): Promise<Funnel> {
+  await requireFunnel(deps.db, actor, input.id);
+  const connecting = { ...input, identity: await identifyBot(deps, input.token), address: actor.address };
+  await transaction(deps.db, async (tx) => {
+    await decideConnect(deps, tx, await lockFunnel(tx, actor, input.id), connecting);
+  });
+  await prepareBot(deps, input.token, input.take_over ?? false);
+  return botTransaction(deps.db, async (tx) => {
+    const row = await lockFunnel(tx, actor, input.id);
+    return viewFunnel(deps, tx, await connectLocked(deps, tx, row, connecting));
+  });
+}
+
+interface Connecting extends ConnectInput {
+  identity: BotIdentity;
+  /** Where it is asked from. */
+  address?: string | undefined;
+}
+
+/** Gives a locked funnel its bot, taking it from another funnel when told. */
+export async function connectLocked(deps: Deps, tx: Tx, row: FunnelRow, connecting: Connecting): Promise<FunnelRow> {
+  const decided = await decideConnect(deps, tx, row, connecting);
+  if (decided.unchanged) return row;
+  const { identity, token, address } = connecting;
+  const wanted = { telegramId: identity.telegram_id, ownerId: row.owner_id, funnelId: row.id };
+  if (connecting.take_over) await takeOverBot(deps, tx, { ...wanted, username: identity.username, address });
+  await saveBot(deps, tx, { ownerId: row.owner_id, identity, token });
+  return performFunnel(deps, tx, row, decided);
+}
+
+/** @throws RequestError where the machine refuses, or the bot works for another funnel and is not to be taken over. */
+async function decideConnect(
+  deps: Deps,
+  tx: Tx,
+  row: FunnelRow,
+  { identity, token, change_bot = false, take_over = false }: Connecting,
+): Promise<Decided> {
+  const bot = identity.telegram_id;
+  const lastBot = await telegramIdOf(tx, row.owner_id, row.last_bot_id ?? row.bot_id);
+  const isSameToken = (await readToken(deps, tx, row.owner_id, row.bot_id)) === token;
+  const decided = decideFunnel(row, { type: 'bot.connect', bot, isSameToken, changeBot: change_bot }, lastBot);
+  if (!take_over) await refuseOccupied(tx, { telegramId: bot, ownerId: row.owner_id, funnelId: row.id });
+  return decided;
+}
+
+async function telegramIdOf(tx: Tx, ownerId: string, botId: string | null): Promise<number | null> {
+  if (botId === null) return null;
+  const bot = await tx
+    .selectFrom('bots')
+    .select('telegram_id')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', botId)
+    .executeTakeFirst();
+  return bot?.telegram_id ?? null;
+}

@@ -1,0 +1,7 @@
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { transitionFunnel } from '../funnels/lifecycle/transitionFunnel.ts';
+
+/** Takes the bot away and erases its token; people, history and the lock on the order stay. */
+export const disconnectBot = (deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> =>
+  transitionFunnel(deps, actor, id, 'bot.disconnect');

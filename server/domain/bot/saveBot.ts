@@ -1,0 +1,38 @@
+import type { Tx } from '#server/db/transaction.ts';
+import type { BotIdentity, Deps } from '../deps.ts';
+
+/** Writes a bot with its sealed token; one bot for each owner and Telegram id, also when it comes back. */
+export async function saveBot(
+  deps: Deps,
+  tx: Tx,
+  { ownerId, identity, token }: { ownerId: string; identity: BotIdentity; token: string },
+): Promise<string> {
+  const known = await tx
+    .selectFrom('bots')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('telegram_id', '=', identity.telegram_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const id = known?.id ?? deps.newId();
+  const row = { ...identity, token_sealed: deps.vault.seal(token, id), token_end: `…${token.slice(-4)}` };
+  if (known) await tx.updateTable('bots').set(row).where('owner_id', '=', ownerId).where('id', '=', id).execute();
+  else
+    await tx
+      .insertInto('bots')
+      .values({ owner_id: ownerId, id, ...row, created_at: deps.now() })
+      .execute();
+  return id;
+}
+
+/** The token that a bot has now; null once erased. */
+export async function readToken(deps: Deps, tx: Tx, ownerId: string, botId: string | null): Promise<string | null> {
+  if (botId === null) return null;
+  const row = await tx
+    .selectFrom('bots')
+    .select('token_sealed')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', botId)
+    .executeTakeFirst();
+  return row?.token_sealed ? deps.vault.open(row.token_sealed, botId) : null;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+
+interface Tagging {
+  ownerId: string;
+  funnelId: string;
+  tag: string;
+  contacts: string[];
+}
+
+/** Gives contacts a tag of a funnel; those who have it keep its date. Returns how many were given it. */
+export async function addTagToContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<number> {
+  const { ownerId, funnelId, tag } = tagging;
+  const { rows } = await sql<{ contact_id: string }>`
+    insert into contact_tags (owner_id, contact_id, funnel_id, tag_id, since)
+    select ${ownerId}, value::uuid, ${funnelId}, ${tag}, ${deps.now()} from jsonb_array_elements_text(${JSON.stringify(tagging.contacts)}::jsonb)
+    on conflict (owner_id, contact_id, funnel_id, tag_id) do update set hidden_at = null, since = excluded.since
+    where contact_tags.hidden_at is not null
+    returning contact_id`.execute(tx);
+  return record(deps, tx, tagging, { kind: 'tag.give', contacts: rows.map((row) => row.contact_id) });
+}
+
+/** Takes it away; what is hidden goes too, so that nothing brings it back. Returns how many lost it. */
+export async function removeTagFromContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<number> {
+  const { ownerId, funnelId, tag } = tagging;
+  const { rows } = await sql<{ contact_id: string; hidden_at: Date | null }>`
+    delete from contact_tags where owner_id = ${ownerId} and funnel_id = ${funnelId} and tag_id = ${tag}
+      and contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(tagging.contacts)}::jsonb))
+    returning contact_id, hidden_at`.execute(tx);
+  const seen = rows.filter((row) => row.hidden_at === null);
+  return record(deps, tx, tagging, { kind: 'tag.take', contacts: seen.map((row) => row.contact_id) });
+}
+
+async function record(
+  deps: Deps,
+  tx: Tx,
+  { ownerId, funnelId, tag }: Tagging,
+  { kind, contacts }: { kind: 'tag.give' | 'tag.take'; contacts: string[] },
+): Promise<number> {
+  if (contacts.length === 0) return 0;
+  const lines = contacts.map((contact_id) => ({ id: deps.newId(), contact_id }));
+  await sql`
+    insert into history (owner_id, id, contact_id, funnel_id, kind, data, at)
+    select ${ownerId}, id, contact_id, ${funnelId}, ${kind}, ${JSON.stringify({ tag })}::jsonb, ${deps.now()}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id uuid, contact_id uuid)`.execute(tx);
+  await notify(tx, { kind: 'counts', owner_id: ownerId, funnel_id: funnelId });
+  return contacts.length;
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
+import { limits } from '#contract/limits.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
+import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
+import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
+import { isListening } from '#server/db/isListening.ts';
+import type { Db } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import type { ContactRow } from '../viewContacts.ts';
+import { findContact } from '../one/contactRow.ts';
+import { readFunnelNames } from './listHistory.ts';
+import { joinedParts, writtenMessage } from './writtenMessage.ts';
+
+type PlannedMessage = Extract<PlannedEntry, { kind: 'message' }>;
+
+/** What comes next for a person and when, the soonest first; then where a press is waited for, or nothing can come. */
+export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const contact = await findContact(deps.db, actor, id);
+  const journeys = await findResting(deps.db, contact, deps.now());
+  const waiting = await findWaiting(deps.db, contact);
+  const ids = new Set([...journeys, ...waiting].flatMap(({ funnel_id }) => funnel_id ?? []));
+  const names = await readFunnelNames(deps.db, actor.userId, [...ids]);
+  const documents = await readDocuments(deps.db, journeys);
+  const context = { deps, contact, names, documents };
+  const messages = [
+    ...waiting.flatMap((row) => viewWaiting(context, row, journeys) ?? []),
+    ...journeys.flatMap((row) => viewSleeping(context, row) ?? []),
+  ];
+  const presses = journeys.flatMap((row) => viewChoosing(context, row) ?? []);
+  return { results: [...messages.toSorted((a, b) => (a.at < b.at ? -1 : 1)), ...presses], next: null };
+}
+
+interface Context {
+  deps: Deps;
+  contact: ContactRow;
+  names: Map<string, string>;
+  documents: Map<string, FunnelDocument>;
+}
+interface JourneyRow {
+  owner_id: string;
+  id: string;
+  funnel_id: string;
+  value: string;
+  context: JourneyContext;
+  since: Date;
+  wake_at: Date | null;
+  is_test: boolean;
+  is_listening: boolean;
+}
+interface WaitingRow {
+  id: string;
+  funnel_id: string | null;
+  journey_id: string | null;
+  cause: DeliveryCause;
+  message_key: string;
+  call: TelegramCall;
+  state: 'queued' | 'held' | 'sending';
+  reason: string | null;
+  due_at: Date;
+  is_test: boolean;
+}
+
+async function findResting(db: Db, { owner_id, id }: ContactRow, now: Date): Promise<JourneyRow[]> {
+  const { rows } = await sql<Omit<JourneyRow, 'context'> & StoredJourney>`
+    select j.owner_id, j.id, j.funnel_id, j.value, j.context, j.machine_version as version, j.since, j.wake_at, j.is_test, ${isListening(now)} as is_listening
+    from journeys j join funnels f on f.owner_id = j.owner_id and f.id = j.funnel_id
+    where j.owner_id = ${owner_id} and j.contact_id = ${id} and j.is_current
+      and j.machine_version <= ${journeyMachineVersion} order by j.since desc limit ${limits.pageMax}`.execute(db);
+  return rows.map((row) => ({ ...row, ...upgradeJourney(row) }));
+}
+
+async function findWaiting(db: Db, { owner_id, id }: ContactRow): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select d.id, d.funnel_id, d.journey_id, d.cause, d.message_key, d.call, d.state, d.reason, d.due_at, d.is_test
+    from deliveries d where d.owner_id = ${owner_id} and d.contact_id = ${id} and d.state in ('queued', 'held', 'sending')
+      and d.cause <> 'service' order by d.due_at, d.seq limit ${limits.pageMax}`.execute(db);
+  return rows;
+}
+
+/** What each journey walks: the live document, a tester the draft. */
+async function readDocuments(db: Db, journeys: JourneyRow[]): Promise<Map<string, FunnelDocument>> {
+  const documents = new Map<string, FunnelDocument>();
+  for (const { owner_id, id, funnel_id, is_test } of journeys) {
+    const row = await db
+      .selectFrom('funnels')
+      .select(is_test ? 'document as walked' : 'live_document as walked')
+      .where('owner_id', '=', owner_id)
+      .where('id', '=', funnel_id)
+      .executeTakeFirst();
+    if (row?.walked) documents.set(id, row.walked);
+  }
+  return documents;
+}
+
+/** In the outbox. */
+function viewWaiting(context: Context, row: WaitingRow, journeys: JourneyRow[]): PlannedMessage | null {
+  const { deps, contact } = context;
+  if (row.funnel_id === null) return null;
+  const journey = journeys.find(({ id }) => id === row.journey_id);
+  const isReply = row.cause === 'reply';
+  return {
+    kind: 'message',
+    id: row.id,
+    funnel: funnelOf(context, row.funnel_id),
+    stage: journey && row.cause === 'visit' ? stageOf(context, journey) : null,
+    message: isReply ? null : row.message_key,
+    at: row.due_at.toISOString(),
+    state: row.state,
+    reason: row.state === 'held' ? (row.reason === 'late' ? 'late' : 'stopped') : null,
+    is_reply: isReply,
+    content: writtenMessage(deps, contact.owner_id, row.call),
+    is_test: row.is_test,
+  };
+}
+
+/** A message whose delay runs: filled in as the person is called now, from the document as it is now. */
+function viewSleeping(context: Context, row: JourneyRow): PlannedMessage | null {
+  const { deps, contact, documents } = context;
+  const { stage, message: awaited, visit } = row.context;
+  const inStage = documents.get(row.id)?.stages.find((one) => one.id === stage);
+  const message = inStage?.messages.find((one) => one.id === awaited);
+  if (row.value !== 'waiting' || row.wake_at === null || !message) return null;
+  const reader = { ...contact, telegram_id: contact.telegram_id ?? 0 };
+  const calls = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, visit));
+  const isHeld = !row.is_listening;
+  return {
+    kind: 'message',
+    id: row.id,
+    funnel: funnelOf(context, row.funnel_id),
+    stage: stageOf(context, row),
+    message: message.id,
+    at: row.wake_at.toISOString(),
+    state: isHeld ? 'held' : 'waiting',
+    reason: isHeld ? 'stopped' : null,
+    is_reply: false,
+    content: joinedParts(calls.map((call) => writtenMessage(deps, contact.owner_id, call))),
+    is_test: row.is_test,
+  };
+}
+
+function viewChoosing(context: Context, row: JourneyRow): PlannedEntry | null {
+  if (row.value !== 'choosing' && row.value !== 'stuck') return null;
+  const { since, is_test } = row;
+  const stage = stageOf(context, row);
+  return {
+    kind: row.value === 'stuck' ? 'stuck' : 'press',
+    funnel: funnelOf(context, row.funnel_id),
+    stage,
+    since: since.toISOString(),
+    is_test,
+  };
+}
+
+const funnelOf = ({ names }: Context, id: string) => ({ id, name: names.get(id) ?? null });
+
+function stageOf({ documents }: Context, { id: journey, context: { stage: id } }: JourneyRow) {
+  const stage = documents.get(journey)?.stages.find((one) => one.id === id);
+  return { id, title: stage?.title ?? null };
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { HistoryEntry, MessageCause, Named, WrittenMessage } from '#contract/schemas/contactHistory.ts';
+import type { DeliveryState, TelegramCall } from '#server/db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { Cause } from './causes.ts';
+import { fateOf, notSentReason } from './deliveryFate.ts';
+import type { TitlesThen } from './funnelTitles.ts';
+import type { HistoryRow, RecordedRow, SettledRow } from './historyRows.ts';
+import { joinedParts, writtenMessage } from './writtenMessage.ts';
+
+/** A part of a message that the owner wrote. */
+export interface ReplyPart {
+  cause_id: string;
+  call: TelegramCall;
+  state: DeliveryState;
+  reason: string | null;
+}
+
+/** What the rows of one page need to be told in words. */
+export interface EntryContext {
+  deps: Pick<Deps, 'fileUrl'>;
+  ownerId: string;
+  names: Map<string, string>;
+  titles: TitlesThen;
+  causes: Map<string, Cause>;
+  /** Rounds, as `visit/round`, that the owner began. */
+  resends: Set<string>;
+  beginnings: Set<string>;
+  replies: ReplyPart[];
+}
+
+/** Null for a line of a kind that this version does not know. */
+export function viewEntry(context: EntryContext, row: HistoryRow): HistoryEntry | null {
+  return row.from === 'history' ? viewRecorded(context, row) : viewSettled(context, row);
+}
+
+const text = z.string().catch('');
+const nullable = z.string().nullable().catch(null);
+const data = z.object({
+  payload: nullable,
+  stage: nullable,
+  by: nullable,
+  button: text,
+  from: text,
+  to: nullable,
+  tag: nullable,
+  reason: z.enum(['restarted', 'bot_changed', 'funnel_deleted']).catch('restarted'),
+  text,
+  media: nullable,
+  parts: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })).catch([]),
+});
+
+/** Those who move a person are the owner and publishing, those who start one the person and the owner. */
+const mover = (by: string | null) => (by === 'publish' ? ('publish' as const) : ('owner' as const));
+const starter = (by: string | null) => (by === 'owner' ? ('owner' as const) : ('contact' as const));
+
+function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | null {
+  const common = commonFields(context, row);
+  const said = data.parse(row.data);
+  const named = (id: string) => nameThen(context, row, id);
+  const maybe = (id: string | null) => (id === null ? null : named(id));
+  switch (row.kind) {
+    case 'start': {
+      const again = said.stage !== null && !context.beginnings.has(row.id);
+      const { payload } = said;
+      return { ...common, kind: 'start', payload, stage: maybe(said.stage), by: starter(said.by), again };
+    }
+    case 'press': {
+      const { button, from, to, tag } = said;
+      return { ...common, kind: 'press', button: named(button), from: named(from), to: maybe(to), tag: maybe(tag) };
+    }
+    case 'move':
+      return { ...common, kind: 'move', from: named(said.from), to: named(said.to ?? ''), by: mover(said.by) };
+    case 'end':
+      return { ...common, kind: 'end', stage: named(said.stage ?? ''), reason: said.reason };
+    case 'resend':
+      return { ...common, kind: 'resend', stage: named(said.stage ?? '') };
+    case 'runaway':
+      return { ...common, kind: 'runaway', stage: named(said.stage ?? '') };
+    case 'text':
+      return { ...common, kind: 'text', text: said.text, media: said.media };
+    case 'blocked':
+    case 'returned':
+      return { ...common, kind: row.kind };
+    case 'tag.give':
+      return { ...common, kind: 'tag_given', tag: named(said.tag ?? '') };
+    case 'tag.take':
+      return { ...common, kind: 'tag_taken', tag: named(said.tag ?? '') };
+    case 'reply': {
+      const parts = context.replies.filter((part) => part.cause_id === row.id);
+      return { ...common, kind: 'reply', ...fateOf(parts), content: contentOf(context, said.parts) };
+    }
+    default:
+      return null;
+  }
+}
+
+function contentOf({ deps, ownerId }: EntryContext, parts: TelegramCall[]): WrittenMessage {
+  return joinedParts(parts.map((call) => writtenMessage(deps, ownerId, call)));
+}
+
+function viewSettled(context: EntryContext, row: SettledRow): HistoryEntry | null {
+  const { state } = row;
+  if (state === 'queued' || state === 'held' || state === 'sending') return null;
+  const cause = context.causes.get(row.cause_id);
+  const stage = cause?.stage ?? stageThen(context, row);
+  return {
+    ...commonFields(context, row),
+    kind: 'message',
+    state,
+    reason: notSentReason(row),
+    message: row.message_key,
+    stage: stage === null ? null : nameThen(context, row, stage),
+    cause: viewCause(context, row, cause),
+    content: writtenMessage(context.deps, context.ownerId, row.call),
+    is_test: row.is_test,
+  };
+}
+
+function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefined): MessageCause | null {
+  if (row.cause === 'mailing' || row.cause === 'letter') return { kind: row.cause };
+  if (context.resends.has(`${row.cause_id}/${row.round}`)) return { kind: 'resend' };
+  if (row.round > 0) return { kind: 'start', by: 'contact', again: true };
+  if (!cause) return null;
+  const said = data.parse(cause.data);
+  const named = (id: string) => nameThen(context, { ...row, at: cause.at }, id);
+  switch (cause.kind) {
+    case 'start':
+      return { kind: 'start', by: starter(said.by), again: false };
+    case 'press':
+      return { kind: 'press', button: named(said.button), from: named(said.from) };
+    case 'move':
+      return { kind: 'move', by: mover(said.by), from: named(said.from) };
+    default:
+      throw new Error(`unknown cause ${cause.kind satisfies never}`);
+  }
+}
+
+type Dated = Pick<HistoryRow, 'funnel_id' | 'at'>;
+
+function nameThen({ titles }: EntryContext, { funnel_id, at }: Dated, id: string): Named {
+  return { id, title: funnel_id === null ? null : titles.nameOf({ funnel_id, at }, id) };
+}
+
+function stageThen({ titles }: EntryContext, { funnel_id, at, message_key }: SettledRow): string | null {
+  return funnel_id === null ? null : titles.stageOf({ funnel_id, at }, message_key);
+}
+
+function commonFields({ names }: EntryContext, { id, at, funnel_id }: HistoryRow) {
+  const funnel = funnel_id === null ? null : { id: funnel_id, name: names.get(funnel_id) ?? null };
+  return { id, at: at.toISOString(), funnel };
+}

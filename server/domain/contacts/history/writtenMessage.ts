@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
+import type { TelegramCall } from '#server/db/tables.ts';
+import type { Deps } from '../../deps.ts';
+
+const file = z.object({ $file: z.string() });
+const medium = z.object({ type: z.enum(['photo', 'video']), media: file });
+const params = z.object({
+  text: z.string().optional(),
+  caption: z.string().optional(),
+  photo: file.optional(),
+  video: file.optional(),
+  media: z.array(medium).optional(),
+  reply_markup: z
+    .object({ inline_keyboard: z.array(z.array(z.object({ text: z.string(), url: z.string().optional() }))) })
+    .optional(),
+});
+
+/** What a call of the Bot API shows a person. */
+export function writtenMessage(
+  { fileUrl }: Pick<Deps, 'fileUrl'>,
+  ownerId: string,
+  call: TelegramCall,
+): WrittenMessage {
+  const { data } = params.safeParse(call.params);
+  const media = [
+    ...(data?.photo ? [{ id: data.photo.$file, kind: 'image' as const }] : []),
+    ...(data?.video ? [{ id: data.video.$file, kind: 'video' as const }] : []),
+    ...(data?.media ?? []).map(({ type, media }) => ({
+      id: media.$file,
+      kind: type === 'photo' ? ('image' as const) : ('video' as const),
+    })),
+  ];
+  const keys = data?.reply_markup?.inline_keyboard.flat() ?? [];
+  return {
+    text: data?.text ?? data?.caption ?? null,
+    media: media.map((one) => ({ ...one, url: fileUrl(ownerId, one.id) })),
+    buttons: keys.map(({ text, url }) => ({ label: text, url: url ?? null })),
+  };
+}
+
+/** The parts of one message together. */
+export const joinedParts = (parts: WrittenMessage[]): WrittenMessage => ({
+  text: parts.find(({ text }) => text !== null)?.text ?? null,
+  media: parts.flatMap(({ media }) => media),
+  buttons: parts.flatMap(({ buttons }) => buttons),
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Counts } from '#contract/schemas/funnel.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { requireFunnel } from '../../funnels/funnelRow.ts';
+import { cameBy } from './peopleFilter.ts';
+
+type StageRow = Counts['stages'][string] & { stage_id: string };
+
+/** The counts of a funnel over those alone who came by one start payload; counted anew at each call. */
+export async function countBySource(
+  { db }: Deps,
+  actor: Actor,
+  { id, source }: { id: string; source: string },
+): Promise<Counts> {
+  await requireFunnel(db, actor, id);
+  const walked = sql`journeys j join contacts c on c.owner_id = j.owner_id and c.id = j.contact_id`;
+  const theirs = sql`j.owner_id = ${actor.userId} and j.funnel_id = ${id} and not j.is_test and ${cameBy(source)}`;
+  const stages = await sql<StageRow>`
+    select v.stage_id, count(*)::integer as entered,
+      count(*) filter (where v.left_at is null)::integer as people,
+      count(*) filter (where v.left_at is null and j.state = 'finished')::integer as finished,
+      count(*) filter (where v.left_by = 'move')::integer as moved_on,
+      count(*) filter (where v.left_by = 'ended')::integer as ended
+    from ${walked} join visits v on v.owner_id = j.owner_id and v.journey_id = j.id
+    where ${theirs} group by v.stage_id`.execute(db);
+  const buttons = await sql<{ button: string; presses: number }>`
+    select l.data ->> 'button' as button, count(*)::integer as presses
+    from ${walked} join history l on l.owner_id = j.owner_id and l.contact_id = j.contact_id and l.journey_id = j.id
+    where ${theirs} and l.kind = 'press' group by 1`.execute(db);
+  return {
+    stages: Object.fromEntries(stages.rows.map(({ stage_id, ...counts }) => [stage_id, counts])),
+    buttons: Object.fromEntries(buttons.rows.map(({ button, presses }) => [button, presses])),
+  };
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { exportPeopleQuery, FunnelPerson } from '#contract/schemas/people.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findFunnel } from '../../funnels/funnelRow.ts';
+import { everybody } from './listPeople.ts';
+
+/** A person as a row of the table that is exported; `stage` and `tags` are titles. */
+export interface ExportedPerson extends Omit<FunnelPerson, 'tags'> {
+  tags: string[];
+}
+
+/** So many are read at a time. */
+const portion = 500;
+
+/** The people of a funnel whom a filter selects, read while they are sent; the funnel's name is that of the file. */
+export async function exportPeople(
+  deps: Deps,
+  actor: Actor,
+  { id, order = '-since', ...filter }: z.infer<typeof exportPeopleQuery> & { id: string },
+): Promise<{ name: string; portions: AsyncGenerator<ExportedPerson[]> }> {
+  const { name, document, live_document } = await findFunnel(deps.db, actor, id);
+  const stages = [...document.stages, ...(live_document?.stages ?? [])];
+  const titles = new Map(stages.map((stage) => [stage.id, stage.title]));
+  const asked = { ownerId: actor.userId, funnelId: id, filter, now: deps.now() };
+  return { name, portions: exported() };
+
+  async function* exported() {
+    for await (const people of everybody(deps, asked, { order, portion })) {
+      yield people.map((person) => {
+        const tags = person.tags.filter((tag) => tag.funnel === id).map((tag) => tag.title);
+        return { ...person, stage: titles.get(person.stage) ?? '', tags };
+      });
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '#contract/schemas/common.ts';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { cursorInstant, cutPage, readCursor } from '../../cursor.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { viewContacts } from '../viewContacts.ts';
+import { containsFolded } from '../../searching.ts';
+
+const place = z.object({ at: cursorInstant, id: z.uuid() });
+
+/** All people known to an owner, the latest first. */
+export async function listContacts({ db }: Deps, { userId }: Actor, input: ListQuery & { tag?: string | undefined }) {
+  const limit = input.limit ?? limits.pageDefault;
+  const after = readCursor(place, input.cursor);
+  const found = await db
+    .selectFrom('contacts as c')
+    .selectAll()
+    .where('c.owner_id', '=', userId)
+    .$if(input.tag !== undefined, (q) =>
+      q.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('contact_tags as t')
+            .select('t.tag_id')
+            .where('t.owner_id', '=', userId)
+            .whereRef('t.contact_id', '=', 'c.id')
+            .where('t.tag_id', '=', input.tag ?? '')
+            .where('t.hidden_at', 'is', null),
+        ),
+      ),
+    )
+    .$if(Boolean(input.search?.trim()), (q) => q.where(containsFolded(sql.ref('c.searched'), input.search ?? '')))
+    .$if(after !== null, (q) =>
+      q.where(sql<boolean>`(c.created_at, c.id) < (${after?.at ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`),
+    )
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+  return { results: await viewContacts(db, userId, rows), next };
+}

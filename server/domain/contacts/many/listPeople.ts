@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { FunnelPerson, listPeopleQuery } from '#contract/schemas/people.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { cursorInstant, cutPage, readCursor } from '../../cursor.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { requireFunnel } from '../../funnels/funnelRow.ts';
+import { countPeople } from './countPeople.ts';
+import { findByName } from './findByName.ts';
+import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
+import { viewFunnelPerson, viewContacts } from '../viewContacts.ts';
+
+type Input = z.infer<typeof listPeopleQuery> & { id: string };
+type Order = NonNullable<Input['order']>;
+
+const cursor = z.object({ since: cursorInstant, id: z.uuid() });
+type Cursor = z.infer<typeof cursor>;
+
+/** Who stands in a funnel, the latest arrival first unless asked otherwise; testers are left out. */
+export async function listPeople(deps: Deps, actor: Actor, input: Input) {
+  await requireFunnel(deps.db, actor, input.id);
+  const { id: funnelId, cursor: given, limit = limits.pageDefault, order = '-since', ...filter } = input;
+  const asked = { ownerId: actor.userId, funnelId, filter, now: deps.now() };
+  const after = readCursor(cursor, given);
+  const named = await findByName(deps.db, asked);
+  const [found, count] = await Promise.all([
+    findPeople(deps.db, named ?? asked, { order, after, limit: limit + 1 }),
+    named !== null && after === null ? countPeople(deps.db, named) : undefined,
+  ]);
+  const { rows, next } = cutPage(found, limit, cursorOf);
+  return { results: await viewPeople(deps.db, actor.userId, rows), next, ...(count !== undefined && { count }) };
+}
+
+/** All people that a filter selects, portion by portion, each once however they move meanwhile. */
+export async function* everybody(
+  deps: Deps,
+  asked: PeopleQuery,
+  { order, portion }: { order: Order; portion: number },
+): AsyncGenerator<FunnelPerson[]> {
+  const seen = new Set<string>();
+  async function* walk(direction: Order, from: Cursor | null) {
+    for (let after = from; ; ) {
+      const rows: PlaceRow[] = await findPeople(deps.db, asked, { order: direction, after, limit: portion });
+      const fresh = rows.filter((row) => !seen.has(row.contact_id));
+      for (const { contact_id } of fresh) seen.add(contact_id);
+      if (fresh.length > 0) yield await viewPeople(deps.db, asked.ownerId, fresh);
+      const last = rows.at(-1);
+      if (!last || rows.length < portion) return;
+      after = cursorOf(last);
+    }
+  }
+  yield* walk(order, null);
+  // who has moved since stands before the place where the latest began
+  if (order === '-since') yield* walk('since', { since: asked.now.toISOString(), id: firstId });
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+interface PlaceRow {
+  journey_id: string;
+  contact_id: string;
+  bot_id: string;
+  stage_id: string;
+  since: Date;
+  state: FunnelPerson['state'];
+  value: string;
+}
+
+const cursorOf = (row: PlaceRow): Cursor => ({ since: row.since.toISOString(), id: row.journey_id });
+
+async function findPeople(
+  db: Db,
+  asked: PeopleQuery,
+  { order, after, limit }: { order: Order; after: Cursor | null; limit: number },
+): Promise<PlaceRow[]> {
+  const { from, where } = selectPeople(asked);
+  const direction = order === 'since' ? sql`asc` : sql`desc`;
+  const beyond = order === 'since' ? sql`>` : sql`<`;
+  const rest = after && sql`and (j.since, j.id) ${beyond} (${after.since}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<PlaceRow>`
+    select j.id as journey_id, j.contact_id, j.bot_id, j.stage_id, j.since, j.state, j.value
+    from ${from} where ${where} ${rest ?? sql``}
+    order by j.since ${direction}, j.id ${direction} limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function viewPeople(db: Db, ownerId: string, places: PlaceRow[]): Promise<FunnelPerson[]> {
+  if (places.length === 0) return [];
+  const ids = places.map((place) => place.contact_id);
+  const rows = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .execute();
+  const contacts = new Map((await viewContacts(db, ownerId, rows)).map((contact) => [contact.id, contact]));
+  return places.flatMap((place) => {
+    const contact = contacts.get(place.contact_id);
+    return contact ? [viewFunnelPerson(contact, place)] : [];
+  });
+}

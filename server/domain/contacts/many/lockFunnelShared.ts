@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Actor } from '../../deps.ts';
+import { decideFunnel, lifeColumns } from '../../funnels/lifecycle/decideFunnel.ts';
+import { RequestError } from '../../requestErrors.ts';
+
+/** What a change of many people of a funnel stands on. */
+export interface SharedFunnel {
+  /** Whether the live document has got the stage. */
+  hasStage: boolean;
+  /** Whether the draft or the live document has got the tag. */
+  hasTag: boolean;
+}
+
+/** A funnel that neither publishes nor leaves until the transaction ends. @throws RequestError when it is archived. */
+export async function lockFunnelShared(
+  tx: Tx,
+  { userId }: Actor,
+  { id, stage, tag }: { id: string; stage?: string | undefined; tag?: string | undefined },
+): Promise<SharedFunnel> {
+  const named = (of: string | undefined) => JSON.stringify([{ id: of ?? '' }]);
+  const row = await tx
+    .selectFrom('funnels')
+    .select([
+      ...lifeColumns,
+      sql<boolean>`coalesce((live_document -> 'stages')::jsonb @> ${named(stage)}::jsonb, false)`.as('hasStage'),
+      sql<boolean>`(document -> 'tags')::jsonb @> ${named(tag)}::jsonb
+        or coalesce((live_document -> 'tags')::jsonb @> ${named(tag)}::jsonb, false)`.as('hasTag'),
+    ])
+    .where('owner_id', '=', userId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) throw new RequestError('not_found');
+  decideFunnel(row, { type: 'people.change' });
+  return row;
+}

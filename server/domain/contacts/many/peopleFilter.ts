@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PeopleFilter } from '#contract/schemas/people.ts';
+import { containsFolded } from '../../searching.ts';
+
+/** Which people of which funnel; `now` is what days are counted back from. */
+export interface PeopleQuery {
+  ownerId: string;
+  funnelId: string;
+  filter: PeopleFilter;
+  now: Date;
+}
+
+const dayMs = 86_400_000;
+const both = (parts: RawBuilder<unknown>[]) => sql<boolean>`${sql.join(parts, sql` and `)}`;
+
+/** The journeys `j` that a filter selects, with what it asks about: contacts `c`, chats `h`; `withContacts` and `withChats` bring them always. */
+export function selectPeople(
+  asked: PeopleQuery,
+  { withContacts = false, withChats = false } = {},
+): { from: RawBuilder<unknown>; where: RawBuilder<boolean> } {
+  const ofContact = contactConditions(asked);
+  const ofChat = chatConditions(asked);
+  return {
+    from: sql`journeys j${withContacts || ofContact.length > 0 ? contacts : sql``}${withChats || ofChat.length > 0 ? chats : sql``}`,
+    where: both([...journeyConditions(asked), ...ofContact, ...ofChat]),
+  };
+}
+
+const contacts = sql` join contacts c on c.owner_id = j.owner_id and c.id = j.contact_id`;
+const chats = sql` left join chats h on h.owner_id = j.owner_id and h.bot_id = j.bot_id and h.contact_id = j.contact_id`;
+
+function journeyConditions({ ownerId, funnelId, filter }: PeopleQuery): RawBuilder<unknown>[] {
+  const tags = [filter.tag ?? []].flat();
+  return [
+    sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.is_current and not j.is_test`,
+    ...(filter.stage === undefined ? [] : [sql`j.stage_id = ${filter.stage}`]),
+    ...(filter.state === undefined ? [] : [sql`j.state = ${filter.state}`]),
+    ...(filter.stuck === undefined ? [] : [filter.stuck ? sql`j.value = 'stuck'` : sql`j.value <> 'stuck'`]),
+    ...(filter.contacts === undefined
+      ? []
+      : [
+          sql`j.contact_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(filter.contacts)}::jsonb))`,
+        ]),
+    ...tags.map(
+      (tag) => sql`exists (select from contact_tags t where t.owner_id = j.owner_id and t.contact_id = j.contact_id
+        and t.funnel_id = j.funnel_id and t.tag_id = ${tag} and t.hidden_at is null)`,
+    ),
+  ];
+}
+
+function contactConditions({ filter: { source, search, unread } }: PeopleQuery): RawBuilder<unknown>[] {
+  return [
+    ...(source === undefined ? [] : [cameBy(source)]),
+    ...(search?.trim() ? [containsFolded(sql.ref('c.searched'), search)] : []),
+    ...(unread === undefined ? [] : [unread ? sql`c.unread > 0` : sql`c.unread = 0`]),
+  ];
+}
+
+/** Contacts `c` by their start payload; an empty one means none. */
+export const cameBy = (source: string): RawBuilder<boolean> =>
+  source === '' ? sql`c.source is null` : sql`c.source = ${source}`;
+
+function chatConditions({ filter: { activity, blocked }, now }: PeopleQuery): RawBuilder<unknown>[] {
+  const [kind, days] = activity?.split('_') ?? [];
+  const since = new Date(now.getTime() - Number(days) * dayMs);
+  return [
+    ...(kind === 'seen' ? [sql`h.last_seen_at >= ${since}`] : []),
+    ...(kind === 'silent' ? [sql`(h.last_seen_at is null or h.last_seen_at < ${since})`] : []),
+    ...(blocked === true ? [sql`h.blocked_at is not null`] : []),
+    ...(blocked === false ? [sql`h.contact_id is not null and h.blocked_at is null`] : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Contact } from '#contract/schemas/contact.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Actor } from '../../deps.ts';
+import { type ContactRow, viewContacts } from '../viewContacts.ts';
+import { RequestError } from '../../requestErrors.ts';
+
+/** A contact of the actor's; 404 for anybody else's. */
+export async function findContact(db: Db | Tx, actor: Actor, id: string): Promise<ContactRow> {
+  const row = await ofOwner(db, actor, id).executeTakeFirst();
+  if (!row) throw new RequestError('not_found');
+  return row;
+}
+
+/** A contact of the actor's, locked until the transaction ends: their updates wait. */
+export async function lockContact(tx: Tx, actor: Actor, id: string): Promise<ContactRow> {
+  const row = await ofOwner(tx, actor, id).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw new RequestError('not_found');
+  return row;
+}
+
+/** As the API shows it now. */
+export async function viewContact(db: Db | Tx, actor: Actor, id: string): Promise<Contact> {
+  const [contact] = await viewContacts(db, actor.userId, [await findContact(db, actor, id)]);
+  if (!contact) throw new RequestError('not_found');
+  return contact;
+}
+
+const ofOwner = (db: Db | Tx, { userId }: Actor, id: string) =>
+  db.selectFrom('contacts').selectAll().where('owner_id', '=', userId).where('id', '=', id);

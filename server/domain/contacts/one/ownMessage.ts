@@ -1,0 +1,43 @@
+import type { Message } from '#contract/schemas/funnel.ts';
+import type { OwnMessage } from '#contract/schemas/contactInput.ts';
+import { validateOwnMessage } from '#machines/funnel/edits/validateOwnMessage.ts';
+import { messageProblems } from '#machines/funnel/problems/messageProblems.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ownedFiles, refuseForeignFiles } from '../../funnels/funnelFiles.ts';
+import { ValidationError } from '../../requestErrors.ts';
+
+/** What the owner writes as a message of a funnel, so that one set of rules holds for both. */
+export function toMessage({ newId }: Pick<Deps, 'newId'>, own: OwnMessage): Message {
+  return {
+    id: newId(),
+    text: own.text,
+    image: own.image ?? null,
+    video: own.video ?? null,
+    delay: 0,
+    ...(own.link_preview === undefined ? {} : { link_preview: own.link_preview }),
+    buttons: (own.buttons ?? []).map((button) => ({ ...button, id: newId(), kind: 'link' })),
+  };
+}
+
+const sentences: Record<string, string> = {
+  message_empty: 'A message needs a text, a picture or a video.',
+  text_missing: 'Buttons, and a picture together with a video, need a text.',
+  text_too_long: 'The text is longer than Telegram takes.',
+  caption_too_long: 'The text is longer than Telegram takes beneath a picture or a video.',
+  link_invalid: 'This address leads nowhere.',
+};
+
+/** Holds it to what Telegram takes, as publishing does. @throws ValidationError, or RequestError `file_not_found` */
+export async function requireSendable(tx: Tx, ownerId: string, message: Message): Promise<void> {
+  const refusal = validateOwnMessage(message);
+  if (refusal) throw new ValidationError({ [`message.${refusal.field}`]: [refusal.message] });
+  const files = [message.image, message.video].filter((id) => id !== null);
+  await refuseForeignFiles(tx, ownerId, files);
+  const known = { files: await ownedFiles(tx, ownerId, files), stages: new Set<string>(), tags: new Set<string>() };
+  const [problem] = messageProblems(message, '', known).filter(({ severity }) => severity === 'critical');
+  if (!problem) return;
+  const button = message.buttons.findIndex(({ id }) => id === problem.button);
+  const field = button < 0 ? 'message.text' : `message.buttons.${button}.url`;
+  throw new ValidationError({ [field]: [sentences[problem.code] ?? 'Invalid value.'] });
+}

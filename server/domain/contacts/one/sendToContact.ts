@@ -1,0 +1,107 @@
+import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
+import type { SendToContactInput } from '#contract/schemas/contactInput.ts';
+import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
+import { notify } from '#server/db/notify.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { enqueue } from '#server/outbox/enqueue.ts';
+import { bodyHash } from '../../bodyHash.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { lockContactAndFunnel, requireChat } from './lockContactAndFunnel.ts';
+import type { RecordedRow } from '../history/historyRows.ts';
+import { viewHistory } from '../history/listHistory.ts';
+import { toMessage, requireSendable } from './ownMessage.ts';
+
+type Input = SendToContactInput & { contact: string };
+
+/** Writes to a person in the owner's name: at once and before all mailings, with the bot of a running funnel. */
+export async function sendToContact(deps: Deps, actor: Actor, input: Input): Promise<HistoryEntry> {
+  const row = await transaction(deps.db, async (tx) => {
+    const hash = bodyHash(input);
+    return (await findSent(tx, actor, input, hash)) ?? (await send(deps, tx, actor, { ...input, hash }));
+  });
+  const [entry] = await viewHistory(deps, { ownerId: actor.userId, contactId: input.contact }, [row]);
+  if (!entry) throw new Error('a message that was sent has no line');
+  return entry;
+}
+
+/** The same once more is answered as it is now. */
+async function findSent(tx: Tx, { userId }: Actor, { id, contact }: Input, hash: string): Promise<RecordedRow | null> {
+  if (id === undefined) return null;
+  const row = await tx
+    .selectFrom('history')
+    .select(['id', 'at', 'funnel_id', 'journey_id', 'kind', 'data', 'contact_id'])
+    .where('owner_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const data = row.data as Record<string, unknown>;
+  if (row.kind !== 'reply' || row.contact_id !== contact || data.hash !== hash)
+    throw new RequestError('id_taken', {}, { id });
+  return { ...row, data, from: 'history' };
+}
+
+async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: string }): Promise<RecordedRow> {
+  const message = toMessage(deps, input.message);
+  await requireSendable(tx, actor.userId, message);
+  const place = await lockContactAndFunnel(tx, actor, {
+    id: input.contact,
+    funnel: input.funnel,
+    type: 'message.send',
+  });
+  const chat = await requireChat(tx, actor, place);
+  if (chat.blocked_at !== null) throw new RequestError('no_chat', { of: 'blocked' }, { blocked: true });
+  // two that are the same may have come at once: the person's row is held now
+  const sent = await findSent(tx, actor, input, input.hash);
+  if (sent) return sent;
+
+  const at = deps.now();
+  const id = input.id ?? deps.newId();
+  const reader = { ...place.contact, telegram_id: chat.telegram_id };
+  const parts = Array.from({ length: partsOf(message) }, (_, part) => renderMessage(message, part, reader, id));
+  const of = {
+    owner_id: actor.userId,
+    contact_id: input.contact,
+    funnel_id: input.funnel,
+    journey_id: await currentJourney(tx, actor, input),
+  };
+  const line = { id, kind: 'reply', data: { hash: input.hash, parts }, at };
+  await tx
+    .insertInto('history')
+    .values({ ...of, ...line, data: JSON.stringify(line.data) })
+    .execute();
+  await enqueue(
+    tx,
+    parts.map((call, part) => ({
+      id: deps.newId(),
+      ...of,
+      bot_id: chat.bot_id,
+      chat_id: chat.telegram_id,
+      cause: 'reply',
+      cause_id: id,
+      message_key: 'reply',
+      part,
+      round: 0,
+      priority: 0,
+      call,
+      due_at: at,
+      is_test: false,
+    })),
+  );
+  await notify(tx, { kind: 'outbox' });
+  const { owner_id, funnel_id } = of;
+  await notify(tx, { kind: 'people', owner_id, funnel_id, contacts: [input.contact] });
+  return { ...of, ...line, from: 'history' };
+}
+
+async function currentJourney(tx: Tx, { userId }: Actor, { contact, funnel }: Input): Promise<string | null> {
+  const row = await tx
+    .selectFrom('journeys')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('funnel_id', '=', funnel)
+    .where('contact_id', '=', contact)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Contact } from '#contract/schemas/contact.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { decideFunnel, isPermitted, lifeColumns } from '../../funnels/lifecycle/decideFunnel.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { addTagToContacts, removeTagFromContacts } from '../contactTags.ts';
+import { type ContactRow, viewContacts } from '../viewContacts.ts';
+
+interface Tagging {
+  /** The contact. */
+  id: string;
+  tag: string;
+}
+
+/** Adds a tag that a funnel's draft or live document names; one that the contact has keeps its date. */
+export function tagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Promise<Contact> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockContactShared(tx, actor, id);
+    for (const funnelId of await lockFunnelsNaming(tx, actor, tag))
+      await addTagToContacts(deps, tx, { ownerId: actor.userId, funnelId, tag, contacts: [id] });
+    const [contact] = await viewContacts(tx, actor.userId, [row]);
+    if (!contact) throw new RequestError('not_found');
+    return contact;
+  });
+}
+
+/** Removes the tag. */
+export function untagContact(deps: Deps, actor: Actor, { id, tag }: Tagging): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    await lockContactShared(tx, actor, id);
+    for (const funnelId of await lockFunnelsNaming(tx, actor, tag))
+      await removeTagFromContacts(deps, tx, { ownerId: actor.userId, funnelId, tag, contacts: [id] });
+  });
+}
+
+async function lockContactShared(tx: Tx, { userId }: Actor, id: string): Promise<ContactRow> {
+  const row = await tx
+    .selectFrom('contacts')
+    .selectAll()
+    .where('owner_id', '=', userId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!row) throw new RequestError('not_found');
+  return row;
+}
+
+/** The funnels that name the tag, as a rule one; none of them publishes until the transaction ends. */
+async function lockFunnelsNaming(tx: Tx, { userId }: Actor, tag: string): Promise<string[]> {
+  const named = JSON.stringify([{ id: tag }]);
+  const rows = await tx
+    .selectFrom('funnels')
+    .select(['id', ...lifeColumns])
+    .where('owner_id', '=', userId)
+    .where(
+      sql<boolean>`((document -> 'tags')::jsonb @> ${named}::jsonb or (live_document -> 'tags')::jsonb @> ${named}::jsonb)`,
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+  const [first] = rows;
+  if (!first) throw new RequestError('not_found');
+  const changeable = rows.filter((row) => isPermitted(row, { type: 'people.change' }));
+  if (changeable.length === 0) decideFunnel(first, { type: 'people.change' });
+  return changeable.map(({ id }) => id);
+}

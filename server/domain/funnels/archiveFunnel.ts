@@ -1,7 +1,0 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { changeFunnel } from './changeFunnel.ts';
-
-/** Archives a funnel, stopping it first; its bot is free for another one. */
-export const archiveFunnel = (deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> =>
-  changeFunnel(deps, actor, id, 'funnel.archive');

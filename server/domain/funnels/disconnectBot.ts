@@ -1,7 +1,0 @@
-import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { changeFunnel } from './changeFunnel.ts';
-
-/** Takes the bot away and erases its token; people, history and the lock on the order stay. */
-export const disconnectBot = (deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> =>
-  changeFunnel(deps, actor, id, 'bot.disconnect');

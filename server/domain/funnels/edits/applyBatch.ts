@@ -1,0 +1,40 @@
+import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { validateDocument } from '#machines/funnel/edits/validateDocument.ts';
+import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
+import { cleanLine } from '#machines/text/cleanLine.ts';
+import { rebase } from '#machines/funnel/edits/rebase.ts';
+import type { EditError } from '#machines/funnel/edits/editError.ts';
+import { ValidationError, RequestError } from '../../requestErrors.ts';
+import type { FunnelRow } from '../funnelRow.ts';
+
+type Edited = Pick<FunnelRow, 'name' | 'document'>;
+const editedFunnel = ({ name, document }: Edited): EditedFunnel => ({ name, ...document });
+
+/** Applies a batch to a draft, or refuses it in the words of the API. */
+export function applyBatch(row: Edited, edits: Edit[]): { funnel: EditedFunnel; edits: Edit[] } {
+  const result = applyEdits(editedFunnel(row), edits);
+  if (!result.ok) throw toRequestError(result.error, `edits.${result.index}`);
+  return { funnel: result.funnel, edits: result.applied };
+}
+
+/** Whether a batch that was made on an older revision meets nothing of what was applied since. */
+export const rebaseFits = (row: Edited, edits: Edit[], since: Edit[]): boolean => rebase(edits, since, row.document).ok;
+
+/** A document that somebody brings, cleaned and held to the rules of edits. */
+export function validDocument(document: FunnelDocument): FunnelDocument {
+  const result = validateDocument(document);
+  if (!result.ok) throw toRequestError(result.error, 'document');
+  return result.document;
+}
+
+/** A funnel's name as a rename would leave it. @throws ValidationError on `name` when nothing is left. */
+export function validName(given: string): string {
+  const name = cleanLine(given);
+  if (name.trim() === '') throw new ValidationError({ name: ['This field may not be blank.'] });
+  return name;
+}
+
+function toRequestError(error: EditError, place: string): Error {
+  if (error.code === 'id_taken') return new RequestError('id_taken', {}, { id: error.id, place });
+  return new ValidationError({ [`${place}.${error.field}`]: [error.message] });
+}

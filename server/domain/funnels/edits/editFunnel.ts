@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Edit, EditFunnelResponse, EditFunnelInput, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
+import { notify } from '#server/db/notify.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { bodyHash } from '../../bodyHash.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { ValidationError, RequestError } from '../../requestErrors.ts';
+import { applyBatch, rebaseFits } from './applyBatch.ts';
+import { decideFunnel } from '../lifecycle/decideFunnel.ts';
+import { filesOfEdits, placeOfFile, refuseForeignFiles } from '../funnelFiles.ts';
+import { type CachedDraft, readCachedDraft, cacheDraft } from './draftCache.ts';
+import { type DraftRow, lockDraft } from '../funnelRow.ts';
+import { refuseOverHistory } from './historyQuota.ts';
+import { readEdits } from './readEdits.ts';
+
+interface Written {
+  answer: EditFunnelResponse;
+  /** To be kept once the transaction is committed. */
+  draft: CachedDraft;
+}
+
+type Input = EditFunnelInput & { id: string; batch_id: string | null };
+
+/** Applies a batch of edits to the draft, all or none. A batch that was applied before is answered as then. */
+export async function editFunnel(deps: Deps, actor: Actor, input: Input): Promise<EditFunnelResponse> {
+  const hash = bodyHash({ base_revision: input.base_revision, edits: input.edits });
+  const { answer, draft } = await deps.db.transaction().execute(async (tx) => {
+    const row = await lockDraft(tx, actor, input.id, (head) => readCachedDraft(deps, head));
+    const known = await findBatch(tx, row, input.batch_id, hash);
+    return known ? { answer: known, draft: null } : applyNew(deps, tx, row, { ...input, hash });
+  });
+  if (draft) cacheDraft(deps, draft);
+  return answer;
+}
+
+async function findBatch(
+  tx: Tx,
+  row: DraftRow,
+  batchId: string | null,
+  hash: string,
+): Promise<EditFunnelResponse | null> {
+  if (batchId === null) return null;
+  const batch = await tx
+    .selectFrom('funnel_edits')
+    .select(['revision', 'edits', 'body_hash'])
+    .where('owner_id', '=', row.owner_id)
+    .where('funnel_id', '=', row.id)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst();
+  if (!batch) return null;
+  if (batch.body_hash !== hash) throw new RequestError('id_taken');
+  return { revision: batch.revision, edits: batch.edits };
+}
+
+async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash: string }): Promise<Written> {
+  await refuseInvalid(tx, row, input);
+  decideFunnel(row, { type: 'funnel.edit' });
+  refuseLockedOrder(row, input.edits);
+  await refuseConflict(tx, row, input);
+  await refuseOverHistory(tx, row, bytesOf(JSON.stringify(input.edits)));
+  const batch = { id: input.batch_id, hash: input.hash, edits: input.edits };
+  return writeBatch(deps, tx, row, batch);
+}
+
+/** What is 400 comes before what is 409. */
+async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
+  if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
+  await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => placeOfFile(edits, file));
+  if (base_revision === row.revision) applyBatch(row, edits);
+}
+
+function refuseLockedOrder(row: DraftRow, edits: Edit[]): void {
+  if (!canMoveStages(row) && edits.some((edit) => edit.type === 'stage.move')) throw new RequestError('stages_locked');
+}
+
+async function refuseConflict(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
+  if (base_revision === row.revision) return;
+  const since = await readEdits(tx, row, base_revision);
+  const fits =
+    since !== null &&
+    rebaseFits(
+      row,
+      edits,
+      since.flatMap((batch) => batch.edits),
+    );
+  if (!fits) throw new RequestError('stale_revision', {}, { revision: row.revision, document: row.document });
+}
+
+/** Stores a batch and the draft that it makes; the caller has locked the row and asked the machine. */
+export async function writeBatch(
+  deps: Deps,
+  tx: Tx,
+  row: DraftRow,
+  batch: { id: string | null; hash: string; edits: Edit[] },
+): Promise<Written> {
+  const { funnel, edits } = applyBatch(row, batch.edits);
+  const document = documentJson(funnel);
+  const revision = row.revision + 1;
+  const at = deps.now();
+  const editsJson = JSON.stringify(edits);
+  const bytes = bytesOf(editsJson);
+  await tx
+    .insertInto('funnel_edits')
+    .values({
+      owner_id: row.owner_id,
+      funnel_id: row.id,
+      revision,
+      batch_id: batch.id,
+      body_hash: batch.hash,
+      edits: editsJson,
+      bytes,
+      at,
+    })
+    .execute();
+  await tx
+    .updateTable('funnels')
+    .set({ name: funnel.name, document, revision, updated_at: at, history_bytes: sql`history_bytes + ${bytes}` })
+    .where('owner_id', '=', row.owner_id)
+    .where('id', '=', row.id)
+    .execute();
+  await notify(tx, { kind: 'edits', owner_id: row.owner_id, funnel_id: row.id, revision });
+  const { stages, tags } = funnel;
+  const draft = { id: row.id, revision, updatedAt: at, document: { stages, tags }, bytes: document.length };
+  return { answer: { revision, edits }, draft };
+}
+
+const bytesOf = (json: string): number => Buffer.byteLength(json);
+
+/** A document as it is stored; 413 above the bound. */
+export function documentJson({ stages, tags }: FunnelDocument): string {
+  const json = JSON.stringify({ stages, tags });
+  if (Buffer.byteLength(json) > limits.documentBytes) {
+    throw new RequestError('document_too_big', { limit_mb: limits.documentBytes / 1024 / 1024 });
+  }
+  return json;
+}

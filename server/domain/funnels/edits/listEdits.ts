@@ -1,0 +1,23 @@
+import type { AppliedBatch } from '#contract/schemas/funnel.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { ValidationError, RequestError } from '../../requestErrors.ts';
+import { findFunnel } from '../funnelRow.ts';
+import { readEdits } from './readEdits.ts';
+
+/** The batches after a revision; 409 with the whole document when they are not kept any more. */
+export async function listEdits(
+  deps: Deps,
+  actor: Actor,
+  { id, since }: { id: string; since: number },
+): Promise<{ revision: number; results: AppliedBatch[] }> {
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const row = await findFunnel(tx, actor, id);
+      if (since > row.revision) throw new ValidationError({ since: ['There is no such revision yet.'] });
+      const results = await readEdits(tx, row, since);
+      if (!results) throw new RequestError('stale_revision', {}, { revision: row.revision, document: row.document });
+      return { revision: row.revision, results };
+    });
+}

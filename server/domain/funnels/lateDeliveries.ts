@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Waiting, WaitingFunnel, WaitingInput } from '#contract/schemas/funnel.ts';
+import { notify } from '#server/db/notify.ts';
+import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
+import type { SettledDelivery } from '#server/outbox/enqueue.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { decideFunnel } from './lifecycle/decideFunnel.ts';
+import { lockFunnel, requireFunnel } from './funnelRow.ts';
+
+interface Key {
+  ownerId: string;
+  funnelId: string;
+}
+
+const isLate = sql`state = 'held' and reason = 'late'`;
+const late = ({ ownerId, funnelId }: Key) => sql`owner_id = ${ownerId} and funnel_id = ${funnelId} and ${isLate}`;
+
+/** The parts of one message count once. */
+const summed = sql`count(distinct (cause, cause_id, message_key, round))::integer as late,
+  count(distinct contact_id)::integer as people, min(due_at) as oldest`;
+type Summed = Omit<Waiting, 'oldest'> & { oldest: Date | null };
+
+/** What fell due too late to be sent without the owner's word. */
+export async function getWaiting({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<Waiting> {
+  await requireFunnel(db, actor, id);
+  return readWaiting(db, { ownerId: actor.userId, funnelId: id });
+}
+
+/** The same of all funnels that run, the longest wait first; of others the next run decides. */
+export async function listWaiting({ db }: Deps, actor: Actor): Promise<{ results: WaitingFunnel[] }> {
+  const { rows } = await sql<Summed & { id: string; name: string }>`
+    select f.id, f.name, d.late, d.people, d.oldest
+    from funnels f cross join lateral (
+      select ${summed} from deliveries where owner_id = f.owner_id and funnel_id = f.id and ${isLate}) d
+    where f.owner_id = ${actor.userId} and f.state = 'running' and d.late > 0 order by d.oldest`.execute(db);
+  return { results: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) };
+}
+
+/** Sends what is late, at once or spaced out, or drops it: then the journeys go on as if it had been sent. */
+export function settleWaiting(
+  deps: Deps,
+  actor: Actor,
+  { id, action, hours = 0 }: WaitingInput & { id: string },
+): Promise<Waiting> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockFunnel(tx, actor, id);
+    const key = { ownerId: row.owner_id, funnelId: id };
+    decideFunnel(row, { type: 'funnel.edit' });
+    if (action === 'drop') await dropLate(deps, tx, key);
+    else await sendLate(tx, key, { isRunning: row.state === 'running', at: deps.now(), hours });
+    await notify(tx, { kind: 'people', owner_id: key.ownerId, funnel_id: id, contacts: null });
+    return readWaiting(tx, key);
+  });
+}
+
+async function readWaiting(db: Db | Tx, key: Key): Promise<Waiting> {
+  const { rows } = await sql<Summed>`select ${summed} from deliveries where ${late(key)}`.execute(db);
+  const [found] = rows;
+  return { late: found?.late ?? 0, people: found?.people ?? 0, oldest: found?.oldest?.toISOString() ?? null };
+}
+
+interface Leaving {
+  isRunning: boolean;
+  at: Date;
+  hours: number;
+}
+
+/**
+ * The first leaves now and the last after the hours, evenly between them: everybody's first before anybody's second, and
+ * the parts of one message together. Of a funnel that does not run they leave with its next run.
+ */
+async function sendLate(tx: Tx, key: Key, { isRunning, at, hours }: Leaving): Promise<void> {
+  const [state, reason] = isRunning ? ['queued', null] : ['held', 'stopped'];
+  await sql`
+    with parts as (
+      select id, contact_id, min(seq) over (partition by cause, cause_id, message_key, round) as message
+      from deliveries where ${late(key)}
+    ), turns as (
+      select id, message, dense_rank() over (partition by contact_id order by message) as turn from parts
+    ), slots as (
+      select id, dense_rank() over (order by turn, message) - 1 as slot from turns
+    ), spread as (
+      select greatest(max(slot), 1) as most from slots
+    )
+    update deliveries d set state = ${state}, reason = ${reason},
+      due_at = ${at}::timestamptz + make_interval(secs => ${hours}::double precision * 3600 * slot / most)
+    from slots, spread where d.owner_id = ${key.ownerId} and d.id = slots.id`.execute(tx);
+  await notify(tx, { kind: 'outbox' });
+}
+
+async function dropLate(deps: Deps, tx: Tx, key: Key): Promise<void> {
+  const { rows } = await sql<Omit<SettledDelivery, 'telegram_message_id'>>`
+    update deliveries set state = 'dropped', settled_at = ${deps.now()} where ${late(key)}
+    returning owner_id, id, journey_id, funnel_id, state, reason`.execute(tx);
+  await deps.journeys.settleDeliveries(
+    tx,
+    rows.map((row) => ({ ...row, telegram_message_id: null })),
+  );
+}

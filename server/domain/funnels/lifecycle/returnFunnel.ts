@@ -1,0 +1,32 @@
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { botTransaction } from '../../bot/botTransaction.ts';
+import { decideFunnel } from './decideFunnel.ts';
+import { type FunnelRow, lockFunnel } from '../funnelRow.ts';
+import { performFunnel } from './performFunnel.ts';
+import { isOccupied } from '../../bot/takeOverBot.ts';
+import { viewFunnel } from '../viewFunnel.ts';
+
+/** Returns an archived funnel as it was; without its bot, and saying so, when that works elsewhere by now. */
+export function returnFunnel(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> {
+  return botTransaction(deps.db, async (tx) => {
+    const row = await lockFunnel(tx, actor, id);
+    const decided = decideFunnel(row, { type: 'funnel.return', freeBot: await findFreeBot(tx, row) });
+    return viewFunnel(deps, tx, await performFunnel(deps, tx, row, decided));
+  });
+}
+
+/** The bot's Telegram id, if its token is there and no other funnel has it. */
+async function findFreeBot(tx: Tx, row: FunnelRow): Promise<number | null> {
+  if (row.bot_id === null) return null;
+  const bot = await tx
+    .selectFrom('bots')
+    .select(['telegram_id', 'token_sealed'])
+    .where('owner_id', '=', row.owner_id)
+    .where('id', '=', row.bot_id)
+    .executeTakeFirst();
+  if (!bot?.token_sealed) return null;
+  const wanted = { telegramId: bot.telegram_id, ownerId: row.owner_id, funnelId: row.id };
+  return (await isOccupied(tx, wanted)) ? null : bot.telegram_id;
+}

@@ -1,0 +1,22 @@
+import type { Funnel, RunInput } from '#contract/schemas/funnel.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { decideFunnel } from './decideFunnel.ts';
+import { lockFunnel } from '../funnelRow.ts';
+import { performFunnel } from './performFunnel.ts';
+import { refusePeopleWithoutStage, refuseNotReady, refuseStale, refuseInvalidRequest } from './publishing.ts';
+import { viewFunnel } from '../viewFunnel.ts';
+
+/** Publishes the draft and starts the bot. The first run locks the order of the stages. */
+export function runFunnel(deps: Deps, actor: Actor, input: RunInput & { id: string }): Promise<Funnel> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockFunnel(tx, actor, input.id);
+    refuseInvalidRequest(row, input);
+    const decided = decideFunnel(row, { type: 'funnel.run', moves: input.move });
+    if (decided.unchanged) return viewFunnel(deps, tx, row);
+    refuseStale(row, input);
+    await refusePeopleWithoutStage(tx, row, input);
+    await refuseNotReady(tx, row);
+    return viewFunnel(deps, tx, await performFunnel(deps, tx, row, decided));
+  });
+}

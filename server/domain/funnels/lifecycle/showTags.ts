@@ -1,0 +1,23 @@
+import { limits } from '#contract/limits.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { FunnelRow } from '../funnelRow.ts';
+
+const day = 86_400_000;
+
+/** Hides the tags that people have of what a publish removed; one that comes back in time is theirs again. */
+export async function showTags(
+  deps: Deps,
+  tx: Tx,
+  row: FunnelRow,
+  { gone, back }: { gone: string[]; back: string[] },
+): Promise<void> {
+  const given = tx.updateTable('contact_tags').where('owner_id', '=', row.owner_id).where('funnel_id', '=', row.id);
+  if (gone.length > 0) {
+    await given.set({ hidden_at: deps.now() }).where('tag_id', 'in', gone).where('hidden_at', 'is', null).execute();
+  }
+  if (back.length > 0) {
+    const kept = new Date(deps.now().getTime() - limits.editsKeptDays * day);
+    await given.set({ hidden_at: null }).where('tag_id', 'in', back).where('hidden_at', '>', kept).execute();
+  }
+}

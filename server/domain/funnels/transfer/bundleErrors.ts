@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits.ts';
+import { interpolate } from '#contract/interpolate.ts';
+import type { FaultyBundle } from '../../deps.ts';
+import { ValidationError } from '../../requestErrors.ts';
+
+const ofZip: Record<FaultyBundle['fault'], string> = {
+  no_zip:
+    'The file cannot be opened: it is no exported funnel, or a part of it was lost on the way. Export the funnel once more and import that file.',
+  foreign_entry:
+    'There is something in the file that is not part of an exported funnel: “{name}”. Import the file as it was exported.',
+  entry_twice: '“{name}” is twice in the file. Import the file as it was exported.',
+  encrypted: 'The file has a password. Import the file as it was exported.',
+  unpacks_too_big: '“{name}” unpacks to more than a funnel may hold. Import the file as it was exported.',
+};
+
+const texts = {
+  noHead: 'There is no funnel.json in the file, so it is no exported funnel. Choose another file.',
+  otherFormat: 'This is no exported funnel. Choose another file.',
+  newerVersion: 'This funnel was exported by a newer version of the product. Update this one, then import the file.',
+  damagedHead: 'funnel.json is damaged. Export the funnel once more and import that file.',
+  badHead: 'funnel.json is damaged or was changed at “{place}”. Export the funnel once more and import that file.',
+  fileMissing:
+    'A picture or video of the stage “{stage}” is missing from the file. Export the funnel once more and import that file.',
+  fileDamaged:
+    'A picture or video of the stage “{stage}” is damaged in the file. Export the funnel once more and import that file.',
+  fileRefused:
+    'Telegram does not take a picture or video of the stage “{stage}”. Replace it in the funnel that was exported, and export it again.',
+  photoTooBig:
+    'A picture of the stage “{stage}” is bigger than {limit_mb} MB. Replace it in the funnel that was exported, and export it again.',
+};
+
+const refused = (text: string, args: Record<string, string | number> = {}): ValidationError =>
+  new ValidationError({ file: [interpolate(text, args)] });
+
+const shownChars = 80;
+/** A name out of somebody's file, fit to be read. */
+const shown = (name: string): string => [...name.replaceAll(/[\p{C}“”]/gu, '')].slice(0, shownChars).join('');
+
+/** What is wrong with a file that is imported, with what to do about it. */
+export const bundleErrors = {
+  ofZip: ({ fault, name }: FaultyBundle) => refused(ofZip[fault], { name: shown(name) }),
+  noHead: () => refused(texts.noHead),
+  otherFormat: () => refused(texts.otherFormat),
+  newerVersion: () => refused(texts.newerVersion),
+  damagedHead: () => refused(texts.damagedHead),
+  badHead: (place: string) => refused(texts.badHead, { place: shown(place) }),
+  fileMissing: (stage: string) => refused(texts.fileMissing, { stage: shown(stage) }),
+  fileDamaged: (stage: string) => refused(texts.fileDamaged, { stage: shown(stage) }),
+  fileRefused: (stage: string) => refused(texts.fileRefused, { stage: shown(stage) }),
+  photoTooBig: (stage: string) =>
+    refused(texts.photoTooBig, { stage: shown(stage), limit_mb: limits.photoBytes / 1024 / 1024 }),
+};

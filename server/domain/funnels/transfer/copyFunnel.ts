@@ -1,0 +1,33 @@
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import { bodyHash } from '../../bodyHash.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { validName } from '../edits/applyBatch.ts';
+import { freshDocument } from './freshDocument.ts';
+import { findFunnel } from '../funnelRow.ts';
+import { findCreated, insertFunnel } from '../newFunnel.ts';
+import { viewFunnel } from '../viewFunnel.ts';
+
+interface Input {
+  id: string;
+  /** The copy's. */
+  copy: { id?: string | undefined; name?: string | undefined };
+}
+
+/** Copies a draft with fresh ids into a new funnel, without bot, people, history or lock. */
+export async function copyFunnel(deps: Deps, actor: Actor, { id, copy }: Input): Promise<Funnel> {
+  const source = await findFunnel(deps.db, actor, id);
+  const hash = bodyHash({ ...copy, source: id });
+  const made = await findCreated(deps, actor, { id: copy.id, hash });
+  if (made) return viewFunnel(deps, deps.db, made);
+  const funnel = {
+    id: copy.id ?? deps.newId(),
+    hash,
+    name: copy.name === undefined ? source.name : validName(copy.name),
+    document: freshDocument(source.document, deps.newId),
+    settings: source.settings,
+  };
+  return deps.db.transaction().execute(async (tx) => {
+    const { row } = await insertFunnel(deps, tx, actor, funnel);
+    return viewFunnel(deps, tx, row);
+  });
+}

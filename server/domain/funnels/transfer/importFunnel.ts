@@ -1,0 +1,174 @@
+import type { Readable } from 'node:stream';
+import { bundleFileName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
+import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { bodyHash } from '../../bodyHash.ts';
+import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../../deps.ts';
+import { refuseOverQuota } from '../../files/uploadFile.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { bundleErrors } from './bundleErrors.ts';
+import { freshDocument } from './freshDocument.ts';
+import { stageOfFile } from '../funnelFiles.ts';
+import { insertFunnel } from '../newFunnel.ts';
+import { readExported } from './readExported.ts';
+import { viewFunnel } from '../viewFunnel.ts';
+
+interface Sent {
+  source: Readable;
+  /** The sender has gone: what is not yet stored will not be. */
+  gone: AbortSignal;
+}
+
+/** Makes a funnel of an exported one, with its pictures and videos, all or nothing; every time another one. */
+export async function importFunnel(deps: Deps, actor: Actor, { source, gone }: Sent): Promise<Funnel> {
+  const bundle = await deps.files.openBundle(source);
+  if ('refused' in bundle) throw new RequestError(bundle.refused, bundle.args);
+  if ('fault' in bundle) throw bundleErrors.ofZip(bundle);
+  try {
+    return await importBundle(deps, actor, { bundle, gone });
+  } finally {
+    await bundle.close();
+  }
+}
+
+async function importBundle(
+  deps: Deps,
+  actor: Actor,
+  { bundle, gone }: { bundle: OpenedBundle; gone: AbortSignal },
+): Promise<Funnel> {
+  const head = await bundle.readHead();
+  if (head === 'missing') throw bundleErrors.noHead();
+  if (head === 'damaged') throw bundleErrors.damagedHead();
+  const exported = readExported(head);
+  refuseOtherFiles(bundle, exported);
+  await refuseBeforeUnpacking(deps, actor, bundle);
+  const received = new Map<string, ReceivedFile>();
+  try {
+    for (const sha256 of bundle.sizes.keys()) {
+      refuseGone(gone);
+      received.set(sha256, await receive(bundle, exported, sha256));
+    }
+    refuseGone(gone);
+    return await store(deps, actor, { exported, received });
+  } finally {
+    for (const file of received.values()) await file.discard();
+  }
+}
+
+function refuseGone({ aborted }: AbortSignal): void {
+  if (aborted) throw new RequestError('parse_error', { said: 'the sender has gone' });
+}
+
+/** What is listed lies there, and nothing else. */
+function refuseOtherFiles({ sizes }: OpenedBundle, { files, document }: ExportedFunnel): void {
+  const listed = new Set(files.map(({ sha256 }) => sha256));
+  for (const sha256 of sizes.keys())
+    if (!listed.has(sha256)) throw bundleErrors.ofZip({ fault: 'foreign_entry', name: bundleFileName(sha256) });
+  for (const { id, sha256 } of files) {
+    if (!sizes.has(sha256)) throw bundleErrors.fileMissing(stageOfFile(document, id));
+  }
+}
+
+/** Asked again when they are kept: here so that no disk is filled for nothing. */
+async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: OpenedBundle): Promise<void> {
+  const known = await knownFiles(deps.db, userId, [...sizes.keys()]);
+  await refuseOverQuota(
+    deps,
+    deps.db,
+    userId,
+    sum([...sizes].filter(([sha256]) => !known.has(sha256)).map(([, bytes]) => bytes)),
+  );
+}
+
+async function receive(
+  bundle: OpenedBundle,
+  { files, document }: ExportedFunnel,
+  sha256: string,
+): Promise<ReceivedFile> {
+  const file = await bundle.receive(sha256);
+  const stage = stageOfFile(document, files.find((listed) => listed.sha256 === sha256)?.id ?? '');
+  if (file === 'missing') throw bundleErrors.fileMissing(stage);
+  if (file === 'damaged') throw bundleErrors.fileDamaged(stage);
+  if (!('refused' in file)) return file;
+  if (file.refused === 'unsupported_media') throw bundleErrors.fileRefused(stage);
+  if (file.refused === 'file_too_big') throw bundleErrors.photoTooBig(stage);
+  throw new RequestError(file.refused, file.args);
+}
+
+interface Imported {
+  exported: ExportedFunnel;
+  /** By hash. */
+  received: ReadonlyMap<string, ReceivedFile>;
+}
+
+/** The owner's row is locked, as for an upload; the files come last, so that what is refused has moved none. */
+async function store(deps: Deps, actor: Actor, { exported, received }: Imported): Promise<Funnel> {
+  const { userId } = actor;
+  const { funnel, keeping } = await deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const ids = await keepRows(deps, tx, actor, [...received.values()]);
+    const made = await insertFunnel(deps, tx, actor, newFunnel(deps, exported, ids));
+    return { funnel: await viewFunnel(deps, tx, made.row), keeping: await keepFiles(deps, actor, received) };
+  });
+  await keeping.end();
+  return funnel;
+}
+
+function newFunnel(deps: Deps, { name, settings, document, files }: ExportedFunnel, ids: ReadonlyMap<string, string>) {
+  const id = deps.newId();
+  const fileIds = new Map(files.map((file) => [file.id, ids.get(file.sha256)]));
+  const fresh = withFiles(freshDocument(document, deps.newId), (file) => fileIds.get(file) ?? file);
+  return { id, hash: bodyHash({ id }), name, document: fresh, settings };
+}
+
+function withFiles({ stages, tags }: FunnelDocument, idOf: (file: string) => string): FunnelDocument {
+  const orNull = (file: string | null) => file && idOf(file);
+  const message = (m: Message): Message => ({ ...m, image: orNull(m.image), video: orNull(m.video) });
+  return { stages: stages.map((stage) => ({ ...stage, messages: stage.messages.map(message) })), tags };
+}
+
+/** Ids of the owner's files by hash: those of the same bytes are taken as they are. */
+async function keepRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedFile[]): Promise<Map<string, string>> {
+  const ids = await knownFiles(
+    tx,
+    userId,
+    files.map(({ sha256 }) => sha256),
+  );
+  const fresh = files.filter(({ sha256 }) => !ids.has(sha256));
+  await refuseOverQuota(deps, tx, userId, sum(fresh.map(({ bytes }) => bytes)));
+  const at = deps.now();
+  for (const { sha256, mime, bytes, width, height } of fresh) {
+    const id = deps.newId();
+    ids.set(sha256, id);
+    const row = { owner_id: userId, id, sha256, mime, bytes, width, height, created_at: at };
+    await tx.insertInto('files').values(row).execute();
+  }
+  return ids;
+}
+
+async function knownFiles(db: Deps['db'] | Tx, ownerId: string, sha256s: string[]): Promise<Map<string, string>> {
+  if (sha256s.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('owner_id', '=', ownerId)
+    .where('sha256', 'in', sha256s)
+    .execute();
+  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+}
+
+async function keepFiles(deps: Deps, { userId }: Actor, received: Imported['received']) {
+  const keeping = await deps.files.beginKeeping(userId, [...received.keys()]);
+  if (keeping === 'storage_full') throw new RequestError('storage_full');
+  try {
+    for (const file of received.values()) {
+      if ((await file.keep(userId)) === 'storage_full') throw new RequestError('storage_full');
+    }
+    return keeping;
+  } catch (error) {
+    await keeping.undo();
+    throw error;
+  }
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);

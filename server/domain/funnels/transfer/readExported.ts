@@ -1,0 +1,86 @@
+import {
+  bundleFileName,
+  exportedFunnel,
+  exportedHeader,
+  type ExportedFunnel,
+  exportVersion,
+} from '#contract/schemas/exportedFunnel.ts';
+import { isTooDeep } from '../../boundedJson.ts';
+import { ValidationError, RequestError } from '../../requestErrors.ts';
+import { refuseUnstorable } from '../../refuseUnstorable.ts';
+import { isTimeZone } from '../../timeZone.ts';
+import { validDocument, validName } from '../edits/applyBatch.ts';
+import { bundleErrors } from './bundleErrors.ts';
+import { filesOfDocument, stageOfFile } from '../funnelFiles.ts';
+
+/**
+ * Reads `funnel.json`, held to all that the document of a funnel is held to.
+ * @throws ValidationError on `file`, which name what is wrong.
+ */
+export function readExported(bytes: Buffer): ExportedFunnel {
+  const json = parseJson(bytes);
+  const head = exportedHeader.safeParse(json);
+  if (!head.success) throw bundleErrors.otherFormat();
+  if (head.data.version > exportVersion) throw bundleErrors.newerVersion();
+  const parsed = exportedFunnel.safeParse(json);
+  if (!parsed.success) throw bundleErrors.badHead(placeOf(parsed.error.issues[0]));
+  const funnel = cleaned(parsed.data);
+  refuseBadFiles(funnel);
+  return funnel;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  const text = decode(bytes);
+  if (text === null || isTooDeep(text)) throw bundleErrors.otherFormat();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw bundleErrors.otherFormat();
+  }
+}
+
+function decode(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+interface Issue {
+  path: PropertyKey[];
+  keys?: string[];
+}
+const placeOf = (issue: Issue | undefined): string =>
+  [...(issue?.path ?? []), ...(issue?.keys?.slice(0, 1) ?? [])].map(String).join('.');
+
+/** What the shape alone does not tell. */
+function cleaned(funnel: ExportedFunnel): ExportedFunnel {
+  if (!isTimeZone(funnel.settings.time_zone)) throw bundleErrors.badHead('settings.time_zone');
+  try {
+    const { name, document, ...rest } = funnel;
+    refuseUnstorable(rest);
+    return { ...funnel, name: validName(name), document: validDocument(document) };
+  } catch (error) {
+    throw error instanceof ValidationError
+      ? bundleErrors.badHead(Object.keys(error.fields)[0] ?? '')
+      : doubledId(error);
+  }
+}
+
+const doubledId = (error: unknown): unknown =>
+  error instanceof RequestError && error.code === 'id_taken'
+    ? bundleErrors.badHead(`id ${String(error.extra.id)}`)
+    : error;
+
+/** Every file that the document shows is listed once, and no other. */
+function refuseBadFiles({ document, files }: ExportedFunnel): void {
+  const shown = new Set(filesOfDocument(document));
+  const listed = new Set<string>();
+  for (const { id, sha256 } of files) {
+    if (listed.has(id)) throw bundleErrors.badHead(`files ${id}`);
+    if (!shown.has(id)) throw bundleErrors.ofZip({ fault: 'foreign_entry', name: bundleFileName(sha256) });
+    listed.add(id);
+  }
+  for (const id of shown) if (!listed.has(id)) throw bundleErrors.fileMissing(stageOfFile(document, id));
+}
