@@ -18,7 +18,10 @@ interface Props {
 export function ZoneList({ id, zones, chosen, active, onChoose }: Props) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // It returns a promise in newer browsers, which React would take for a clean-up.
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     if (active) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
