@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase, overPglite } from '#server/db/open.ts';
+import { type Database, openDatabase, overPglite } from '#server/db/open.ts';
 import { openPgliteInMemory } from '#server/db/openPglite.ts';
+import { startJobs } from '#server/jobs/startJobs.ts';
 import { startCluster } from './postgresCluster.ts';
 import { postgresStatement } from './postgresStatement.ts';
 
@@ -26,6 +27,7 @@ async function setupPglite(project: TestProject) {
   const dump = path.join(folder, 'migrated.tar');
   const pglite = await openPgliteInMemory();
   const database = await overPglite(pglite);
+  await makeJobTables(database);
   writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await database.close();
   project.provide('database', { kind: 'pglite', dump });
@@ -37,6 +39,7 @@ async function setupPostgres(project: TestProject) {
   try {
     await postgresStatement(cluster.url('postgres'), `create database ${template}`);
     const database = await openDatabase({ dataDir: '', url: cluster.url(template) });
+    await makeJobTables(database);
     await database.close();
   } catch (error) {
     await cluster.stop();
@@ -44,4 +47,10 @@ async function setupPostgres(project: TestProject) {
   }
   project.provide('database', { kind: 'postgres', url: cluster.url('postgres'), template });
   return () => cluster.stop();
+}
+
+/** The tables of pg-boss, which each app would otherwise make at its first start. */
+async function makeJobTables(database: Database): Promise<void> {
+  const jobs = await startJobs({ database, jobs: [], log: console });
+  await jobs.stop();
 }

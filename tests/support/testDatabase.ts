@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
-import { type Database, openDatabase, overPglite } from '#server/db/open.ts';
-import { openPgliteInMemory } from '#server/db/openPglite.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { openPooledPglite } from './pooledPglite.ts';
 import { postgresStatement } from './postgresStatement.ts';
 
 /** A migrated, empty database of the kind that TEST_DATABASE names; gone when it is closed. */
 export async function openTestDatabase(): Promise<Database> {
   const source = inject('database');
-  if (source.kind === 'pglite') return overPglite(await openPgliteInMemory(new Blob([readFileSync(source.dump)])));
+  if (source.kind === 'pglite') return openPooledPglite(source.dump);
   const { url, drop } = await createPostgresCopy(source);
   const database = await openDatabase({ dataDir: '', url });
   const close = async () => {
