@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareEndpoints } from './scripts/bareEndpoints.ts';
+import { postgresFiles } from './tests/support/onPostgres.ts';
 
 const plugins = [
   bareEndpoints(),
@@ -70,25 +71,24 @@ function neededAtOnce(file: string, needed: string[]): string[] {
   return styles.length > 0 ? [file, ...styles] : [];
 }
 
-/** A loaded machine is slow, not wrong: what must come is waited for this long, ms. */
-const patient = { poll: { timeout: 15_000 } };
+/** A loaded machine is slow, not wrong: what must come is waited for this long, and a test may take this long, ms. */
+const patient = { poll: { timeout: 30_000 } };
+const testTimeout = 180_000;
 
-/** Where processes, sockets and pages take part, a loaded machine may upset a test once; `npm test` names whichever needed it. */
-const secondTry = { retry: 1 };
-
-/** The server's suite runs once on each database. */
+/** All of the server's tests run on PGlite; on PostgreSQL those run that it may answer differently, all with TEST_ALL=1. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server on ${database}`,
-    include: ['tests/server/**/*.test.ts'],
+    include: database === 'pglite' || process.env.TEST_ALL === '1' ? ['tests/server/**/*.test.ts'] : postgresFiles,
     env: { TEST_DATABASE: database },
     globalSetup: ['tests/support/databases.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // the server's modules and the embedded databases serve all files of a worker
+    isolate: false,
+    testTimeout,
+    hookTimeout: testTimeout,
     // a third of a test's time is waiting for an answer
     maxWorkers: 3,
     expect: patient,
-    ...secondTry,
   },
 });
 
@@ -114,17 +114,16 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: ['tests/{machines,contract,architecture,support,scripts}/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
         extends: true,
         test: {
           name: 'src',
-          testTimeout: 30_000,
+          testTimeout,
           expect: patient,
           maxWorkers: 2,
-          ...secondTry,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/src/setup.ts'],
@@ -137,23 +136,21 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/products.ts'],
-          // a file starts a product and a browser of its own: what it imports need not be its own
+          // a worker has one product and one browser for all its files
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           expect: patient,
           maxWorkers: 2,
-          ...secondTry,
         },
       },
       {
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           maxWorkers: 2,
-          ...secondTry,
         },
       },
     ],

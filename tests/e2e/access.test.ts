@@ -1,27 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch, type Look } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import type { Look } from '#tests/support/browser.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
-let product: Product;
-let browser: Browser;
 let user: SignedUp;
 let funnelId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
   user = await signUp(product);
   funnelId = (await seedFunnel(user)).id;
   const { id } = await seedFunnel(user, { name: 'Old' });
   await user.call({ method: 'POST', path: '/api/funnels/:id/archive/' }, { params: { id } });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const looks: [string, Look][] = [

@@ -1,22 +1,19 @@
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch, type Look, phone } from '#tests/support/browser.ts';
+import { type Look, phone } from '#tests/support/browser.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
 import { tabTo } from './focus.ts';
+import { browser } from './sharedBrowser.ts';
 
 let product: Product;
-let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ env: { ACTIVATION: 'on' } }), launch()]);
+  product = await startProduct({ env: { ACTIVATION: 'on' } });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
 
 const password = 'correct horse 7';
 const newPassword = 'battery 7 staple';

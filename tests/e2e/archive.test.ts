@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { restingBox } from '#tests/support/still.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { messageText, stageOf } from './editing.ts';
 import { isTold } from './notice.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 test('an archived funnel is read: nothing on its canvas offers to change it', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');

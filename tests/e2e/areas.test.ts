@@ -1,24 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
-let product: Product;
-let browser: Browser;
 let newcomer: SignedUp;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
   newcomer = await signUp(product);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 /** Where it is, what it is called, what is said while there is nothing, and where its button leads. */

@@ -1,20 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { expect, test } from 'vitest';
 import { runOn } from '../../scripts/faults/browsers/runBrowsers.ts';
 import { whatBroke } from '../../scripts/faults/browsers/sayBrowsers.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 /** Another one by SEED; longer by `npm run faults -- browsers`. */
 const bounds = { seed: Number(process.env.SEED ?? 5), steps: 15 };

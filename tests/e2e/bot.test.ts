@@ -1,25 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { desktop, launch, phone } from '#tests/support/browser.ts';
+import { desktop, phone } from '#tests/support/browser.ts';
 import { interfere } from '#tests/support/interfere.ts';
 import { picture } from '#tests/support/picture.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 /** By keys alone; what the field had is replaced. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel, Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from '#src/features/editor/model/graph.ts';
 import { stageBorder, stageHandles, stageHeight } from '#src/features/editor/model/stageBox.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { restingBox } from '#tests/support/still.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
@@ -16,17 +14,8 @@ import { builtChunk } from '#tests/support/web.ts';
 import { seedDocument } from '../../scripts/seedDocument.ts';
 import { isSaved, stageOf } from './editing.ts';
 import { focused } from './focus.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 async function openFunnel(prepare?: (page: Page) => Promise<unknown>) {
   const visited = await visitSignedIn(browser, product.url, '/content/panel/');

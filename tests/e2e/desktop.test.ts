@@ -1,26 +1,14 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch } from '#tests/support/browser.ts';
+import { expect, test } from 'vitest';
 import { picture } from '#tests/support/picture.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
 import { addButton, addMedia, drawArrow, isSaved, messageText, setAddress, stageOf, writeMessage } from './editing.ts';
 import { isTold } from './notice.ts';
 import { addFunnelWithBot, signUpByForm } from './joining.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 test('from signing up to a person who reaches the end', async () => {
   const bot = product.telegram.createBot({ username: 'first_cup_bot', name: 'First cup' });

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import { launch } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { stageOf } from './editing.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 const { funnels } = endpoints;
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 test('an open canvas offers what can be done now, whatever was done to the funnel elsewhere', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');

@@ -1,33 +1,19 @@
-import { type Browser, chromium, type Page, type Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, watchErrors } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { chromiumFlags, chromiumPath } from '#tests/support/tools.ts';
 import { isSaved, stageOf } from './editing.ts';
+import { browser, untrustedHost } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
-/** A name of this machine that a browser does not trust: over plain HTTP it has neither locks nor HTTP/2. */
-const host = 'voronka.test';
 const tabCount = 12;
 const { edit, get } = endpoints.funnels;
 
-let product: Product;
-let browser: Browser;
-let address: URL;
-beforeAll(async () => {
-  const executablePath = chromiumPath() ?? '/usr/bin/chromium';
-  const args = [...chromiumFlags, `--host-resolver-rules=MAP ${host} 127.0.0.1`];
-  [product, browser] = await Promise.all([startProduct(), chromium.launch({ executablePath, args })]);
-  address = new URL(product.url);
-  address.hostname = host;
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const address = new URL(product.url);
+address.hostname = untrustedHost;
 
 /** A browser of somebody who is signed in, and the streams that its tabs hold open. */
 async function openBrowser(user: SignedUp) {

@@ -1,35 +1,29 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Edit, Funnel, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch, type Look, phone } from '#tests/support/browser.ts';
+import { type Look, phone } from '#tests/support/browser.ts';
 import { movie } from '#tests/support/movie.ts';
 import { picture } from '#tests/support/picture.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { restingBox } from '#tests/support/still.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { addButton, addMedia, isSaved, messageText, writeMessage } from './editing.ts';
 import { focused } from './focus.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
-let product: Product;
-let browser: Browser;
+afterEach(() => product.resume());
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-files-'));
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A funnel whose first message is open, with what is asked changed in it. */
 async function openMessage(look: Look = {}, change: Partial<Message> = {}) {

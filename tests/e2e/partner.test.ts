@@ -1,20 +1,17 @@
-import type { Browser } from 'playwright-core';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch, type Look, phone } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { type Look, phone } from '#tests/support/browser.ts';
 import { visit } from '#tests/support/visit.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
-let product: Product;
-let browser: Browser;
 let partner: SignedUp;
 const [fair, idle] = [v7(), v7()];
 const earnedAt = new Date(Date.UTC(2026, 9, 5, 12));
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
   partner = await signUp(product);
   const { db } = product.app().deps;
   const own = { owner_id: partner.id, created_at: earnedAt };
@@ -30,10 +27,6 @@ beforeAll(async () => {
     ...{ ...posting, account, amount_minor: sums[account] },
   }));
   await db.insertInto('ledger_entries').values(entries).execute();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const looks: [string, Look, string[]][] = [

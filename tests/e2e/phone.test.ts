@@ -1,24 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, phone } from '#tests/support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone } from '#tests/support/browser.ts';
 import { restingBox } from '#tests/support/still.ts';
 import { picture } from '#tests/support/picture.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { addButton, addMedia, setAddress, stageOf, writeMessage } from './editing.ts';
 import { addFunnelWithBot, signUpByForm } from './joining.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 const close = (sheet: Locator) => sheet.getByRole('button', { name: 'Close' }).tap();
 

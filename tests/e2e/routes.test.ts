@@ -1,28 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { contextOf, launch, type Look, phone, watchErrors } from '#tests/support/browser.ts';
+import { contextOf, type Look, phone, watchErrors } from '#tests/support/browser.ts';
 import { interfere } from '#tests/support/interfere.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
+import { browser } from './sharedBrowser.ts';
+import { admin, product } from './sharedProduct.ts';
 
 type Who = 'guest' | 'member' | 'admin';
 
-let product: Product;
-let browser: Browser;
-let people: Record<Exclude<Who, 'guest'>, SignedUp>;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-  // The first account of an installation is its admin.
-  people = { admin: await signUp(product), member: await signUp(product) };
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const people: Record<Exclude<Who, 'guest'>, SignedUp> = { admin, member: await signUp(product) };
 
 interface Place {
   path: string;

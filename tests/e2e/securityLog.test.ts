@@ -1,24 +1,20 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
-import { launch, phone } from '#tests/support/browser.ts';
+import { phone } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
+import { browser } from './sharedBrowser.ts';
 
 let product: Product;
-let browser: Browser;
 let admin: SignedUp;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
+  product = await startProduct();
   // The first account of an installation is its admin.
   admin = await signUp(product);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
 
 test('an admin finds on a phone who failed to sign in, and comes back from a search in vain', async () => {
   const { email } = await signUp(product);

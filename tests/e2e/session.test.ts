@@ -1,11 +1,12 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
-import { contextOf, launch, phone } from '#tests/support/browser.ts';
+import { contextOf, phone } from '#tests/support/browser.ts';
 import { interfere } from '#tests/support/interfere.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 const password = 'correct horse 7';
 const me = '**/api/users/me/';
@@ -18,19 +19,12 @@ const broken: [what: string, token: string][] = [
   ['a line break', 'a\r\nX-Evil: 1'],
 ];
 
-let product: Product;
-let browser: Browser;
 let masha: SignedUp;
 let vera: SignedUp;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
   masha = await signUp(product);
   vera = await signUp(product);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const at = (address: string) => new URL(address, product.url).href;

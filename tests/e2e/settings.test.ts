@@ -1,25 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { callEndpoint, type SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch, type Look, phone } from '#tests/support/browser.ts';
+import { type Look, phone } from '#tests/support/browser.ts';
 import { interfere } from '#tests/support/interfere.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { isTold } from './notice.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterEach(() => product.resume());
 
 const password = 'correct horse 7';
 const meOf = async (user: SignedUp): Promise<User> => (await user.call<User>(endpoints.account.me)).body;

@@ -1,14 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { encodeStartParam } from '#machines/session/startParam.ts';
 import { callEndpoint } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { contextOf, launch as launchBrowser, phone, watchErrors } from '#tests/support/browser.ts';
+import { contextOf, phone, watchErrors } from '#tests/support/browser.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { threeStages } from '#tests/support/seedFunnel.ts';
+import { browser } from './sharedBrowser.ts';
 
 const token = '700:the_platforms_own_bot';
 const user = { id: 7_001, first_name: 'Anna', language_code: 'en' };
@@ -16,15 +17,11 @@ const light = { bg_color: '#ffffff', secondary_bg_color: '#efeff4', text_color: 
 const dark = { bg_color: '#17212b', secondary_bg_color: '#232e3c', text_color: '#f5f5f5', button_color: '#5288c1' };
 
 let product: Product;
-let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ env: { PLATFORM_BOT_TOKEN: token } }), launchBrowser()]);
+  product = await startProduct({ env: { PLATFORM_BOT_TOKEN: token } });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
 
 type Posted = [method: string, params: Record<string, unknown> | null];
 interface InTelegram extends Window {

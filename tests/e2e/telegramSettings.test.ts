@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
@@ -7,7 +7,7 @@ import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch, phone } from '#tests/support/browser.ts';
+import { phone } from '#tests/support/browser.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { picture } from '#tests/support/picture.ts';
@@ -17,20 +17,17 @@ import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { addMedia, messageText, stageOf } from './editing.ts';
 import { isTold } from './notice.ts';
+import { browser } from './sharedBrowser.ts';
 
 let product: Product;
-let browser: Browser;
 let platform: Bot;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ hasPlatformBot: true }), launch()]);
+  product = await startProduct({ hasPlatformBot: true });
   if (!product.platformBot) throw new Error('The installation has no bot of its own.');
   platform = product.platformBot;
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
 
 const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 const meOf = async (user: SignedUp) => (await user.call<User>(endpoints.account.me)).body;

@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { importBytes, uploadPicture } from '#tests/server/funnels/bundleWorld.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch } from '#tests/support/browser.ts';
 import { picture } from '#tests/support/picture.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { stageOf } from './editing.ts';
 import { isTold } from './notice.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 /** Three stages, the first message with a picture. */
 async function seedWithPicture(user: SignedUp, name: string) {

@@ -1,21 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch, type Look, phone } from '#tests/support/browser.ts';
+import { type Look, phone } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { tabTo } from './focus.ts';
+import { browser } from './sharedBrowser.ts';
 
 let product: Product;
-let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ env: { ADMIN_2FA: 'on' } }), launch()]);
+  product = await startProduct({ env: { ADMIN_2FA: 'on' } });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
 
 const password = 'correct horse 7';
 const texts = {

@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { launch } from '#tests/support/browser.ts';
 import { interfere } from '#tests/support/interfere.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
 import { focused } from './focus.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
 
 const read = async (user: SignedUp, id: string): Promise<Funnel> =>
   (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;

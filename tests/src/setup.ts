@@ -4,7 +4,7 @@ import { switchLanguage } from '#src/i18n/language.ts';
 import { clearToken } from '#src/platform/tokenCookie.ts';
 
 // how long a test waits for what must come: a loaded machine is slow, not wrong
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};

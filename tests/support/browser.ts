@@ -12,8 +12,8 @@ export interface Look {
 }
 
 /** The system's Chromium, headless. */
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath() ?? '/usr/bin/chromium', args: chromiumFlags });
+export const launch = (flags: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath() ?? '/usr/bin/chromium', args: [...chromiumFlags, ...flags] });
 
 /** A fresh profile that looks as asked; `token` is the cookie of somebody who is signed in. */
 export async function contextOf(browser: Browser, url: string, look: Look = {}): Promise<BrowserContext> {

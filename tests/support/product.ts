@@ -19,6 +19,7 @@ export interface Product {
   app(): App;
   /** Stops the server alone; its data and its address wait. */
   halt(): Promise<void>;
+  /** Starts it again; nothing happens to a server that runs. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,12 +31,15 @@ export interface ProductOptions {
   hasPlatformBot?: boolean;
 }
 
-/** Starts the product on a free port, with its data in a temporary folder: new, or a copy of what PRODUCT_DATA names. */
+/** In the folder of all products of a run: the data of one that was started and stopped. */
+export const startedOnce = (folder: string): string => path.join(folder, 'started-once');
+
+/** Starts the product on a free port, with its data in a temporary folder: new, or a copy within the folder PRODUCTS. */
 export async function startProduct({ env = {}, hasPlatformBot = false }: ProductOptions = {}): Promise<Product> {
   const webRoot = await builtWebRoot();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-product-'));
-  const { PRODUCT_DATA: started } = process.env;
-  if (started) cpSync(started, dataDir, { recursive: true });
+  const { PRODUCTS: folder } = process.env;
+  const dataDir = mkdtempSync(path.join(folder ?? os.tmpdir(), 'voronka-product-'));
+  if (folder) cpSync(startedOnce(folder), dataDir, { recursive: true });
   const telegram = await startTelegram({ limits: false });
   const platformBot = hasPlatformBot ? telegram.createBot({ username: 'voronka_bot' }) : null;
   const start = (port: string) => {
@@ -66,6 +70,7 @@ export async function startProduct({ env = {}, hasPlatformBot = false }: Product
     app: () => app,
     halt,
     async resume() {
+      if (isUp) return;
       app = await start(new URL(url).port);
       isUp = true;
     },
