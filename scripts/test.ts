@@ -1,90 +1,104 @@
-// npm test: the checks, then every suite. A suite whose tool is missing is left out with one loud line, and fails under REQUIRE_ALL=1.
-import { mkdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+// npm test: the checks and every suite, some side by side. A suite whose tool is missing is left out with one loud line,
+// and fails under REQUIRE_ALL=1. `npm run test:all` runs all tests of the server on PostgreSQL too.
+import { mkdirSync } from 'node:fs';
+import os from 'node:os';
+import { builtWebRoot } from '../tests/support/web.ts';
+import { postgresFiles } from '../tests/support/onPostgres.ts';
 import { chromiumPath, postgresBin } from '../tests/support/tools.ts';
 import { run } from './run.ts';
+import { countsByFile, failuresOf, type Report, reportFile, readReport, slowestTests } from './testReport.ts';
 
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numFailedTestSuites: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
+interface Job {
+  name: string;
+  /** Finds the tool that the suite cannot run without, null where it is missing. */
+  tool?: { find: () => string | null; name: string };
 }
 
-const requireAll = process.env.REQUIRE_ALL === '1';
-const report = (project: string) => `tmp/tests/${project.replaceAll(' ', '-')}.json`;
-
-const suites: { project: string; needs?: () => string | null; tool?: string }[] = [
-  { project: 'machines' },
-  { project: 'src' },
-  { project: 'server on pglite' },
-  { project: 'server on postgres', needs: postgresBin, tool: 'PostgreSQL (Debian: postgresql)' },
-  { project: 'faults' },
-  { project: 'e2e', needs: chromiumPath, tool: 'Chromium (Debian: chromium)' },
+/** The longest first: what begins last would be waited for alone. */
+const suites: Job[] = [
+  { name: 'e2e', tool: { find: chromiumPath, name: 'Chromium (Debian: chromium-headless-shell, or chromium)' } },
+  { name: 'server on pglite' },
+  { name: 'faults' },
+  { name: 'src' },
+  { name: 'server on postgres', tool: { find: postgresBin, name: 'PostgreSQL (Debian: postgresql)' } },
+  { name: 'machines' },
 ];
 
-async function runSuite(project: string): Promise<Report> {
-  const file = report(project);
-  await run(
-    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { shown: true },
-  );
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numFailedTestSuites: 1, testResults: [] };
-  }
-}
+const requireAll = process.env.REQUIRE_ALL === '1';
+const runsAll = process.argv.includes('--all');
+const slowestShown = 10;
+/** Each suite has workers of its own: two suites at once keep two cores busy while one of them waits. */
+const atOnce = Math.max(2, Math.floor(os.availableParallelism() / 2));
 
-/** Once more at the end, where it is found without scrolling: what failed, and what passed only when it was tried again. */
-function lastWords(project: string, { testResults }: Report): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative('.', name);
-    const notLoaded = status === 'failed' && assertionResults.every((t) => t.status !== 'failed');
-    const tests = assertionResults
-      .filter((t) => t.failureMessages.length > 0)
-      .map(({ fullName, status, failureMessages: [why = ''] }) => {
-        const what = status === 'failed' ? 'FAILED' : 'PASSED AT THE SECOND TRY';
-        return `${what}: ${project}, ${file}: ${fullName}\n  ${why.split('\n').slice(0, 8).join('\n  ')}`;
-      });
-    return notLoaded ? [`FAILED: ${project}, ${file}\n  ${message}`, ...tests] : tests;
-  });
-}
+const missing = suites.filter(({ tool }) => tool && !tool.find());
+for (const { name, tool } of missing)
+  console.error(
+    `\n!!! LEFT OUT: the suite "${name}" needs ${tool?.name}, which is not installed${requireAll ? ', and REQUIRE_ALL=1' : ''}\n`,
+  );
 
 mkdirSync('tmp/tests', { recursive: true });
-const checks = await run(['node', 'scripts/check.ts'], { shown: true });
-let passed = 0;
-let failed = checks.ok ? 0 : 1;
-const counts: Record<string, number> = {};
-const told: string[] = [];
+// the browser suite and the checks need the same build
+await builtWebRoot();
+const reports = new Map<string, Report>();
+let checksPassed = false;
+const jobs: [name: string, work: () => Promise<string>][] = suites
+  .filter((suite) => !missing.includes(suite))
+  .map(({ name }) => [name, () => runSuite(name)]);
+jobs.splice(1, 0, ['the checks', runChecks]);
+await Promise.all(Array.from({ length: atOnce }, runJobs));
+summarize();
 
-for (const { project, needs, tool } of suites) {
-  if (needs && !needs()) {
-    console.error(
-      `\n!!! LEFT OUT: the suite "${project}" needs ${tool}, which is not installed${requireAll ? ', and REQUIRE_ALL=1' : ''}\n`,
-    );
-    if (requireAll) failed++;
-    continue;
+async function runJobs(): Promise<void> {
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const [name, work] = job;
+    const begun = performance.now();
+    console.log(`begun: ${name}`);
+    const output = await work();
+    console.log(`\n${output.trimEnd()}\ndone: ${name}, ${Math.round((performance.now() - begun) / 1000)} s\n`);
   }
-  const r = await runSuite(project);
-  told.push(...lastWords(project, r));
-  passed += r.numPassedTests;
-  // A file that does not load has no failed test of its own.
-  failed += r.numFailedTests || (r.numFailedTestSuites > 0 ? 1 : 0);
-  counts[project] = r.numPassedTests + r.numFailedTests;
-  if (requireAll && r.numPendingTests > 0) failed += r.numPendingTests;
 }
 
-const onPglite = counts['server on pglite'];
-const onPostgres = counts['server on postgres'];
-for (const words of told) console.log(`\n${words}`);
-console.log(`\nserver tests: ${onPglite} on PGlite, ${onPostgres ?? 'none'} on PostgreSQL`);
-if (onPostgres !== undefined && onPglite !== onPostgres) failed++;
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+async function runChecks(): Promise<string> {
+  const { ok, output } = await run(['node', 'scripts/check.ts']);
+  checksPassed = ok;
+  return output;
+}
+
+async function runSuite(project: string): Promise<string> {
+  const file = reportFile(project);
+  const { output } = await run(
+    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env: runsAll ? { TEST_ALL: '1' } : {} },
+  );
+  reports.set(project, readReport(file));
+  return output;
+}
+
+/** What failed, what was slow and how many passed: at the end, where it is found without scrolling. */
+function summarize(): never {
+  let passed = 0;
+  let failed = checksPassed ? 0 : 1;
+  if (requireAll) failed += missing.length;
+  for (const [project, report] of reports) {
+    for (const failure of failuresOf(project, report)) console.log(`\n${failure}`);
+    passed += report.numPassedTests;
+    // A file that does not load has no failed test of its own.
+    failed += report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0);
+    if (requireAll) failed += report.numPendingTests;
+  }
+  const incomplete = notOnBoth();
+  for (const file of incomplete) console.log(`\nFAILED: ${file} has not the same number of tests on both databases`);
+  failed += incomplete.length;
+  console.log(`\nThe slowest tests:\n${slowestTests(reports, slowestShown).join('\n')}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+/** Files that should run on both databases, and did not run the same number of tests there. */
+function notOnBoth(): string[] {
+  const [pglite, postgres] = [reports.get('server on pglite'), reports.get('server on postgres')];
+  if (!pglite || !postgres) return [];
+  const counts = { pglite: countsByFile(pglite), postgres: countsByFile(postgres) };
+  const expected = runsAll ? [...counts.pglite.keys()] : postgresFiles;
+  return expected.filter((file) => counts.pglite.get(file) !== counts.postgres.get(file));
+}

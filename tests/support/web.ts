@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../scripts/run.ts';
 
-const sources = ['src', 'contract', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts'];
+const sources = [
+  ...['src', 'contract', 'machines', 'locales', 'public', 'index.html'],
+  ...['vite.config.ts', 'scripts/bareEndpoints.ts', 'package-lock.json'],
+];
 const generated = 'routeTree.gen.ts';
 
 function newest(at: string): number {
