@@ -61,7 +61,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   const { db, listen } = database;
   const api = openTelegramApi(config.telegramApiRoot);
   const store = fileStore({ dataDir: config.dataDir, key: secrets.signing, now, quotaBytes: config.quotaBytes });
-  // the log is the HTTP server's, which is made over these
+  // the log is the HTTP server's, which is made over what logs
   const log: Deps['log'] = {
     info: (fields, message) => http.log.info(fields, message),
     error: (fields, message) => http.log.error(fields, message),
@@ -70,6 +70,7 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
   const deps = makeDeps({ options, secrets, journeyDeps, listen, api, store });
   const receive = receiveUpdates.bind(null, journeyDeps);
   const http = await makeHttp({ options, deps, receiveUpdates: receive });
+  database.onListenerLost((error) => log.error({ err: error }, 'notifications of the database are lost'));
   const setupCode = await prepare(deps, config);
 
   const isPaused = await isSendingPaused(db);

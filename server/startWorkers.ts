@@ -13,7 +13,7 @@ import { BotSupervisor } from './telegram/botSupervisor.ts';
 import { telegramSend } from './telegram/send.ts';
 
 export interface WorkerOptions {
-  journeyDeps: JourneyDeps & Pick<Database, 'db'>;
+  journeyDeps: JourneyDeps & Pick<Deps, 'db' | 'log'>;
   database: Database;
   api: TelegramApi;
   deps: Pick<Deps, 'vault'>;

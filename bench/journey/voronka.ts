@@ -36,7 +36,10 @@ async function walkAll(database: Database, steps: number, people: number): Promi
   const { db, listen } = database;
   const by = randomUUID();
   const bot = await writeFunnel(db, steps, by);
-  const log = { info: () => {}, error: () => {} };
+  const log = {
+    info: () => {},
+    error: (fields: object, message: string) => console.error(message, fields),
+  };
   const deps = { db, now: () => new Date(), newId: v7, log };
   const waiting: Update[] = [];
   let news = deferred();
@@ -59,7 +62,7 @@ async function walkAll(database: Database, steps: number, people: number): Promi
     filePath: (_owner, sha256) => sha256,
     settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),
     onRevoked: () => {},
-    log: { error: (fields, message) => console.error(message, fields) },
+    log,
   });
   for (let person = 1; person <= people; person++) waiting.push(startUpdate(person));
   const startedAt = performance.now();

@@ -37,6 +37,7 @@ const running = new Map<string, Promise<unknown>>();
 /** Makes one backup of a data folder after the other, whoever asks. */
 export async function backUp(deps: BackupDeps, { withFiles }: { withFiles: boolean }): Promise<MadeBackup> {
   const before = running.get(deps.dataDir) ?? Promise.resolve();
+  // how the one before ended, whoever asked for it was told
   const made = before.catch(() => {}).then(() => makeBackup(deps, withFiles));
   running.set(deps.dataDir, made);
   return made;

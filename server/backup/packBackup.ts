@@ -71,6 +71,7 @@ export async function packBackup({ db, uploads, about, to }: Packing): Promise<{
     await packed;
   } catch (error) {
     fail(error instanceof Error ? error : new Error(String(error)));
+    // it fails with the same error, once its file is closed
     await packed.catch(() => {});
     throw error;
   }

@@ -21,7 +21,7 @@ export function makeCheckpoints(pglite: PGlite, { lookEveryMs, bytes }: Checkpoi
     if ((rows[0]?.bytes ?? 0) > bytes) await pglite.exec('checkpoint');
   };
   const timer = setInterval(() => {
-    // where the disk is full, whoever writes is told; here it is tried again
+    // it is retried in any case; what fails it, a full disk or a damaged file, fails the next write too, which is told
     running = running.then(look).catch(() => {});
   }, lookEveryMs);
   timer.unref();

@@ -4,6 +4,8 @@ import { type Change, channel, type Listen } from './notify.ts';
 
 export interface Listening {
   listen: Listen;
+  /** Notifications are lost until the listener has reconnected; called with the cause, also of each attempt that fails. */
+  onLost(handler: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
@@ -30,7 +32,8 @@ function fanOut() {
 export async function listenOnPglite(pglite: PGlite): Promise<Listening> {
   const { listen, tell } = fanOut();
   const stop = await pglite.listen(channel, tell);
-  return { listen, close: () => stop() };
+  // inside the process, nothing can be lost
+  return { listen, onLost: () => {}, close: () => stop() };
 }
 
 /** One connection of its own. A lost one is opened again; what was said meanwhile is lost, so listeners also look by themselves. */
@@ -39,30 +42,33 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
   let closed = false;
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
+  const onLost = new Set<(error: Error) => void>();
 
-  const again = () => {
+  const again = (error: Error) => {
     client = null;
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(() => void connect().catch(again), reconnectMs);
+    if (closed) return;
+    for (const handler of onLost) handler(error);
+    timer = setTimeout(() => void connect().catch(again), reconnectMs);
   };
   const connect = async () => {
     const next = new Client({ ...config, keepAlive: true, application_name: listenerName });
     let isLost = false;
-    const lost = () => {
+    const lost = (error: Error) => {
       if (isLost) return;
       isLost = true;
-      void next.end().catch(() => {});
-      again();
+      end(next);
+      again(error);
     };
     next.on('error', lost);
-    next.on('end', lost);
+    next.on('end', () => lost(new Error('the connection was ended')));
     next.on('notification', ({ payload }) => payload && tell(payload));
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
     } catch (error) {
       isLost = true;
-      void next.end().catch(() => {});
+      end(next);
       throw error;
     }
     client = next;
@@ -70,10 +76,16 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
   await connect();
   return {
     listen,
+    onLost: (handler) => void onLost.add(handler),
     async close() {
       closed = true;
       clearTimeout(timer);
       await client?.end();
     },
   };
+}
+
+/** Frees the socket of a connection that failed; that it cannot be ended in order says nothing more. */
+function end(client: Client): void {
+  client.end().catch(() => {});
 }

@@ -15,10 +15,11 @@ export function lockDataDir(dataDir: string): () => void {
   const lock = new DatabaseSync(path.join(dataDir, 'lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
-  } catch {
+  } catch (error) {
     lock.close();
     throw new FolderInUse(
       `The data folder ${path.resolve(dataDir)} is in use by another Voronka process; stop it first.`,
+      { cause: error },
     );
   }
   return () => lock.close();

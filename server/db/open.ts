@@ -20,6 +20,7 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   db: Db;
   listen: Listen;
+  onListenerLost: Listening['onLost'];
   /** The embedded one, for what only it needs (backups); null on PostgreSQL. */
   pglite: PGlite | null;
   /** The connections, for what brings SQL of its own (jobs); null on PGlite. */
@@ -75,7 +76,7 @@ export async function overPglite(pglite: PGlite, unlock: () => void = () => {}):
     await pglite.close();
     unlock();
   };
-  return { kind: 'pglite', db, listen: listening.listen, pglite, pool: null, close };
+  return { kind: 'pglite', db, listen: listening.listen, onListenerLost: listening.onLost, pglite, pool: null, close };
 }
 
 const bigint = 20;
@@ -110,7 +111,15 @@ async function openPostgres(url: string): Promise<Database> {
     await listening.close();
     await db.destroy();
   };
-  return { kind: 'postgres', db, listen: listening.listen, pglite: null, pool, close };
+  return {
+    kind: 'postgres',
+    db,
+    listen: listening.listen,
+    onListenerLost: listening.onLost,
+    pglite: null,
+    pool,
+    close,
+  };
 }
 
 const reasonOf = (error: unknown): string =>

@@ -97,6 +97,7 @@ class PgliteConnection implements DatabaseConnection {
     const transaction = this.#transaction;
     this.#transaction = null;
     transaction?.end('rollback');
+    // PGlite rolls back only what throws, so this rejects with our own `rolledBack`
     await transaction?.ended.catch(() => {});
   }
 }

@@ -13,6 +13,7 @@ export async function readPictureSize(path: string): Promise<PictureSize | null>
     const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
     return autoOrient;
   } catch {
+    // the file is at fault, which its owner is told
     return null;
   }
 }
@@ -31,6 +32,7 @@ export async function isDecodable(path: string, mime: string): Promise<boolean> 
     await picture.resize(32, 32, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
     return true;
   } catch {
+    // the file is at fault, which its owner is told
     return false;
   }
 }

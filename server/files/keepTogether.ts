@@ -18,7 +18,7 @@ const folderOf = (root: string) => join(root, 'unfinished');
  * before; after a crash the next start does.
  */
 export async function beginKeeping(root: string, owner: string, sha256s: string[]) {
-  const there = new Set(await readdir(join(root, owner)).catch(() => []));
+  const there = new Set(await namesIn(join(root, owner)));
   const fresh = sha256s.filter((sha256) => !there.has(sha256));
   const path = join(folderOf(root), randomUUID());
   const end = () => rm(path, { force: true });
@@ -50,12 +50,22 @@ async function writeNote(path: string, note: Note): Promise<void> {
 
 /** Removes what a crash left of files that were to be kept together: those that no row names. */
 export async function removeHalfKept(root: string, db: Db): Promise<void> {
-  const names = await readdir(folderOf(root)).catch(() => []);
+  const names = await namesIn(folderOf(root));
   for (const name of names) {
     const path = join(folderOf(root), name);
     const note = readNote(await readFile(path, 'utf8'));
     if (note) await removeUnnamed(root, db, note);
     await rm(path, { force: true });
+  }
+}
+
+/** None where the folder is not there yet. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
   }
 }
 

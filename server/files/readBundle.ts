@@ -58,6 +58,7 @@ async function openZip(path: string): Promise<Opened | Faulty> {
     // Names are judged here, as they stand: no slashes are put right, no other name is looked for.
     zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
   } catch {
+    // the file is at fault, which whoever sent it is told
     return { fault: 'no_zip', name: '' };
   }
   zip.on('error', () => {});
@@ -135,6 +136,7 @@ async function readThrough(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => 
     for await (const chunk of unpack(zip, entry)) take(chunk);
     return true;
   } catch {
+    // the entry is damaged, which whoever sent it is told
     return false;
   }
 }

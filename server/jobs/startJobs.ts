@@ -79,6 +79,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
     log.error({ err: error }, 'jobs do not begin');
     const failed = boss;
     boss = null;
+    // what keeps it from stopping kept it from starting, which is logged
     void failed?.stop({ graceful: false }).catch(() => {});
     if (!isStopping) timer = setTimeout(() => void begin().catch(again), retryMs);
   };
@@ -88,7 +89,9 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
       isStopping = true;
       clearTimeout(timer);
       await begun;
-      await boss?.stop({ graceful: true, timeout: 5_000 }).catch(() => {});
+      await boss
+        ?.stop({ graceful: true, timeout: 5_000 })
+        .catch((error: unknown) => log.error({ err: error }, 'jobs are not stopped'));
     },
   };
 }

@@ -14,6 +14,8 @@ import { takeEvent } from './takeEvent.ts';
 import { admitTesters } from './testers.ts';
 import { writeEffects } from './writeEffects.ts';
 
+export type IntakeDeps = JourneyDeps & Pick<Deps, 'db'>;
+
 /**
  * Takes updates of one bot: state, history, deliveries, counts and the offset in one transaction; only then may they be
  * confirmed to Telegram. A batch that fails is taken one by one, and what fails three times is set aside, so that one
@@ -22,21 +24,19 @@ import { writeEffects } from './writeEffects.ts';
  * @returns false when no funnel runs on the bot: nothing was taken, nothing may be confirmed.
  * @throws what the database throws when it is away; nothing may be confirmed.
  */
-export async function receiveUpdates(
-  deps: JourneyDeps & Pick<Deps, 'db'>,
-  bot: BotKey,
-  events: ChatEvent[],
-): Promise<boolean> {
+export async function receiveUpdates(deps: IntakeDeps, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
   if (events.length === 0) return true;
   try {
     return await takeInTurn(deps, bot, events);
-  } catch {
+  } catch (error) {
+    const facts = { err: error, bot: bot.bot_id, updates: events.length };
+    deps.log.error(facts, 'updates of a bot are not taken together, but one by one');
     for (const event of events) if (!(await takeOne(deps, bot, event))) return false;
     return true;
   }
 }
 
-async function takeOne(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, event: ChatEvent): Promise<boolean> {
+async function takeOne(deps: IntakeDeps, bot: BotKey, event: ChatEvent): Promise<boolean> {
   for (;;) {
     try {
       return await takeInTurn(deps, bot, [event]);
@@ -47,7 +47,7 @@ async function takeOne(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, event:
 }
 
 /** What was kept before the first run comes before everything else. */
-async function takeInTurn(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
+async function takeInTurn(deps: IntakeDeps, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
   for (;;) {
     const taken = await deps.db.transaction().execute((tx) => takeBatch(deps, tx, bot, events));
     if (taken !== 'early_first') return taken;
@@ -92,19 +92,20 @@ async function takeEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: Ta
 const earlyPortion = 200;
 
 /** Takes what was kept of a bot before the first run of its funnel, by the rule of a first run; nothing while it only is tested. */
-export async function takeEarlyUpdates(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey): Promise<void> {
+export async function takeEarlyUpdates(deps: IntakeDeps, bot: BotKey): Promise<void> {
   for (let portion = earlyPortion; ; ) {
     try {
       if ((await takeEarlyPortion(deps, bot, portion)) === 0) return;
       portion = earlyPortion;
     } catch (error) {
+      deps.log.error({ err: error, bot: bot.bot_id }, 'early updates of a bot are not taken');
       if (portion === 1) await setEarlyAside(deps, bot, error);
       portion = 1;
     }
   }
 }
 
-function takeEarlyPortion(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, portion: number): Promise<number> {
+function takeEarlyPortion(deps: IntakeDeps, bot: BotKey, portion: number): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
     const funnel = await lockListeningFunnel(deps, tx, bot);
     if (!funnel || funnel.firstRunAt === null) return 0;
@@ -115,7 +116,7 @@ function takeEarlyPortion(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, por
 }
 
 /** @throws the error itself when it is the database's trouble and not the update's. */
-async function setEarlyAside(deps: JourneyDeps & Pick<Deps, 'db'>, bot: BotKey, error: unknown): Promise<void> {
+async function setEarlyAside(deps: IntakeDeps, bot: BotKey, error: unknown): Promise<void> {
   const first = await deps.db.transaction().execute((tx) => firstEarly(tx, bot));
   if (!first || !(await setAside(deps, bot, first.event, error))) return;
   await deps.db.transaction().execute((tx) => dropEarly(tx, bot, first.seq));

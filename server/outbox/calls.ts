@@ -17,7 +17,6 @@ export interface CallsOptions extends MediaOptions {
   onRevoked(bot: DrivenBot): void;
   /** A call has ended; the outcome is not written down yet. */
   onEnded(outcome: Outcome): void;
-  log: { error(fields: object, message: string): void };
   /** 0 to 1. */
   random(): number;
 }

@@ -6,6 +6,7 @@ import { filesIn, replaceFiles } from './fileReferences.ts';
 import type { DrivenBot, OutgoingFile, SendCall, SendResult } from './sendCall.ts';
 
 export interface MediaOptions {
+  log: { error(fields: object, message: string): void };
   db: Db;
   now(): Date;
   /** Who claims: the rows of this process. */
@@ -19,7 +20,7 @@ export interface MediaOptions {
 export type SendClaimed = (bot: DrivenBot, delivery: Claimed) => Promise<SendResult>;
 
 /** A file goes up once for each bot, one upload at a time; who else needs it waits. A refused id is forgotten and uploaded once more. */
-export function sendWithMedia({ db, now, by, sendCall, filePath }: MediaOptions): SendClaimed {
+export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOptions): SendClaimed {
   const uploading = new Map<string, Promise<unknown>>();
 
   return async function send(bot, delivery): Promise<SendResult> {
@@ -65,8 +66,12 @@ export function sendWithMedia({ db, now, by, sendCall, filePath }: MediaOptions)
     await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
     const params = replaceFiles(row.call.params, (file) => known.get(file) ?? `attach://${uploads.get(file)?.name}`);
     const result = await sendCall(bot.token, { ...row.call, params }, [...uploads.values()]);
-    // what was sent was sent: an id that is not remembered costs another upload only
-    if (result.kind === 'sent') await remember(bot, row, result.fileIds).catch(() => {});
+    if (result.kind === 'sent') {
+      // the message has been sent all the same: an id that is not stored costs another upload only
+      await remember(bot, row, result.fileIds).catch((error: unknown) =>
+        log.error({ err: error, bot: bot.id }, 'Telegram’s ids of uploaded files are not stored'),
+      );
+    }
     return result;
   }
 

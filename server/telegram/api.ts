@@ -105,6 +105,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // a page of a proxy: its status says what there is to say
     return null;
   }
 }

@@ -25,8 +25,17 @@ export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordAsked): 
     await recordSecurityEvent(deps, tx, { kind: 'account_deleted', user: user.id, address: asked.address, detail });
     return deleteAccount(deps, tx, user.id);
   });
-  for (const token of hooked) void deps.telegram.takeWebhook(token).catch(() => {});
+  for (const token of hooked) void removeWebhook(deps, token);
   await removeLeftFiles(deps);
+}
+
+/** The account is gone whether it succeeds or not: what Telegram still posts to the address is answered 404. */
+async function removeWebhook({ telegram, log }: Deps, token: string): Promise<void> {
+  try {
+    await telegram.takeWebhook(token);
+  } catch (error) {
+    log.error({ err: error }, 'a webhook of a deleted account is not removed');
+  }
 }
 
 async function refuseWrongPassword(deps: Deps, actor: Actor, { body, address }: PasswordAsked): Promise<void> {
@@ -56,6 +65,7 @@ async function hookedTokens({ vault }: Deps, tx: Tx, userId: string): Promise<st
     try {
       return token_sealed ? [vault.open(token_sealed, id)] : [];
     } catch {
+      // sealed with a key that was lost: nobody can remove its webhook
       return [];
     }
   });

@@ -1,12 +1,13 @@
 import type { Deps } from '../deps.ts';
 
 /** Removes the files of accounts that are gone. What cannot be removed now stays noted for the next time. */
-export async function removeLeftFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
+export async function removeLeftFiles({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): Promise<void> {
   const left = await db.selectFrom('left_files').select('former_owner_id').execute();
   for (const { former_owner_id: owner } of left) {
     try {
       await files.removeAll(owner);
-    } catch {
+    } catch (error) {
+      log.error({ err: error, owner }, 'files of a deleted account are not removed');
       continue;
     }
     await db.deleteFrom('left_files').where('former_owner_id', '=', owner).execute();

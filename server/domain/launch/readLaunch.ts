@@ -68,6 +68,7 @@ function readPerson(json: string): ChatPerson | null {
   try {
     given = JSON.parse(json);
   } catch {
+    // signed by Telegram, and yet no JSON: refused like a wrong signature
     return null;
   }
   const parsed = launchUser.safeParse(given);

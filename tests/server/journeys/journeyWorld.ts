@@ -16,8 +16,8 @@ import { exampleFunnel } from '#tests/machines/journey/exampleFunnel.ts';
 export interface JourneyWorld {
   db: Db;
   deps: JourneyDeps & { db: Db };
-  /** What was written to the log as an error. */
-  errors: string[];
+  /** Errors written to the log. */
+  logged: ({ message: string } & Record<string, unknown>)[];
   owner: string;
   bot: { owner_id: string; bot_id: string };
   funnel: string;
@@ -67,8 +67,8 @@ export async function openJourneyWorld(db: Db, document: FunnelDocument = exampl
   let now = started;
   let updateId = 1000;
   let revision = 1;
-  const errors: string[] = [];
-  const log = { info: () => {}, error: (_fields: object, message: string) => void errors.push(message) };
+  const logged: JourneyWorld['logged'] = [];
+  const log = { info: () => {}, error: (fields: object, message: string) => void logged.push({ ...fields, message }) };
   const deps = { db, now: () => new Date(now), newId: randomUUID as () => string, log };
   await db.insertInto('users').values({ id: owner, language: 'en' }).execute();
   await db
@@ -110,7 +110,7 @@ export async function openJourneyWorld(db: Db, document: FunnelDocument = exampl
   return {
     db,
     deps,
-    errors,
+    logged,
     owner,
     bot,
     funnel,

@@ -73,7 +73,7 @@ describe('a journey that a newer version stored', () => {
     expect(aside).toEqual([
       { update_id: again.update_id, body: again, error: expect.stringContaining('start the newer version') },
     ]);
-    expect(world.errors).toContain('an update cannot be taken and is set aside');
+    expect(world.logged.map(({ message }) => message)).toContain('an update cannot be taken and is set aside');
   });
 
   test('is not woken, and keeps none of the others from being', async () => {
@@ -93,7 +93,9 @@ describe('a journey that a newer version stored', () => {
     await storeAs(newer);
     expect(await world.sendAll()).toHaveLength(1);
     expect(await world.journey(ann)).toMatchObject({ value: 'sending', wake_at: world.deps.now() });
-    expect(world.errors).toContain('a newer version of Voronka has stored these journeys and has to go on with them');
+    expect(world.logged.map(({ message }) => message)).toContain(
+      'a newer version of Voronka has stored these journeys and has to go on with them',
+    );
     expect(await world.wake()).toBe(0);
     // the newer version is this one, from here on
     await storeAs(journeyMachineVersion);

@@ -193,6 +193,17 @@ describe('an update', () => {
     expect(await world.db.selectFrom('bots').select('update_offset').execute()).toEqual([
       { update_offset: last.update_id + 1 },
     ]);
+    // the log says why the batch was not taken together, and which update was at fault
+    const cause = expect.objectContaining({ message: expect.stringMatching(/unicode|0x00|null character/i) });
+    expect(world.logged).toEqual([
+      expect.objectContaining({
+        err: cause,
+        bot: world.bot.bot_id,
+        updates: 3,
+        message: expect.stringMatching('one by one'),
+      }),
+      expect.objectContaining({ err: cause, update_id: bad.update_id, message: expect.stringMatching('set aside') }),
+    ]);
   });
 
   test('from before the first run is kept and moves nobody', async () => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
     .updateTable('funnels')
     .set({ ...live, settings: JSON.stringify({ answers: {} }) })
     .execute();
-  const log = { info: () => {}, error: () => {} };
+  const log = { info: () => {}, error: (fields: object) => expect.fail(JSON.stringify(fields)) };
   const deps = { db, now: () => new Date(), newId: randomUUID as () => string, log };
   const by = randomUUID();
   const bots = world.run({
@@ -61,7 +61,6 @@ beforeEach(async () => {
     onRevoked: (bot) => bots.reportRevoked(bot),
     botRate: 30,
     isAlone: true,
-    log: { error: (fields) => expect.fail(JSON.stringify(fields)) },
     random: () => 0,
   });
 });
