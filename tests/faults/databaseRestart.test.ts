@@ -15,9 +15,11 @@ const rename = (owner: SignedUp, { id, revision }: Funnel) => {
 describe.skipIf(!postgresBin())('a PostgreSQL that is restarted under load', () => {
   let cluster: Cluster;
   let test: TestApp;
+  const listenerErrors: Error[] = [];
   beforeAll(async () => {
     cluster = await startCluster();
     const database = await openDatabase({ dataDir: '', url: cluster.url('postgres') });
+    database.onListenerLost((error) => listenerErrors.push(error));
     test = await startTestApp({ works: false, database });
   });
   afterAll(async () => {
@@ -53,6 +55,7 @@ describe.skipIf(!postgresBin())('a PostgreSQL that is restarted under load', () 
     expect(others.map(({ status, body }) => [status, body])).toEqual([]);
     expect(answers.some(({ status }) => status === 503)).toBe(true);
     expect((await rename(owner, await stateOf(owner, busy[0] as Funnel, 0))).status).toBe(200);
+    expect(listenerErrors.length).toBeGreaterThanOrEqual(3);
   });
 
   async function stateOf(owner: SignedUp, funnel: Funnel, revision: number): Promise<Funnel> {
