@@ -48,7 +48,7 @@ export const walls: Wall[] = [
 
   { room: 'src/ui', rooms: ['src/platform'], packages: [...browser, 'react-aria-components', 'uqr'] },
   { room: 'src/platform', rooms: [], packages: [...browser, '@telegram-apps/sdk-react', 'idb-keyval'] },
-  { room: 'src/api', rooms: ['contract', 'src/platform'], packages: ['ky', 'zod'] },
+  { room: 'src/api', rooms: ['contract', 'src/platform'], packages: ['ky', 'zod', 'eventsource-parser'] },
   {
     room: 'src/session',
     rooms: ['src/api', 'machines', 'contract', 'src/platform', 'src/i18n'],
@@ -116,7 +116,9 @@ export const walls: Wall[] = [
       '@fastify/helmet',
       '@fastify/multipart',
       '@fastify/static',
+      'content-disposition',
       'csv-stringify',
+      'negotiator',
       'zod',
       'node',
     ],
@@ -161,6 +163,7 @@ export const editorLevels: Levels = {
 /** Packages that one file alone imports. */
 export const onlyHere: Record<string, string> = {
   ky: 'src/api/',
+  'eventsource-parser': 'src/api/',
   'react-aria-components': 'src/ui/',
   '@telegram-apps/sdk-react': 'src/platform/telegram/client/',
   undici: 'server/telegram/',
