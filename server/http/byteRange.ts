@@ -6,7 +6,8 @@ export interface ByteRange {
 
 /**
  * The part that a `Range` header asks for (RFC 9110, 14.2). `whole` where there is none, or one that we do not serve
- * (several parts, another unit); `impossible` when it lies beyond the end.
+ * (several parts, another unit); `impossible` when it lies beyond the end. By hand: `range-parser` refuses the last 1000
+ * bytes of a shorter file, which are all of it, and `@fastify/send` reads paths, which the file store keeps to itself.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'impossible' {
   const asked = header === undefined ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim());
