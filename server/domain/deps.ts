@@ -38,7 +38,7 @@ export interface BotProfileGate {
   /** The bot's picture; null without one. `key` is another one for another picture. */
   findPicture(token: string, telegramId: number): Promise<{ key: string; read(): Promise<Readable> } | null>;
   /** A JPEG that the owner has kept. */
-  setPicture(token: string, picture: { owner_id: string; sha256: string; bytes: number }): Promise<void>;
+  setPicture(token: string, picture: { owner_id: string; sha256: string }): Promise<void>;
   removePicture(token: string): Promise<void>;
 }
 

@@ -122,7 +122,7 @@ async function readyUploads(
   for (const [i, { id, sha256, mime, bytes }] of rows.entries()) {
     const path = of.filePath(of.owner_id, sha256);
     if (!(await isWhole(path, bytes))) continue;
-    uploads.set(id, { name: `file${i}`, path, mime, bytes, filename: `file${i}.${mime.split('/')[1] ?? 'bin'}` });
+    uploads.set(id, { name: `file${i}`, path, mime, filename: `file${i}.${mime.split('/')[1] ?? 'bin'}` });
   }
   return uploads;
 }

@@ -5,7 +5,6 @@ export interface OutgoingFile {
   name: string;
   path: string;
   mime: string;
-  bytes: number;
   filename: string;
 }
 

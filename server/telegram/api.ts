@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Opts } from '@grammyjs/types';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { multipartBody, type Upload } from './multipart.ts';
+import { multipartForm, type Upload } from './multipart.ts';
 import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 
 export type Method = keyof Opts<string>;
@@ -57,7 +57,7 @@ export function openTelegramApi(root: string): TelegramApi {
         headersTimeout: waitMs,
         bodyTimeout: waitMs,
         signal,
-        ...bodyOf(params as Record<string, unknown>, uploads),
+        ...(await bodyOf(params as Record<string, unknown>, uploads)),
       };
       let status: number;
       let text: string;
@@ -86,10 +86,9 @@ export function openTelegramApi(root: string): TelegramApi {
   };
 }
 
-function bodyOf(params: Record<string, unknown>, uploads: Upload[]) {
-  if (uploads.length === 0) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) };
-  const { headers, stream } = multipartBody(params, uploads);
-  return { headers, body: Readable.from(stream) };
+async function bodyOf(params: Record<string, unknown>, uploads: Upload[]) {
+  if (uploads.length > 0) return { body: await multipartForm(params, uploads) };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) };
 }
 
 function resultOf(method: string, status: number, text: string): unknown {

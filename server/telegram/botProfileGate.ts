@@ -43,9 +43,9 @@ export function botProfileGate({ api, filePath }: BotProfileOptions) {
       };
       return { key: shown.file_unique_id, read };
     },
-    async setPicture(token: string, { owner_id, sha256, bytes }: { owner_id: string; sha256: string; bytes: number }) {
+    async setPicture(token: string, { owner_id, sha256 }: { owner_id: string; sha256: string }) {
       const name = 'picture';
-      const upload = { name, path: filePath(owner_id, sha256), mime: 'image/jpeg', bytes, filename: 'picture.jpg' };
+      const upload = { name, path: filePath(owner_id, sha256), mime: 'image/jpeg', filename: 'picture.jpg' };
       const photo = { type: 'static' as const, photo: `attach://${name}` };
       await api.call(token, 'setMyProfilePhoto', { photo }, { uploads: [upload] });
     },

@@ -30,8 +30,8 @@ export async function setPicture(
 ): Promise<BotPicture> {
   const bot = await openBotToChange(deps, actor, id);
   const kept = await storeReceived(deps, actor, await deps.files.receiveSquare(await open()));
-  const { sha256, bytes } = kept;
-  await askTelegram(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256, bytes }));
+  const { sha256 } = kept;
+  await askTelegram(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256 }));
   // Telegram names it anew: the next reading finds out how.
   await updateBot(deps, bot, { picture_id: kept.id, picture_key: '' });
   return view(deps, bot, kept.id);
