@@ -36,7 +36,7 @@ const groups = [
   {
     name: 'parts',
     test: new RegExp(
-      `icons/Icon(?!${guestIcons})\\w+\\.mjs|/src/ui/(Badge|Confirm|Dialog\\.|IconButton|VisuallyHidden|focusSoon|use(FocusBack|Told))|/src/platform/(motionMs|visibleHeight)`,
+      `icons/Icon(?!${guestIcons})\\w+\\.mjs|/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|VisuallyHidden)|/src/platform/(motionMs|openOverlays)`,
     ),
     minShareCount: 3,
     maxModuleSize: 2_500,
@@ -50,7 +50,7 @@ const groups = [
         'model/(?!buttonRows|changes|clip|delay|lookNames|pasteEdits|plainText|problemsAt|runChecks|tagSources|normaliseUrl)|' +
         'parts/(actions/(?!useUndoOffer)|banners/lazy|drag|lazy|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
         'surfaces/canvas/(?!clipboard|commands|edges/ArrowLabel|layout|map|popups|toolbar))|' +
-        '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping',
+        '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping|/src/ui/(Popup|SidePanel)\\.',
     ),
     minShareCount: 2,
     maxModuleSize: 9_000,

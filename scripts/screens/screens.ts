@@ -30,12 +30,12 @@ async function openMessage(page: Page): Promise<void> {
 
 async function openRun(page: Page): Promise<void> {
   await page.locator('button[aria-haspopup=dialog]:has(.tabler-icon-player-play-filled)').click();
-  await page.locator('dialog li, :popover-open li').first().waitFor();
+  await page.locator('[role=dialog] li').first().waitFor();
 }
 
 async function openShare(page: Page): Promise<void> {
   await page.locator('button[aria-haspopup=menu]:has(.tabler-icon-dots)').first().click();
-  await page.locator('button:has(.tabler-icon-share)').click();
+  await page.locator('[role=menuitem]:has(.tabler-icon-share)').click();
   await page.locator('[role=dialog] a[href^="https://t.me"]').waitFor();
 }
 
@@ -46,7 +46,7 @@ async function openPeople(page: Page): Promise<void> {
 
 async function openSources(page: Page): Promise<void> {
   await page.locator('button[aria-haspopup=menu]:has(.tabler-icon-dots)').first().click();
-  await page.locator('button:has(.tabler-icon-filter)').click();
+  await page.locator('[role=menuitem]:has(.tabler-icon-filter)').click();
   await page.locator('[role=dialog] li').nth(1).waitFor();
 }
 

@@ -1,34 +1,35 @@
-/** Closing functions of the overlays that lie above the screen, the topmost last. */
-const open: (() => void)[] = [];
+/** A dialog, a sheet, a menu or a popover above the screen. */
+export interface OpenOverlay {
+  close: () => void;
+  /** What had the focus before it opened, then what that is in, outwards. */
+  focusedBefore: Element[];
+}
+
+/** The topmost last. */
+const open: OpenOverlay[] = [];
 const listeners = new Set<() => void>();
 
 const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Registers an overlay (a dialog, a sheet, a menu, a popover) that has just opened above the others.
- *
- * @returns what takes it off the stack once it is closed
- */
-export function registerOverlay(close: () => void): () => void {
-  // A wrapper of its own, so that two overlays may be closed by the same function.
-  const entry = () => close();
-  open.push(entry);
+/** Registers an overlay that has just opened above the others. @returns what takes it off once it is closed */
+export function registerOverlay(overlay: OpenOverlay): () => void {
+  open.push(overlay);
   notify();
   return () => {
-    open.splice(open.indexOf(entry), 1);
+    open.splice(open.indexOf(overlay), 1);
     notify();
   };
 }
 
-export const isOverlayOpen = (): boolean => open.length > 0;
+export const topOverlay = (): OpenOverlay | undefined => open.at(-1);
 
 /** Closes the topmost overlay. @returns whether there was one */
 export function closeTopOverlay(): boolean {
-  const close = open.at(-1);
-  close?.();
-  return close !== undefined;
+  const top = topOverlay();
+  top?.close();
+  return top !== undefined;
 }
 
 /** Runs whenever an overlay has opened or closed. */

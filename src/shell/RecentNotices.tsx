@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { type ToggleEvent, useId, useRef } from 'react';
 import type { Notice } from '#machines/shell/noticeMachine.ts';
+import { registerOverlay } from '#src/platform/openOverlays.ts';
 import { NoticeText } from './NoticeText.tsx';
 import { noticeActor } from './noticeActor.ts';
 import { noticeIcons } from './noticeIcons.ts';
@@ -12,6 +13,7 @@ import classes from './RecentNotices.module.css';
 export function RecentNotices({ className }: { className?: string }) {
   const { t } = useLingui();
   const id = useId();
+  const onToggle = useRegistered();
   const recent = useSelector(noticeActor, (snapshot) => snapshot.context.recent);
   return (
     <>
@@ -21,7 +23,7 @@ export function RecentNotices({ className }: { className?: string }) {
           <Trans>Notices</Trans>
         </span>
       </button>
-      <div id={id} popover="auto" className={classes.list}>
+      <div id={id} popover="auto" className={classes.list} onToggle={onToggle}>
         <h2>
           <Trans>Recent notices</Trans>
         </h2>
@@ -29,6 +31,16 @@ export function RecentNotices({ className }: { className?: string }) {
       </div>
     </>
   );
+}
+
+/** A popover of the browser's own, because every visit loads it; the back gesture closes it like any other overlay. */
+function useRegistered() {
+  const unregister = useRef(() => {});
+  return ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    unregister.current();
+    unregister.current =
+      newState === 'open' ? registerOverlay({ close: () => currentTarget.hidePopover(), focusedBefore: [] }) : () => {};
+  };
 }
 
 function NoNotices() {

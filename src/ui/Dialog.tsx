@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useFocusBack } from './useFocusBack.ts';
 
 export interface DialogProps {
   /** Named and headed by it. */
@@ -23,7 +22,6 @@ const DialogOverlay = lazy(loadDialog);
 
 /** A dialog in the middle of the screen. Loaded when the first one opens. */
 export function Dialog(props: DialogProps) {
-  useFocusBack();
   return (
     <Suspense>
       <DialogOverlay {...props} />

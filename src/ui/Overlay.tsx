@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
-import { focusFirst } from './focusFirst.ts';
+import { FirstFocus } from './FirstFocus.tsx';
 import classes from './Overlay.module.css';
 import { useKeyboardRoom } from './useKeyboardRoom.ts';
 import { useOpenOverlay } from './useOpenOverlay.ts';
@@ -23,8 +23,8 @@ interface Props {
 /** A modal layer over the screen: the rest is inert and does not scroll, Escape and a press outside close it. */
 export function Overlay({ label, className, boxClassName, style, onClose, children }: Props) {
   const room = useKeyboardRoom();
-  const box = useRef<HTMLElement>(null);
   useOpenOverlay(onClose);
+  const box = useRef<HTMLElement>(null);
   return (
     <I18nProvider locale={pageLanguage()}>
       <ModalOverlay
@@ -43,12 +43,4 @@ export function Overlay({ label, className, boxClassName, style, onClose, childr
       </ModalOverlay>
     </I18nProvider>
   );
-}
-
-/** A component of its own, because react-aria gives the focus to the whole dialog unless something within has it by then. */
-function FirstFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
-  useEffect(() => {
-    if (within.current) focusFirst(within.current);
-  }, [within]);
-  return null;
 }

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useFocusBack } from './useFocusBack.ts';
 
 export interface SidePanelProps {
   /** Named and headed by it. */
@@ -18,11 +17,13 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-const SidePanelOverlay = lazy(async () => ({ default: (await import('./SidePanelOverlay.tsx')).SidePanelOverlay }));
+/** Fetches it before it is needed. */
+export const loadSidePanel = async () => ({ default: (await import('./SidePanelOverlay.tsx')).SidePanelOverlay });
+
+const SidePanelOverlay = lazy(loadSidePanel);
 
 /** A panel from an edge of the screen, over the rest. Loaded when the first one opens. */
 export function SidePanel(props: SidePanelProps) {
-  useFocusBack();
   return (
     <Suspense>
       <SidePanelOverlay {...props} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { topOverlay } from '#src/platform/openOverlays.ts';
 
 const takesFocus = ['a[href]', 'button', 'input', 'select', 'textarea'].map((tag) => `${tag}:not(:disabled)`).join();
 
@@ -8,20 +9,31 @@ function withAncestors(element: Element | null): Element[] {
   return all;
 }
 
+/** An overlay is no part of what it was opened from: a menu is gone when the dialog that it opened is closed. */
+const focusedNow = (): Element[] => [...withAncestors(document.activeElement), ...(topOverlay()?.focusedBefore ?? [])];
+
 /** What had the focus, or where that is gone or can be pressed no more, the nearest to it that can. */
 function nearest(before: Element[]): HTMLElement | null {
   const [first, ...around] = before;
   if (first instanceof HTMLElement && first.isConnected && !first.matches(':disabled')) return first;
   for (const place of around) {
-    const found = place.isConnected ? place.querySelector<HTMLElement>(takesFocus) : null;
+    if (!place.isConnected) continue;
+    const found =
+      place instanceof HTMLElement && place.matches(`${takesFocus},[tabindex="0"]`)
+        ? place
+        : place.querySelector<HTMLElement>(takesFocus);
     if (found) return found;
   }
   return null;
 }
 
-/** When what was opened is gone, the focus is where it was before; else it would fall to the page's beginning. */
-export function useFocusBack(): void {
-  const [before] = useState(() => withAncestors(document.activeElement));
+/**
+ * When what was opened is gone, the focus is where it was before; else it would fall to the page's beginning.
+ *
+ * @returns what had the focus before, then what that is in, outwards
+ */
+export function useFocusBack(): Element[] {
+  const [before] = useState(focusedNow);
   useEffect(
     () => () => {
       // What takes the focus on its way out does so first.
@@ -32,4 +44,5 @@ export function useFocusBack(): void {
     },
     [before],
   );
+  return before;
 }

@@ -5,7 +5,7 @@ import {
   onBackButtonClick,
   showBackButton,
 } from '@telegram-apps/sdk-react';
-import { closeTopOverlay, isOverlayOpen, onOverlaysChange } from '../../openOverlays.ts';
+import { closeTopOverlay, topOverlay, onOverlaysChange } from '../../openOverlays.ts';
 
 export interface Way {
   isAtStart: () => boolean;
@@ -18,7 +18,7 @@ export interface Way {
 export function followBackButton({ isAtStart, back, onMoved }: Way): void {
   if (!isBackButtonSupported()) return;
   mountBackButton.ifAvailable();
-  const settle = () => (isAtStart() && !isOverlayOpen() ? hideBackButton.ifAvailable() : showBackButton.ifAvailable());
+  const settle = () => (isAtStart() && !topOverlay() ? hideBackButton.ifAvailable() : showBackButton.ifAvailable());
   onBackButtonClick.ifAvailable(() => {
     if (!closeTopOverlay()) back();
   });

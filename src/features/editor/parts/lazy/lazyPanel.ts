@@ -4,9 +4,11 @@ import { onlineWithin } from '#src/platform/online.ts';
 import { whenResting } from '#src/platform/whenResting.ts';
 import { type LatePart, latePart, type MissingProps } from '#src/shell/latePart.tsx';
 import { loadConfirm } from '#src/ui/Confirm.tsx';
+import { loadPopup } from '#src/ui/Popup.tsx';
+import { loadSidePanel } from '#src/ui/SidePanel.tsx';
 
 /** Grows while it is walked: a panel may declare lazy panels of its own. */
-const fetches: (() => Promise<unknown>)[] = [loadConfirm];
+const fetches: (() => Promise<unknown>)[] = [loadConfirm, loadPopup, loadSidePanel];
 
 /**
  * A panel that loads with its texts when it is first used, or ahead of that while the page is idle: it must be there

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { Popup } from '../pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { arrivalOf, delayOf, type DelayUnit, maxAmount, secondsOf } from '../../model/delay.ts';
 import classes from './MessagePanel.module.css';

@@ -12,7 +12,7 @@ import { useButtons } from '../targets/useButtons.ts';
 import { acceptedTypes } from '../files/acceptedTypes.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import { splitIntoMessages } from '../../model/splitMessage.ts';
-import { focusSoon } from '../pop/focusSoon.ts';
+import { focusSoon } from '../focus/focusSoon.ts';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import { type QuickFix, quickFixes } from './quickFixes.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import pickerClasses from '../targets/Picker.module.css';
-import { Popup } from '../pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCornerDownRight, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
-import { Popup } from '../pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './Picker.module.css';

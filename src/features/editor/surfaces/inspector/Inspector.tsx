@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
-import { Popup } from '../../parts/pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { StageProblems } from '../../parts/problems/StageProblems.tsx';
 import { LinkTelegramHint } from '../../parts/stage/LinkTelegramHint.tsx';
 import { ColourPicker, IconPicker } from '../../parts/stage/LookPickers.tsx';

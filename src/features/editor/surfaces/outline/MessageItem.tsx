@@ -1,16 +1,19 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconGripVertical } from '@tabler/icons-react';
-import { memo, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 import { useMessageLine } from '../../parts/stage/useMessageLine.ts';
 import { problemText } from '../../model/problemText.ts';
 import { MessageThumbnail } from '../../parts/stage/MessageThumbnail.tsx';
 import { useFunnelEditor, useProblems } from '../../store/useFunnelEditor.ts';
-import { MessageMoves } from './MessageMoves.tsx';
 import type { DragData } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
+
+const MessageMoves = lazyPanel(async () => (await import('./MessageMoves.tsx')).MessageMoves, OverlayMissing);
 
 const data: DragData = { kind: 'message' };
 
@@ -60,7 +63,9 @@ export const MessageItem = memo(function MessageItem({ message, stageId, isEdita
             <IconGripVertical size={18} stroke={1.75} aria-hidden />
           </button>
           {isMoving && (
-            <MessageMoves messageId={message.id} label={label} anchor={handle} onClose={() => setMoving(false)} />
+            <Suspense>
+              <MessageMoves messageId={message.id} label={label} anchor={handle} onClose={() => setMoving(false)} />
+            </Suspense>
           )}
         </>
       )}

@@ -1,8 +1,8 @@
-import { useLingui, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
-import { Menu, MenuItem } from '../../parts/pop/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { neighbouringPlace } from './outlineDrag.ts';
 import { useAnnounce } from './announce.ts';
@@ -27,8 +27,6 @@ export function MessageMoves({ messageId, label, anchor, onClose }: Props) {
   const down = neighbouringPlace(document, messageId, 1);
   const move = (place: typeof up) => () => {
     if (!place) return;
-    anchor.current?.focus();
-    onClose();
     moveMessage(messageId, place.stage, place.index);
     say(messagePlace(messageId));
   };
@@ -38,14 +36,18 @@ export function MessageMoves({ messageId, label, anchor, onClose }: Props) {
   const isElsewhere = (place: typeof up) => place !== null && place.stage !== here;
   return (
     <Menu anchor={anchor} onClose={onClose} label={label} align="end">
-      <MenuItem isDisabled={!up} onClick={move(up)}>
-        <IconArrowUp size={16} stroke={1.75} aria-hidden />
-        {isElsewhere(up) ? t`Up, to the stage “${above}”` : <Trans>Move up</Trans>}
-      </MenuItem>
-      <MenuItem isDisabled={!down} onClick={move(down)}>
-        <IconArrowDown size={16} stroke={1.75} aria-hidden />
-        {isElsewhere(down) ? t`Down, to the stage “${below}”` : <Trans>Move down</Trans>}
-      </MenuItem>
+      <MenuItem
+        icon={<IconArrowUp size={16} stroke={1.75} aria-hidden />}
+        label={isElsewhere(up) ? t`Up, to the stage “${above}”` : t`Move up`}
+        isDisabled={!up}
+        onAction={move(up)}
+      />
+      <MenuItem
+        icon={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
+        label={isElsewhere(down) ? t`Down, to the stage “${below}”` : t`Move down`}
+        isDisabled={!down}
+        onAction={move(down)}
+      />
     </Menu>
   );
 }

@@ -4,7 +4,7 @@ import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import picker from '../../parts/targets/Picker.module.css';
 import { NoStageFound, StageSearch, filterStages } from '../../parts/targets/StageSearch.tsx';
-import { Popup } from '../../parts/pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 /** The stages by their titles; the one that is pressed comes into view. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { Popup } from '../../parts/pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import classes from './StageCard.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { Tag } from '#contract/schemas/funnel.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
-import { Popup } from '../../parts/pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './PersonTags.module.css';
 import { useTagPerson } from './useTagPerson.ts';

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Tag } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { Popup } from '../../parts/pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
 import { colourNames } from '../../model/lookNames.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';

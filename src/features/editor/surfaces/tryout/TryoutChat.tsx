@@ -35,12 +35,12 @@ function useRequest(asked: TryoutRequest): void {
   useEffect(() => session.stop, [session]);
 }
 
-/** Escape closes what is open above the chat first; React also sends here the keys pressed in a dialog of the chat. */
+/** React also sends here the keys pressed in a dialog of the chat, which are not meant for it. */
 function useEscape() {
   const { ask } = useTryout();
   return (event: KeyboardEvent) => {
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || !isWithin || document.querySelector(':popover-open')) return;
+    if (event.key !== 'Escape' || !isWithin) return;
     event.stopPropagation();
     ask(null);
   };

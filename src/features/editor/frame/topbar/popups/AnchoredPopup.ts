@@ -5,9 +5,3 @@ export interface AnchoredPopup {
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
-
-/** The focus goes back to the button first: what opens next returns it there. */
-export function closeAndRefocus({ anchor, onClose }: AnchoredPopup): void {
-  anchor.current?.querySelector('button')?.focus();
-  onClose();
-}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   IconArchive,
   IconArrowBack,
@@ -14,24 +14,25 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTold } from '#src/shell/useTold.ts';
-import { type OpenDialog, useDialog } from '../../../model/contexts/DialogContext.ts';
+import { useDialog } from '../../../model/contexts/DialogContext.ts';
 import { useCopy, useDisconnect } from '../../../store/mutations.ts';
-import { Menu, MenuItem } from '../../../parts/pop/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { useAllowed } from '../../../store/useAllowed.ts';
 import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
-import { type AnchoredPopup, closeAndRefocus } from './AnchoredPopup.ts';
+import type { AnchoredPopup } from './AnchoredPopup.ts';
 
 /** What is done seldom; an archived funnel can only be copied and exported. */
 export function FunnelPopup(given: AnchoredPopup) {
   const { t } = useLingui();
   return (
     <Menu {...given} label={t`More`} align="end">
-      <Choices onChosen={() => closeAndRefocus(given)} />
+      <Choices onClose={given.onClose} />
     </Menu>
   );
 }
 
-function Choices({ onChosen }: { onChosen: () => void }) {
+function Choices({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const openDialog = useDialog();
   const isArchived = !useIsEditable();
   const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
@@ -40,61 +41,66 @@ function Choices({ onChosen }: { onChosen: () => void }) {
   const canDiscard = useAllowed('funnel.discard');
   const canArchive = useAllowed('funnel.archive');
   const canDisconnect = useAllowed('bot.disconnect');
-  const open = (dialog: OpenDialog) => {
-    onChosen();
-    openDialog(dialog);
-  };
   return (
     <>
       {hasBot && hasRun && !isArchived && (
-        <MenuItem onClick={() => open({ kind: 'share' })}>
-          <IconShare size={16} stroke={1.75} aria-hidden />
-          <Trans>Share the bot</Trans>
-        </MenuItem>
+        <MenuItem
+          icon={<IconShare size={16} stroke={1.75} aria-hidden />}
+          label={t`Share the bot`}
+          onAction={() => openDialog({ kind: 'share' })}
+        />
       )}
       {hasRun && (
-        <MenuItem onClick={() => open({ kind: 'sources' })}>
-          <IconFilter size={16} stroke={1.75} aria-hidden />
-          <Trans>Counts by source</Trans>
-        </MenuItem>
+        <MenuItem
+          icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
+          label={t`Counts by source`}
+          onAction={() => openDialog({ kind: 'sources' })}
+        />
       )}
       {!isArchived && (
-        <MenuItem onClick={() => open({ kind: 'connect' })}>
-          <IconPlugConnected size={16} stroke={1.75} aria-hidden />
-          {hasBot ? <Trans>Change the bot or its token</Trans> : <Trans>Connect a bot</Trans>}
-        </MenuItem>
+        <MenuItem
+          icon={<IconPlugConnected size={16} stroke={1.75} aria-hidden />}
+          label={hasBot ? t`Change the bot or its token` : t`Connect a bot`}
+          onAction={() => openDialog({ kind: 'connect' })}
+        />
       )}
-      {hasBot && canDisconnect && <Disconnect onDone={onChosen} />}
+      {hasBot && canDisconnect && <Disconnect onDone={onClose} />}
       {differs && (
-        <MenuItem onClick={() => open({ kind: 'changes' })}>
-          <IconFileDiff size={16} stroke={1.75} aria-hidden />
-          <Trans>What is not published yet</Trans>
-        </MenuItem>
+        <MenuItem
+          icon={<IconFileDiff size={16} stroke={1.75} aria-hidden />}
+          label={t`What is not published yet`}
+          onAction={() => openDialog({ kind: 'changes' })}
+        />
       )}
-      <MenuItem onClick={() => open({ kind: 'tags' })}>
-        <IconTags size={16} stroke={1.75} aria-hidden />
-        <Trans>Tags</Trans>
-      </MenuItem>
-      <MenuItem onClick={() => open({ kind: 'history' })}>
-        <IconHistory size={16} stroke={1.75} aria-hidden />
-        <Trans>History</Trans>
-      </MenuItem>
+      <MenuItem
+        icon={<IconTags size={16} stroke={1.75} aria-hidden />}
+        label={t`Tags`}
+        onAction={() => openDialog({ kind: 'tags' })}
+      />
+      <MenuItem
+        icon={<IconHistory size={16} stroke={1.75} aria-hidden />}
+        label={t`History`}
+        onAction={() => openDialog({ kind: 'history' })}
+      />
       {canDiscard && (
-        <MenuItem onClick={() => open({ kind: 'discard' })}>
-          <IconArrowBack size={16} stroke={1.75} aria-hidden />
-          <Trans>Discard the draft</Trans>
-        </MenuItem>
+        <MenuItem
+          icon={<IconArrowBack size={16} stroke={1.75} aria-hidden />}
+          label={t`Discard the draft`}
+          onAction={() => openDialog({ kind: 'discard' })}
+        />
       )}
-      <Copy onDone={onChosen} />
-      <MenuItem onClick={() => open({ kind: 'export' })}>
-        <IconFileExport size={16} stroke={1.75} aria-hidden />
-        <Trans>Export</Trans>
-      </MenuItem>
+      <Copy onDone={onClose} />
+      <MenuItem
+        icon={<IconFileExport size={16} stroke={1.75} aria-hidden />}
+        label={t`Export`}
+        onAction={() => openDialog({ kind: 'export' })}
+      />
       {canArchive && (
-        <MenuItem onClick={() => open({ kind: 'archive' })}>
-          <IconArchive size={16} stroke={1.75} aria-hidden />
-          <Trans>Archive</Trans>
-        </MenuItem>
+        <MenuItem
+          icon={<IconArchive size={16} stroke={1.75} aria-hidden />}
+          label={t`Archive`}
+          onAction={() => openDialog({ kind: 'archive' })}
+        />
       )}
     </>
   );
@@ -113,10 +119,13 @@ function Copy({ onDone }: { onDone: () => void }) {
     await navigate({ to: '/content/funnels/$id/', params: { id: (await copying).id } });
   };
   return (
-    <MenuItem onClick={copy.isPending ? undefined : () => void press()} aria-busy={copy.isPending || undefined}>
-      <IconCopy size={16} stroke={1.75} aria-hidden />
-      <Trans>Copy the funnel</Trans>
-    </MenuItem>
+    <MenuItem
+      icon={<IconCopy size={16} stroke={1.75} aria-hidden />}
+      label={t`Copy the funnel`}
+      isSlow
+      isBusy={copy.isPending}
+      onAction={() => void press()}
+    />
   );
 }
 
@@ -126,9 +135,11 @@ function Disconnect({ onDone }: { onDone: () => void }) {
   const disconnect = useDisconnect();
   const press = () => told(disconnect.mutateAsync(undefined), t`The bot is disconnected`).then(onDone);
   return (
-    <MenuItem onClick={() => void press()}>
-      <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
-      <Trans>Disconnect the bot</Trans>
-    </MenuItem>
+    <MenuItem
+      icon={<IconPlugConnectedX size={16} stroke={1.75} aria-hidden />}
+      label={t`Disconnect the bot`}
+      isSlow
+      onAction={() => void press()}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Popup } from '../../../parts/pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { ProblemsPanel } from '../../../parts/problems/ProblemsPanel.tsx';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 

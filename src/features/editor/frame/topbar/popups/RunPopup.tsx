@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Popup } from '../../../parts/pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import classes from './RunPopup.module.css';
-import { type AnchoredPopup, closeAndRefocus } from './AnchoredPopup.ts';
+import type { AnchoredPopup } from './AnchoredPopup.ts';
 import { RunChecks } from './RunChecks.tsx';
 
 /** What was checked before the funnel is started. */
@@ -9,7 +9,7 @@ export function RunPopup(given: AnchoredPopup) {
   const { t } = useLingui();
   return (
     <Popup {...given} isOpen label={t`Run`} align="end" className={classes.run}>
-      <RunChecks onClose={() => closeAndRefocus(given)} />
+      <RunChecks onClose={given.onClose} />
     </Popup>
   );
 }

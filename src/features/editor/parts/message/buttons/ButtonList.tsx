@@ -16,7 +16,7 @@ import { limits } from '#contract/limits.ts';
 import type { Button as MessageButton, Message } from '#contract/schemas/funnel.ts';
 import { haptic } from '#src/platform/telegram/haptic.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Popup } from '../../pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { useIsEditable } from '../../../store/useFunnelEditor.ts';
 import classes from './ButtonList.module.css';
 import { ButtonRow } from './ButtonRow.tsx';

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { useDialog } from '../../../model/contexts/DialogContext.ts';
-import { Popup } from '../../pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { useIsEditable } from '../../../store/useFunnelEditor.ts';
 import { canJoinAbove, sharesRow } from '../../../model/buttonRows.ts';
 import classes from '../../targets/Picker.module.css';
@@ -35,9 +35,7 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
     onClose();
     work(button.id);
   };
-  // The focus first goes back to the button: what opens next returns it there.
   const showTags = () => {
-    anchor.current?.focus();
     onClose();
     openDialog({ kind: 'tags' });
   };

@@ -5,7 +5,7 @@ import type { LinkButton } from '#contract/schemas/funnel.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { Popup } from '../../pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { useIsEditable } from '../../../store/useFunnelEditor.ts';
 import { displayUrl, normaliseUrl } from '../../../model/normaliseUrl.ts';
 import classes from '../../targets/Chip.module.css';

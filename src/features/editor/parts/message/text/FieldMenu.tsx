@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor as TextEditor } from '@tiptap/core';
 import type { RefObject } from 'react';
 import { fieldNames } from '#machines/text/fields.ts';
-import { Popup } from '../../pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { fieldLabels } from '../../../model/fieldLabels.ts';
 import classes from './TextPopup.module.css';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { Popup } from '../../pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { fieldLabel } from '../../../model/fieldLabels.ts';
 import classes from './TextPopup.module.css';
 

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { Popup } from '../../pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { normaliseUrl } from '../../../model/normaliseUrl.ts';
 import classes from './TextPopup.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { Menu, MenuItem } from '../../../parts/pop/Menu.tsx';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import classes from './CanvasMenu.module.css';
 import { useCommands } from './useCommands.ts';
 
@@ -27,22 +27,12 @@ export function CanvasMenu({ asked, onClose }: { asked: MenuRequest; onClose: ()
         {offered.map(({ id, label, keys, Icon, isDangerous, run }) => (
           <MenuItem
             key={id}
+            icon={<Icon size={16} stroke={1.75} aria-hidden />}
+            label={label}
+            keys={keys?.map((key) => <Kbd key={key}>{key}</Kbd>)}
             isDangerous={isDangerous}
-            onClick={() => {
-              onClose();
-              run(asked.at);
-            }}
-          >
-            <Icon size={16} stroke={1.75} aria-hidden />
-            <span>{label}</span>
-            {keys && (
-              <small aria-hidden>
-                {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </small>
-            )}
-          </MenuItem>
+            onAction={() => run(asked.at)}
+          />
         ))}
       </Menu>
     </>

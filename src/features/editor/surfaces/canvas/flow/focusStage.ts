@@ -1,4 +1,4 @@
-import { focusSoon } from '../../../parts/pop/focusSoon.ts';
+import { focusSoon } from '../../../parts/focus/focusSoon.ts';
 
 /** Gives a stage of the canvas the focus; a new one once it is measured. */
 export const focusStage = (id: string): void =>

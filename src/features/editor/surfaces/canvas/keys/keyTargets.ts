@@ -1,3 +1,4 @@
+import { topOverlay } from '#src/platform/openOverlays.ts';
 import { hasCanvasFocus } from '../flow/canvasFocus.ts';
 
 /** The id of the stage that has the focus itself; null where something within it has. */
@@ -5,7 +6,7 @@ export const focusedStage = (target: Element): string | null =>
   target.matches('.react-flow__node') ? target.getAttribute('data-id') : null;
 
 /** Whether keys belong to the canvas: it has the focus, and no menu is open, which Esc would close first. */
-export const isCanvasActive = (): boolean => hasCanvasFocus() && !document.querySelector('[popover=auto]:popover-open');
+export const isCanvasActive = (): boolean => hasCanvasFocus() && !topOverlay();
 
 /** Whether Esc goes back from a stage's panel to the stage: unless it closes something there. */
 export const leavesInspector = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
@@ -13,7 +14,7 @@ export const leavesInspector = ({ key, target, defaultPrevented }: KeyboardEvent
   !defaultPrevented &&
   target instanceof Element &&
   target.closest('[data-inspector]') !== null &&
-  !document.querySelector('[popover]:popover-open');
+  !topOverlay();
 
 /** Whether the arrow keys belong to a handle that carries something by keys. */
 export const isDragHandle = (target: Element): boolean =>

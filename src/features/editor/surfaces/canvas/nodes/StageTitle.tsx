@@ -4,7 +4,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { focusStage } from '../flow/focusStage.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
-import { focusSoon } from '../../../parts/pop/focusSoon.ts';
+import { focusSoon } from '../../../parts/focus/focusSoon.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../../parts/actions/useTitleField.ts';
 import classes from './StageTitle.module.css';

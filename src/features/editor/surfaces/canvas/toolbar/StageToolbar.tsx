@@ -7,7 +7,7 @@ import { focusStage } from '../flow/focusStage.ts';
 import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { useIsEditable } from '../../../store/useFunnelEditor.ts';
-import { Popup } from '../../../parts/pop/Popup.tsx';
+import { Popup } from '#src/ui/Popup.tsx';
 import { useTryout } from '../../../model/contexts/TryoutContext.ts';
 import { ColourPicker, IconPicker } from '../../../parts/stage/LookPickers.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
