@@ -12,7 +12,7 @@ export function Menu(props: PopupProps) {
   const { label, onClose, children } = props;
   return (
     <PopupOverlay {...props}>
-      <AriaMenu aria-label={label} autoFocus="first" shouldFocusWrap className={classes.menu} onClose={onClose}>
+      <AriaMenu aria-label={label} shouldFocusWrap className={classes.menu} onClose={onClose}>
         {children}
       </AriaMenu>
     </PopupOverlay>
