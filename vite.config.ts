@@ -114,6 +114,8 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: ['tests/{machines,contract,architecture,support,scripts}/**/*.test.ts'],
+          // pure functions leave nothing behind for the next file
+          isolate: false,
           testTimeout,
         },
       },
