@@ -34,7 +34,7 @@ export const onPostgres: Record<string, string[]> = {
     'mail/smtp',
     'outbox/drain',
     'outbox/media',
-    'people/tags',
+    'contacts/tags',
     'platform/notices',
     'platform/platformBot',
     'telegram/runBots',
@@ -46,7 +46,7 @@ export const onPostgres: Record<string, string[]> = {
     'contacts/attention',
     'contacts/history',
     'dashboard/dashboard',
-    'people/people',
+    'contacts/people',
   ],
 };
 

@@ -417,10 +417,4 @@ describe('details', () => {
     expect(done).toMatchObject({ value: 'choosing', context: { missed: [messages.album], canPress: true } });
     expect(tell(second, settled(messages.album, { part: 1, ...undelivered })).value).toBe('stuck');
   });
-
-  test('a context of version 1 is upgraded with its buttons counted as delivered', () => {
-    const { missed: _missed, skipped: _skipped, canPress: _canPress, ...before } = remembered;
-    const stored = { value: 'sending', context: { ...before, message: messages.offer } } as JourneyState;
-    expect(tell(stored, settled(messages.offer, undelivered)).value).toBe('choosing');
-  });
 });
