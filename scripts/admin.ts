@@ -1,10 +1,10 @@
 // npm run admin: what only whoever runs the installation may do.
 import { v7 } from 'uuid';
 import type { Database } from '#server/db/open.ts';
-import { PlainError } from '#server/db/plainError.ts';
+import { CliError } from '#server/db/cliError.ts';
 import { resumeSending } from '#server/db/sendingPaused.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { MailGate } from '#server/domain/deps.ts';
+import type { MailGateway } from '#server/domain/deps.ts';
 import { listAdmins, setAdmin } from '#server/domain/admin/admins.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { commandArgs } from './commandArgs.ts';
@@ -28,17 +28,17 @@ const [command = '', email = ''] = commandArgs(help);
 const clock = { now: () => new Date(), newId: () => v7() };
 const depsOf = (db: Db) => ({ ...clock, db, log: { info: () => {}, error: () => {} } });
 /** The server sends what is put among the mails that wait. */
-const mail: MailGate = { enqueue: (tx, asked) => enqueueMail(clock, tx, asked) };
+const mail: MailGateway = { enqueue: (tx, asked) => enqueueMail(clock, tx, asked) };
 
 async function change(db: Db, isAdmin: boolean): Promise<void> {
   if (!(await setAdmin(depsOf(db), { email, isAdmin })))
-    throw new PlainError(`There is no account with the e-mail ${email}.`);
+    throw new CliError(`There is no account with the e-mail ${email}.`);
   console.log(isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`);
 }
 
 async function removeFactor(db: Db): Promise<void> {
   const isRemoved = await removeLostFactor({ ...depsOf(db), mail }, email);
-  if (isRemoved === null) throw new PlainError(`There is no account with the e-mail ${email}.`);
+  if (isRemoved === null) throw new CliError(`There is no account with the e-mail ${email}.`);
   console.log(isRemoved ? `${email} signs in with the password alone now.` : `${email} had no second step.`);
 }
 
@@ -63,5 +63,5 @@ const work = commands[command];
 if (work) await withDatabase(work);
 else
   await plainly(async () => {
-    throw new PlainError(help);
+    throw new CliError(help);
   });

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { backUp, type MadeBackup } from '#server/backup/backUp.ts';
-import { requestBackup } from '#server/backup/takeRequests.ts';
+import { requestBackup } from '#server/backup/backupRequests.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { FolderInUse } from '#server/db/lock.ts';
+import { FolderInUse } from '#server/db/dataDirLock.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { PlainError } from '#server/db/plainError.ts';
-import { notedKey } from '#server/domain/admin/keyCheck.ts';
+import { CliError } from '#server/db/cliError.ts';
+import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { readSecrets } from '#server/secrets/secretKey.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly } from './openForScript.ts';
@@ -23,8 +23,8 @@ const withFiles = !args.includes('--without-files');
 async function make({ dataDir, secretKey }: Config): Promise<MadeBackup> {
   try {
     const { db, pglite, close } = await openDatabase({ dataDir, url: null });
-    if (!pglite) throw new PlainError(help);
-    const keyCheck = (await notedKey(db)) ?? (await readSecrets(dataDir, secretKey)).check;
+    if (!pglite) throw new CliError(help);
+    const keyCheck = (await storedKeyCheck(db)) ?? (await readSecrets(dataDir, secretKey)).check;
     const deps = { pglite, dataDir, keyCheck, version: programVersion(), now: () => new Date() };
     try {
       return await backUp(deps, { withFiles });
@@ -40,11 +40,11 @@ async function make({ dataDir, secretKey }: Config): Promise<MadeBackup> {
 await plainly(async () => {
   const config = readConfig(process.env);
   const { dataDir, databaseUrl, secretKey } = config;
-  if (args.some((arg) => arg !== '--without-files')) throw new PlainError(help);
+  if (args.some((arg) => arg !== '--without-files')) throw new CliError(help);
   if (databaseUrl !== null)
-    throw new PlainError('This installation is on PostgreSQL: back it up with pg_dump, and keep DATA_DIR with it.');
+    throw new CliError('This installation is on PostgreSQL: back it up with pg_dump, and keep DATA_DIR with it.');
   if (!existsSync(path.join(dataDir, 'db')))
-    throw new PlainError(`There is no database in ${dataDir}; DATA_DIR names the folder of the installation.`);
+    throw new CliError(`There is no database in ${dataDir}; DATA_DIR names the folder of the installation.`);
   const { file, bytes, files, damaged } = await make(config);
   const what = withFiles ? `the database and ${files} uploaded files` : 'the database, without the uploaded files';
   console.log(`${file}: ${what}, ${Math.ceil(bytes / 1024 / 1024)} MB`);

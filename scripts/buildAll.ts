@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPgliteInMemory } from '#server/db/openPglite.ts';
-import { overPglite } from '#server/db/open.ts';
+import { wrapPglite } from '#server/db/open.ts';
 import { fingerprint, stampFile } from './built.ts';
 import { bundleServer } from './bundleServer.ts';
 import { precompress } from './precompress.ts';
@@ -9,7 +9,7 @@ import { precompress } from './precompress.ts';
 /** What a first start begins with. */
 async function writeEmptyDatabase(file: string): Promise<void> {
   const pglite = await openPgliteInMemory();
-  const database = await overPglite(pglite);
+  const database = await wrapPglite(pglite);
   const dump = await pglite.dumpDataDir('gzip');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
   await database.close();

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { makeFilesPrivate, makeFolderPrivate } from '#server/db/privateFolder.ts';
-import { PlainError } from '#server/db/plainError.ts';
+import { CliError } from '#server/db/cliError.ts';
 
 /** Opens the configured database for one command and closes it; a plain error is one line and exit code 1. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
@@ -23,7 +23,7 @@ export async function plainly(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error;
+    if (!(error instanceof CliError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

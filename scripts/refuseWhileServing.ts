@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listenerName } from '#server/db/listen.ts';
 import type { Database } from '#server/db/open.ts';
-import { PlainError } from '#server/db/plainError.ts';
+import { CliError } from '#server/db/cliError.ts';
 
 /** A process that serves goes on with the key that it has. The embedded database is held by one process alone. */
 export async function refuseWhileServing({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
@@ -9,5 +9,5 @@ export async function refuseWhileServing({ db, kind }: Pick<Database, 'db' | 'ki
   const { rows } = await sql<{ others: number }>`
     select count(*)::integer - 1 as others from pg_stat_activity
     where datname = current_database() and application_name = ${listenerName}`.execute(db);
-  if ((rows[0]?.others ?? 0) > 0) throw new PlainError('Stop every process that uses this database first.');
+  if ((rows[0]?.others ?? 0) > 0) throw new CliError('Stop every process that uses this database first.');
 }

@@ -1,7 +1,7 @@
 // npm run restore -- FILE: puts a backup in the place of the embedded database, and of the uploads if they are within.
 import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
-import { PlainError } from '#server/db/plainError.ts';
+import { CliError } from '#server/db/cliError.ts';
 import { findSecrets } from '#server/secrets/secretKey.ts';
 import { commandArgs } from './commandArgs.ts';
 import { plainly } from './openForScript.ts';
@@ -13,8 +13,8 @@ const [file] = commandArgs(help);
 
 await plainly(async () => {
   const { dataDir, databaseUrl, secretKey } = readConfig(process.env);
-  if (databaseUrl !== null) throw new PlainError('This installation is on PostgreSQL: restore it with pg_restore.');
-  if (!file) throw new PlainError(help);
+  if (databaseUrl !== null) throw new CliError('This installation is on PostgreSQL: restore it with pg_restore.');
+  if (!file) throw new CliError(help);
   const { aside, manifest } = await restore(dataDir, file, new Date());
   console.log(`Restored ${file}.${aside.length > 0 ? ` What was there is in ${aside.join(' and ')}.` : ''}`);
   if (!manifest?.has_files) console.log('It has no uploaded files: those that are in the data folder stay.');

@@ -1,9 +1,9 @@
 import { readConfig } from '#server/config.ts';
 import { withKeyLock } from '#server/db/keyLock.ts';
 import type { Database } from '#server/db/open.ts';
-import { PlainError } from '#server/db/plainError.ts';
+import { CliError } from '#server/db/cliError.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { notedKey } from '#server/domain/admin/keyCheck.ts';
+import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { reencrypt } from '#server/domain/admin/reencrypt.ts';
 import { adoptNextKey, deriveFrom, makeNextKey } from '#server/secrets/secretKey.ts';
 import { makeVault } from '#server/secrets/vault.ts';
@@ -36,9 +36,9 @@ async function rotateFile(db: Db, dataDir: string): Promise<void> {
 async function rotateGivenKey(db: Db, { dataDir, secretKey }: { dataDir: string; secretKey: string }): Promise<void> {
   const given = process.env.NEW_SECRET_KEY ?? '';
   if (given.length < leastChars)
-    throw new PlainError(`NEW_SECRET_KEY: give the new key beside SECRET_KEY, at least ${leastChars} characters.`);
+    throw new CliError(`NEW_SECRET_KEY: give the new key beside SECRET_KEY, at least ${leastChars} characters.`);
   const to = deriveFrom(given);
-  if ((await notedKey(db)) === to.check) {
+  if ((await storedKeyCheck(db)) === to.check) {
     console.log('The secrets are encrypted with this key already: start with it as SECRET_KEY.');
     return;
   }
@@ -55,6 +55,6 @@ async function reencrypted(db: Db, from: Buffer, to: { vault: Buffer; check: str
   } catch (error) {
     // what Node says when a tag of AES-GCM does not fit
     if (!(error instanceof Error && /unable to authenticate/i.test(error.message))) throw error;
-    throw new PlainError('The present key does not open the secrets of this database. Nothing was changed.');
+    throw new CliError('The present key does not open the secrets of this database. Nothing was changed.');
   }
 }

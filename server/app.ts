@@ -7,8 +7,8 @@ import { withKeyLock } from './db/keyLock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { makeFolderPrivate } from './db/privateFolder.ts';
 import { isSendingPaused } from './db/sendingPaused.ts';
-import { removeLeftFiles } from './domain/account/leftFiles.ts';
-import { admitNamedAdmins } from './domain/admin/confirmEmail.ts';
+import { removeDeletedAccountFiles } from './domain/account/deletedAccountFiles.ts';
+import { grantNamedAdmins } from './domain/admin/confirmEmail.ts';
 import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
@@ -108,8 +108,8 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
 /** Puts in order what the last run left, before requests are taken. @returns the setup code, while there is no admin. */
 async function prepare(deps: Deps, { dataDir }: Config): Promise<string | null> {
   await removeUnfinished(dataDir, deps.db);
-  await removeLeftFiles(deps);
-  await admitNamedAdmins(deps);
+  await removeDeletedAccountFiles(deps);
+  await grantNamedAdmins(deps);
   return prepareSetupCode(deps);
 }
 

@@ -2,7 +2,7 @@ import type { RateLimits } from '#contract/rateLimits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { PasswordCost } from './domain/deps.ts';
-import type { Patience } from './http/server.ts';
+import type { RequestTimeouts } from './http/server.ts';
 
 export interface AppOptions {
   config: Config;
@@ -20,7 +20,7 @@ export interface AppOptions {
   /** How often calls may be made: for tests, which would have to make thousands. */
   rateLimits?: RateLimits;
   /** How long a request may take to come: for tests. */
-  patience?: Patience;
+  patience?: RequestTimeouts;
   /** Without it nothing is polled, sent to a bot's people, woken or scheduled; mails leave all the same. */
   works?: boolean;
 }

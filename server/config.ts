@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { PlainError } from './db/plainError.ts';
+import { CliError } from './db/cliError.ts';
 
 const address = (protocols: string[], what: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what);
@@ -103,18 +103,18 @@ export interface Config {
   logLevel: (typeof levels)[number];
 }
 
-/** Reads the environment; an empty variable counts as none. @throws PlainError naming the first wrong one. */
+/** Reads the environment; an empty variable counts as none. @throws CliError naming the first wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const { path: at, message } = parsed.error.issues[0] ?? { path: [], message: '' };
-    throw new PlainError(`${String(at[0])}: ${message}.`);
+    throw new CliError(`${String(at[0])}: ${message}.`);
   }
   const e = parsed.data;
   const trustProxy = readTrustProxy(e.TRUST_PROXY);
   if (e.SIGN_UP === 'code' && e.INVITE_CODE === undefined)
-    throw new PlainError('INVITE_CODE: must be given with SIGN_UP=code; people sign up with it.');
+    throw new CliError('INVITE_CODE: must be given with SIGN_UP=code; people sign up with it.');
   return {
     port: e.PORT,
     host: e.HOST,
@@ -147,5 +147,5 @@ function readTrustProxy(text: string | undefined): Config['trustProxy'] {
   if (/^\d{1,2}$/.test(text)) return Number(text) || false;
   const proxies = text.split(/[\s,]+/).filter(Boolean);
   if (proxies.length > 0 && proxies.every((proxy) => proxyAddress.test(proxy))) return proxies;
-  throw new PlainError('TRUST_PROXY: must be a number of proxies, or their addresses separated by commas.');
+  throw new CliError('TRUST_PROXY: must be a number of proxies, or their addresses separated by commas.');
 }

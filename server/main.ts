@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type App, builtWeb, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { PlainError } from './db/plainError.ts';
+import { CliError } from './db/cliError.ts';
 import { makeFilesPrivate } from './db/privateFolder.ts';
 import { mailFolder } from './mail/filePost.ts';
 
@@ -79,7 +79,7 @@ function whereMailsGo({ needsActivation, smtpUrl, publicUrl, dataDir }: Config, 
 
 function sayWhy(error: unknown): void {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (error instanceof PlainError) console.error(error.message);
+  if (error instanceof CliError) console.error(error.message);
   else if (isPortTaken) console.error(`PORT: ${error.message}; choose another one.`);
   else console.error(error);
 }

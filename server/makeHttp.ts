@@ -40,7 +40,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
   });
   const server = await makeServer({
     deps,
-    checksAnswers: options.checksAnswers ?? false,
+    validatesResponses: options.checksAnswers ?? false,
     rateLimits: config.throttle ? (options.rateLimits ?? rateLimits) : null,
     handlers: {
       account,

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
-import { PlainError } from './db/plainError.ts';
+import { CliError } from './db/cliError.ts';
 import type { Db } from './db/transaction.ts';
-import { hasKey, isKeyOf, notedKey, noteKey } from './domain/admin/keyCheck.ts';
-import { findSecrets, readSecrets, type Secrets, settleRotation } from './secrets/secretKey.ts';
+import { hasKey, isDatabaseKey, storedKeyCheck, storeKeyCheck } from './domain/admin/keyCheck.ts';
+import { findSecrets, readSecrets, type Secrets, finishRotation } from './secrets/secretKey.ts';
 import { makeVault } from './secrets/vault.ts';
 
 export type KeyConfig = Pick<Config, 'dataDir' | 'secretKey'>;
@@ -11,22 +11,22 @@ export type KeyConfig = Pick<Config, 'dataDir' | 'secretKey'>;
 /**
  * The key of the installation, noted in the database from the first start on; call it under the key's lock. It is made
  * where there is nothing that it must open. A rotation that was cut off is ended first.
- * @throws PlainError where it is not the one of the database: tokens would be sealed with two keys, and opened with neither.
+ * @throws CliError where it is not the one of the database: tokens would be sealed with two keys, and opened with neither.
  */
 export async function settleKey(db: Db, config: KeyConfig): Promise<Secrets> {
   const { dataDir, secretKey } = config;
-  await settleRotation(dataDir, () => notedKey(db));
+  await finishRotation(dataDir, () => storedKeyCheck(db));
   const find = (await hasKey(db)) ? findSecrets : readSecrets;
   const secrets = await find(dataDir, secretKey);
   if (!secrets) throw otherKey(`${keyFile(dataDir)} is not there`);
   await refuseOtherKey(db, secrets, config);
-  await noteKey(db, secrets.check);
+  await storeKeyCheck(db, secrets.check);
   return secrets;
 }
 
-/** @throws PlainError */
+/** @throws CliError */
 export async function refuseOtherKey(db: Db, { vault, check }: Secrets, config: KeyConfig): Promise<void> {
-  if (await isKeyOf(db, { vault: makeVault(vault), check })) return;
+  if (await isDatabaseKey(db, { vault: makeVault(vault), check })) return;
   const name = config.secretKey === null ? keyFile(config.dataDir) : 'SECRET_KEY';
   throw otherKey(`${name} is not the key of this database`);
 }
@@ -34,6 +34,6 @@ export async function refuseOtherKey(db: Db, { vault, check }: Secrets, config: 
 const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
 
 const otherKey = (what: string) =>
-  new PlainError(
+  new CliError(
     `${what}: bot tokens and secrets of two-step sign-in could not be opened. Put the right key back and start again; one that "npm run admin rotate-key" replaced is in secret.key.old. Only if it is lost: npm run admin replace-lost-key.`,
   );

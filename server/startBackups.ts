@@ -1,5 +1,5 @@
 import { backUp } from './backup/backUp.ts';
-import { takeBackupRequests } from './backup/takeRequests.ts';
+import { serveBackupRequests } from './backup/backupRequests.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Database } from './db/open.ts';
 import type { Secrets } from './secrets/secretKey.ts';
@@ -25,7 +25,7 @@ export async function startBackups({ options, database, secrets, now, log }: Par
   if (!pglite || !isInFolder) return null;
   const { dataDir } = options.config;
   const backUpWith = backUp.bind(null, { pglite, dataDir, keyCheck: secrets.check, version: options.version, now });
-  const requests = await takeBackupRequests({ dataDir, backUp: backUpWith, log });
+  const requests = await serveBackupRequests({ dataDir, backUp: backUpWith, log });
   return {
     // uploads never change, and would lie there seven times
     daily: () => backUpWith({ withFiles: false }),

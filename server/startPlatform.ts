@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './db/open.ts';
 import type { Deps } from './domain/deps.ts';
-import { canBeButton, canBeMiniApp } from './domain/platform/addressButton.ts';
-import { answerPlatform } from './domain/platform/answerPlatform.ts';
+import { isButtonUrl, isMiniAppUrl } from './domain/platform/telegramUrls.ts';
+import { handlePlatformEvent } from './domain/platform/handlePlatformEvent.ts';
 import { postNotices } from './notices/postNotices.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { runPlatformBot } from './telegram/platformBot.ts';
@@ -28,13 +28,13 @@ export function startPlatform({ deps, database, api, token, base, log }: Platfor
     telegramId: Number(token.split(':')[0]),
     base,
     by: randomUUID(),
-    answer: (event) => answerPlatform(deps, { base }, event),
+    answer: (event) => handlePlatformEvent(deps, { base }, event),
     log,
   });
   const buttonTo = (path: string) => {
     const address = `${base}${path}`;
-    if (canBeMiniApp(address)) return { web_app: { url: address } };
-    return canBeButton(address) ? { url: address } : null;
+    if (isMiniAppUrl(address)) return { web_app: { url: address } };
+    return isButtonUrl(address) ? { url: address } : null;
   };
   const notices = postNotices({
     db: deps.db,

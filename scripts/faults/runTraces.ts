@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { type Database, openDatabase, overPglite } from '#server/db/open.ts';
+import { type Database, openDatabase, wrapPglite } from '#server/db/open.ts';
 import { openPgliteInMemory } from '#server/db/openPglite.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
 import { compareTraces, type Difference } from '#tests/support/traces/compareTraces.ts';
@@ -50,7 +50,7 @@ export async function runTraces(run: TracesRun): Promise<Difference[]> {
 }
 
 async function open(url: string | null): Promise<Database> {
-  return url === null ? overPglite(await openPgliteInMemory()) : openDatabase({ dataDir: '', url });
+  return url === null ? wrapPglite(await openPgliteInMemory()) : openDatabase({ dataDir: '', url });
 }
 
 async function walkWorlds(

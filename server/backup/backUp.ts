@@ -3,23 +3,23 @@ import path from 'node:path';
 import { backupFormat, backupVersion } from '#contract/schemas/backup.ts';
 import { backupFolder, listBackups } from '#server/db/backupFiles.ts';
 import type { Database } from '#server/db/open.ts';
-import { PlainError } from '#server/db/plainError.ts';
-import { syncNames } from '#server/db/syncNames.ts';
+import { CliError } from '#server/db/cliError.ts';
+import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { copyDatabase } from './copyDatabase.ts';
-import { holdUploads } from './holdUploads.ts';
+import { linkUploads } from './linkUploads.ts';
 import { packBackup, type Packing } from './packBackup.ts';
 import { readBackup } from './readBackup.ts';
 
-/** Of each kind, with uploads and without; older ones go. */
+/** Retention: so many backups of each kind, with uploads and without. */
 const kept = 7;
 
 export interface BackupDeps {
   pglite: NonNullable<Database['pglite']>;
   dataDir: string;
-  /** Tells which key the installation's is; see `BackupManifest`. */
+  /** Identifies the installation's key without revealing it; see `BackupManifest`. */
   keyCheck: string;
-  /** Of the program. */
+  /** The program's version. */
   version: string;
   now(): Date;
 }
@@ -28,13 +28,13 @@ export interface MadeBackup {
   file: string;
   bytes: number;
   files: number;
-  /** Uploads that are not what they were; they are in the backup as they are. */
+  /** Uploads whose content does not match their hash; the backup includes them as they are. */
   damaged: string[];
 }
 
 const running = new Map<string, Promise<unknown>>();
 
-/** Makes one backup of a data folder after the other, whoever asks. */
+/** Makes a backup of a data folder. Concurrent requests are queued. */
 export async function backUp(deps: BackupDeps, { withFiles }: { withFiles: boolean }): Promise<MadeBackup> {
   const before = running.get(deps.dataDir) ?? Promise.resolve();
   // how the one before ended, whoever asked for it was told
@@ -44,13 +44,13 @@ export async function backUp(deps: BackupDeps, { withFiles }: { withFiles: boole
 }
 
 /**
- * Copies the database as it stands, counts its rows in the copy, packs it with the uploads, and reads what was packed.
- * @throws PlainError when the database is damaged: the backups that are there stay.
+ * Copies the database at one moment, counts the copy's rows, packs it with the uploads and verifies the result. @throws
+ * CliError when the database is damaged; existing backups are kept.
  */
 async function makeBackup({ pglite, dataDir, keyCheck, version, now }: BackupDeps, withFiles: boolean) {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // what a crash has left
+  // A crash may have left unfinished backups.
   for (const name of await readdir(folder))
     if (isUnfinished(name)) await rm(path.join(folder, name), { recursive: true });
   const at = now();
@@ -58,7 +58,7 @@ async function makeBackup({ pglite, dataDir, keyCheck, version, now }: BackupDep
   const copy = path.join(folder, 'unfinished.db');
   const unfinished = path.join(folder, 'unfinished.zip');
   const file = path.join(folder, name);
-  const uploads = withFiles ? holdUploads(path.join(dataDir, 'files')) : null;
+  const uploads = withFiles ? linkUploads(path.join(dataDir, 'files')) : null;
   try {
     await uploads?.hold();
     await copyDatabase(pglite, path.join(dataDir, 'db'), copy);
@@ -78,13 +78,13 @@ async function makeBackup({ pglite, dataDir, keyCheck, version, now }: BackupDep
     const { damaged: broken } = await packBackup({ db: copy, uploads: held, about, to: unfinished });
     const { entries } = await readBackup(unfinished, null);
     await rename(unfinished, file);
-    await syncNames(folder);
+    await fsyncDirectory(folder);
     await removeOld(dataDir, withFiles);
     const packed = entries.filter((entry) => entry.name.startsWith('files/')).length;
     return { file, bytes: (await stat(file)).size, files: packed, damaged: broken };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-      throw new PlainError(`There is no room on the disk for a backup in ${folder}.`, { cause: error });
+      throw new CliError(`There is no room on the disk for a backup in ${folder}.`, { cause: error });
     }
     throw error;
   } finally {
@@ -95,12 +95,12 @@ async function makeBackup({ pglite, dataDir, keyCheck, version, now }: BackupDep
 
 const isUnfinished = (name: string): boolean => name.startsWith('unfinished.');
 
-function damaged(dataDir: string, reason: string): PlainError {
+function damaged(dataDir: string, reason: string): CliError {
   const newest = listBackups(dataDir).at(-1);
   const way = newest
     ? `The newest good backup is ${newest}; npm run restore -- FILE puts it in place.`
     : 'There is no backup.';
-  return new PlainError(`The database is damaged, so no backup was made: ${reason}. ${way}`);
+  return new CliError(`The database is damaged, so no backup was made: ${reason}. ${way}`);
 }
 
 const isOfDatabase = (file: string): boolean => file.endsWith('-database.zip') || file.endsWith('.tar.gz');

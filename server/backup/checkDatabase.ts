@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Counted } from '#server/db/countRows.ts';
 
-/** In the bundle both are scripts beside each other. */
+/** In the bundle both are scripts in the same folder. */
 const worker = new URL(import.meta.url.endsWith('.ts') ? './checkWorker.ts' : './checkWorker.mjs', import.meta.url);
 
-/** Opens a copy of the database, counts its rows in two ways, and closes it. */
+/** Opens a copy of the database in a worker, counts its rows in two ways, and closes it. */
 export function checkDatabase(folder: string): Promise<Counted> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(worker, { workerData: { folder } });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { countRows } from '#server/db/countRows.ts';
 
-/** Looks through a copy of the database beside the server, which answers meanwhile. */
+/** Runs in a worker thread, so that the server keeps responding. */
 const { folder } = workerData as { folder: string };
 parentPort?.postMessage(await countRows(folder));

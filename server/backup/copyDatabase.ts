@@ -6,11 +6,11 @@ import type { Database } from '#server/db/open.ts';
 type Embedded = NonNullable<Database['pglite']>;
 
 /**
- * Copies the embedded database as it stands at one moment: queries wait meanwhile. The copy is as one that a crash left,
- * and what is answered is in it.
+ * Copies the embedded database while its queries wait. The copy is crash-consistent: it is like one after a crash and
+ * contains every acknowledged commit.
  */
 export async function copyDatabase(pglite: Embedded, from: string, to: string): Promise<void> {
-  // little is left to do for whoever opens the copy
+  // A checkpoint leaves little write-ahead log to replay in the copy.
   await pglite.exec('checkpoint');
   await pglite.runExclusive(() => copyFolder(from, to));
 }
@@ -21,7 +21,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
     const source = path.join(from, entry.name);
     const target = path.join(to, entry.name);
     if (entry.isDirectory()) await copyFolder(source, target);
-    // where the file system can, both share what neither changes
+    // Copy-on-write, where the file system supports it.
     else if (await isUsed(source)) await copyFile(source, target, constants.COPYFILE_FICLONE);
   }
 }
@@ -30,8 +30,8 @@ const segmentBytes = 16n * 1024n * 1024n;
 const segmentName = /^[0-9A-F]{8}([0-9A-F]{8})([0-9A-F]{8})$/;
 
 /**
- * Segments of the write-ahead log are kept for use again, with what stood in them. One that is used carries its own
- * address at its beginning (PostgreSQL, access/xlog_internal.h: after a magic number, flags and a timeline).
+ * Recycled segments of the write-ahead log still hold old content. A segment in use carries its own address at its
+ * beginning (PostgreSQL, access/xlog_internal.h: after a magic number, flags and a timeline).
  */
 async function isUsed(file: string): Promise<boolean> {
   const [, log, segment] = segmentName.exec(path.basename(file)) ?? [];

@@ -8,25 +8,25 @@ import { ZipFile } from 'yazl';
 import { type BackupManifest, backupHead } from '#contract/schemas/backup.ts';
 
 export interface Source {
-  /** Where it lies in the backup. */
+  /** The path in the backup. */
   name: string;
-  /** Where it is read. */
+  /** The path that it is read from. */
   file: string;
-  /** Where it lies in the installation. */
+  /** The path in the installation. */
   origin: string;
 }
 
 export interface Packing {
   /** The folder of the copied database. */
   db: string;
-  /** Null leaves them out. One that is gone by its turn is no part of the backup. */
+  /** Null leaves them out. A file that is gone by its turn is skipped. */
   uploads: { folders: Iterable<string>; files: Iterable<Source> } | null;
   about: Omit<BackupManifest, 'folders' | 'entries'>;
   /** The file to write. */
   to: string;
 }
 
-/** Writes the zip of a backup and syncs it to the disk. @returns uploads that are not what their name, a hash, says. */
+/** Writes a backup's zip and syncs it to the disk. @returns uploads whose content does not match their hash. */
 export async function packBackup({ db, uploads, about, to }: Packing): Promise<{ damaged: string[] }> {
   const folders: string[] = [];
   const damaged: string[] = [];
@@ -35,9 +35,9 @@ export async function packBackup({ db, uploads, about, to }: Packing): Promise<{
   const packed = pipeline(zip.outputStream, createWriteStream(to, { mode: 0o600, flush: true }));
   const fail = (error: Error) => (zip.outputStream as Readable).destroy(error);
   zip.on('error', fail);
-  /** @returns its hash; null where there is no such file. */
+  /** @returns the file's hash; null where it does not exist. */
   const add = async ({ name, file }: Source, compress: boolean): Promise<string | null> => {
-    // one after the other: what is in the zip was there
+    // Sequentially, so that what the manifest lists was there when it was read.
     const handle = await openIfThere(file);
     if (handle === null) return null;
     const source = handle.createReadStream();
@@ -61,7 +61,7 @@ export async function packBackup({ db, uploads, about, to }: Packing): Promise<{
     }
     folders.push(...(uploads?.folders ?? []));
     for (const source of uploads?.files ?? []) {
-      // pictures and videos are packed already
+      // Images and videos are compressed already.
       const sha256 = await add(source, false);
       if (sha256 !== null && path.basename(source.name) !== sha256) damaged.push(source.origin);
     }
@@ -88,7 +88,7 @@ async function openIfThere(file: string): Promise<FileHandle | null> {
   }
 }
 
-/** All files within a folder; folders are noted. */
+/** All files of a folder, recursively; folders are collected too. */
 async function list(folder: string, name: string, folders: string[]): Promise<Source[]> {
   folders.push(name);
   const found: Source[] = [];

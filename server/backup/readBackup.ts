@@ -7,12 +7,11 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type BackupManifest, backupHead, backupManifest } from '#contract/schemas/backup.ts';
-import { PlainError } from '#server/db/plainError.ts';
+import { CliError } from '#server/db/cliError.ts';
 
 /**
- * Reads all of a backup and compares every byte with what its manifest says.
- * @param into the folder that it is unpacked to; null only looks. @throws PlainError when anything of it is cut off,
- * changed, missing or foreign.
+ * Reads a whole backup and verifies every byte against its manifest. @param into the folder to unpack to; null only
+ * verifies. @throws CliError when anything is truncated, changed, missing or unexpected.
  */
 export async function readBackup(file: string, into: string | null): Promise<BackupManifest> {
   try {
@@ -24,10 +23,10 @@ export async function readBackup(file: string, into: string | null): Promise<Bac
       zip.close();
     }
   } catch (error) {
-    // a full disk is no fault of the backup
+    // A full disk is no fault of the backup.
     if (error instanceof Error && 'syscall' in error) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new PlainError(`${file} is no backup that is whole: ${reason}.`, { cause: error });
+    throw new CliError(`${file} is no backup that is whole: ${reason}.`, { cause: error });
   }
 }
 
@@ -39,7 +38,7 @@ async function readZip(zip: ZipFile, into: string | null): Promise<BackupManifes
   const parsed = backupManifest.safeParse(await json(await zip.openReadStreamPromise(head)));
   if (!parsed.success) throw new Error(`its ${backupHead} cannot be read by this version`);
   const manifest = parsed.data;
-  refuseClashing(manifest);
+  assertNoPathConflict(manifest);
   if (into !== null) {
     for (const folder of manifest.folders) await mkdir(path.join(into, folder), { recursive: true, mode: 0o700 });
   }
@@ -55,8 +54,8 @@ async function readZip(zip: ZipFile, into: string | null): Promise<BackupManifes
   return manifest;
 }
 
-/** Whoever unpacks it must not meet a folder where a file is to be, nor a file where a folder is. */
-function refuseClashing({ folders, entries }: BackupManifest): void {
+/** A path must not be both a file and a folder. */
+function assertNoPathConflict({ folders, entries }: BackupManifest): void {
   const there = new Set(folders.flatMap(withParents));
   for (const { name } of entries) {
     if (there.has(name) || !there.has(path.posix.dirname(name))) throw new Error(`${name} has no place in it`);

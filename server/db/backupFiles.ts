@@ -5,7 +5,7 @@ export const backupFolder = (dataDir: string): string => path.join(dataDir, 'bac
 
 const form = /^voronka-.*\.(zip|tar\.gz)$/;
 
-/** Finished backups, the oldest first. */
+/** Finished backups, oldest first. */
 export function listBackups(dataDir: string): string[] {
   const folder = backupFolder(dataDir);
   if (!existsSync(folder)) return [];

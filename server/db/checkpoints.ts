@@ -2,17 +2,17 @@ import type { PGlite } from '@electric-sql/pglite';
 
 export interface CheckpointPace {
   lookEveryMs: number;
-  /** How much of the write-ahead log a start after a crash may have to go through. */
+  /** The most write-ahead log that a start after a crash has to replay. */
   bytes: number;
 }
 
 const usual: CheckpointPace = { lookEveryMs: 1_000, bytes: 48 * 1024 * 1024 };
 
 /**
- * Makes a checkpoint whenever enough was written: PGlite makes none by itself, so that its write-ahead log would grow
- * for as long as the server runs, and all of it would be gone through after a crash.
+ * Triggers a checkpoint whenever enough was written. PGlite never makes one by itself, so its write-ahead log would
+ * grow for as long as the server runs, and all of it would be replayed after a crash.
  */
-export function makeCheckpoints(pglite: PGlite, { lookEveryMs, bytes }: CheckpointPace = usual): () => Promise<void> {
+export function startCheckpoints(pglite: PGlite, { lookEveryMs, bytes }: CheckpointPace = usual): () => Promise<void> {
   let running = Promise.resolve();
   const look = async () => {
     const { rows } = await pglite.query<{ bytes: number }>(

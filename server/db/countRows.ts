@@ -1,20 +1,20 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { openCopy } from './openPglite.ts';
 
-/** How many rows each of our tables holds, or what is wrong with the database. */
+/** The number of rows of each table, or why the database is damaged. */
 export type Counted = { rows: Record<string, number> } | { damage: string };
 
 interface Table {
   schema: string;
   name: string;
-  /** The first column of an index of all rows; null without one. */
+  /** The first column of an index over all rows; null without one. */
   key: string | null;
 }
 
 /**
- * Opens a closed database that nobody else has open, counts the rows of every table, and closes it. Each page is read,
- * and so its checksum compared; rows are counted through an index too, which knows of those that are gone with the end
- * of a file.
+ * Opens a closed database that nobody else has open, counts the rows of every table, and closes it. Every page is read,
+ * so its checksum is verified; rows are also counted through an index, which still knows rows lost with the end of a
+ * file.
  */
 export async function countRows(folder: string): Promise<Counted> {
   try {
@@ -30,7 +30,7 @@ export async function countRows(folder: string): Promise<Counted> {
 }
 
 async function countAll(pglite: PGlite): Promise<Counted> {
-  // also the tables of long values, and PostgreSQL's own
+  // Including TOAST tables and the system catalogues.
   const { rows: tables } = await pglite.query<Table>(`
     select n.nspname as schema, c.relname as name, (
       select pg_get_indexdef(i.indexrelid, 1, false)
@@ -43,7 +43,7 @@ async function countAll(pglite: PGlite): Promise<Counted> {
   for (const { schema, name, key } of tables) {
     const table = `${quoted(schema)}.${quoted(name)}`;
     const count = await countBy(pglite, 'table', table);
-    // an index is gone through for the sake of its order
+    // An ORDER BY makes PostgreSQL scan the index.
     const known =
       key === null ? count : await countBy(pglite, 'index', `(select from ${table} order by ${key} offset 0)`);
     if (known !== count)
@@ -56,7 +56,7 @@ async function countAll(pglite: PGlite): Promise<Counted> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 const off = (...names: string[]) => names.map((name) => `set enable_${name} = off`).join(';');
-/** Through an index alone, without the rows, PostgreSQL would not see that they are gone. */
+/** A scan of the index alone, without the table, would not notice lost rows. */
 const ways = {
   table: `reset all; ${off('indexscan', 'indexonlyscan', 'bitmapscan')}`,
   index: `reset all; ${off('seqscan', 'sort', 'indexonlyscan', 'bitmapscan')}`,

@@ -1,6 +1,6 @@
 import { fdatasyncSync, fstatSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { Synced } from './syncFolder.ts';
+import type { SyncedFiles } from './fsyncTree.ts';
 
 type Init = NodeFS['init'];
 interface EmscriptenModule {
@@ -13,14 +13,14 @@ interface EmscriptenModule {
 const ofOthers = 0o077;
 
 /**
- * PGlite's folder on disk, with an fsync that syncs: PGlite's own does nothing, so that a loss of power would take
- * commits that were answered. Its files are its user's alone. It relies on internals of the pinned version; a test counts the syncs.
+ * PGlite's file system with an fsync that syncs: its own does nothing, so a power failure would lose acknowledged
+ * commits. Its files are private to its user. It relies on internals of the pinned version; a test counts the syncs.
  */
 export class DurableFs extends NodeFS {
-  /** Off while the database is being made: an unfinished one is made anew, so it is synced once, at its end. */
+  /** Off while the database is created: an interrupted creation starts anew, so one sync at its end suffices. */
   syncs = true;
-  /** What is on the disk already as it is: after a crash PostgreSQL asks for each file, one after the other. */
-  synced: Synced = new Map();
+  /** Files that are on the disk unchanged: after a crash PostgreSQL syncs each file, one after the other. */
+  synced: SyncedFiles = new Map();
 
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(...args);
@@ -30,7 +30,7 @@ export class DurableFs extends NodeFS {
         return 0;
       };
     };
-    // each file is given the rights it was asked for, whatever this process takes from what it makes
+    // PGlite asks for open permissions whatever the umask is, so they are restricted here.
     const keepPrivate = (module: unknown) => {
       const { node_ops } = (module as EmscriptenModule).NODEFS;
       const { setattr } = node_ops;

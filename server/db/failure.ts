@@ -1,15 +1,18 @@
 import { errorCodeOf } from './transaction.ts';
 
-/** What keeps the database from working: it is away for a while, or there is no room left to write to. */
+/** Why the database does not work: it is temporarily unavailable, or the disk is full. */
 export type DatabaseFailure = 'unavailable' | 'storage_full';
 
-/** connection_exception, admin_shutdown and its like, insufficient_resources but disk_full (PostgreSQL, appendix A). */
+/**
+ * SQLSTATE classes connection_exception, admin_shutdown and the like, insufficient_resources except disk_full
+ * (PostgreSQL, appendix A).
+ */
 const away = /^(08|57P0|53(?!100))/;
 const lostSockets = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOENT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
 ]);
-/** node-postgres and PGlite give no code for these: a connection ended, or was found to be ended before the next query. */
+/** node-postgres and PGlite throw these for a lost connection without a code. */
 const lostConnection = new RegExp(
   [
     '^Connection terminated',
@@ -22,11 +25,17 @@ const lostConnection = new RegExp(
 );
 
 const fullDisk = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** program_limit_exceeded: of a file that cannot grow it is the storage's limit, of all else (a row, an index) our mistake. */
+/**
+ * program_limit_exceeded: for a file that cannot grow it is the storage's limit, for anything else (a row, an index)
+ * our bug.
+ */
 const isFileAtItsLimit = (code: string, error: unknown): boolean =>
   code === '54000' && error instanceof Error && error.message.startsWith('cannot extend file');
 
-/** Why the database, or the disk beside it, failed; null where the error is of another kind. Nothing is known to be done. */
+/**
+ * Classifies an error of the database, or of the disk beside it; null for any other error. Whether the operation took
+ * effect is unknown.
+ */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   const code = errorCodeOf(error);
   if (fullDisk.has(code) || isFileAtItsLimit(code, error)) return 'storage_full';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from './transaction.ts';
 
-/** Of PostgreSQL's advisory locks; any number that nothing else takes. */
+/** The key of a PostgreSQL advisory lock; any number that nothing else uses. */
 const lockKey = 7_301_848;
 
 /**
- * Runs `work`, on a connection of its own, while no other process rotates the key or settles which one is good: a start
- * in the midst of a rotation would throw the new key away just before the secrets are encrypted with it.
+ * Runs `work` on its own connection under an advisory lock that excludes a key rotation, and a start that picks the
+ * current key: a start during a rotation would delete the new key just before the secrets are encrypted with it.
  */
 export function withKeyLock<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {

@@ -11,10 +11,10 @@ export interface Listening {
 
 const reconnectMs = 1_000;
 
-/** Every process that has the database open has one connection of this name. */
+/** Every process has one connection with this application name. */
 export const listenerName = 'voronka listener';
 
-/** Hands each change to everybody who listens. */
+/** Passes each change to all subscribers. */
 function fanOut() {
   const handlers = new Set<(change: Change) => void>();
   const listen: Listen = (handler) => {
@@ -36,7 +36,10 @@ export async function listenOnPglite(pglite: PGlite): Promise<Listening> {
   return { listen, onLost: () => {}, close: () => stop() };
 }
 
-/** One connection of its own. A lost one is opened again; what was said meanwhile is lost, so listeners also look by themselves. */
+/**
+ * LISTEN on a dedicated connection, which is reopened when lost. Notifications in between are lost, so subscribers also
+ * poll.
+ */
 export async function listenOnPostgres(config: ClientConfig): Promise<Listening> {
   const { listen, tell } = fanOut();
   let closed = false;

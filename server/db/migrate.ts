@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
-import { PlainError } from './plainError.ts';
+import { CliError } from './cliError.ts';
 import type { Db } from './transaction.ts';
 
-/** Any number, the same in every process: one of them migrates, the others wait. */
+/** The key of an advisory lock: one process migrates, the others wait. */
 const lockKey = 7_301_846;
 
 /**
- * Brings the database to this code's schema, each file in a transaction of its own; several processes may do it at once.
- * @returns the names of those applied now. @throws PlainError when the database is newer than the code.
+ * Migrates the database to this code's schema, each file in its own transaction; safe to run concurrently. @returns the
+ * names of the applied migrations. @throws CliError when the database is newer than the code.
  */
 export async function migrate(db: Db, files: MigrationFile[] = migrationFiles): Promise<string[]> {
   await db.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ function applyOne(db: Db, file: MigrationFile, files: MigrationFile[]): Promise<
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(tx);
     const done = new Set(rows.map((row) => row.name));
-    refuseNewer(done, files);
+    assertNotNewer(done, files);
     if (done.has(file.name)) return false;
     await sql.raw(file.sql).execute(tx);
     await sql`insert into schema_migrations (name) values (${file.name})`.execute(tx);
@@ -34,11 +34,11 @@ function applyOne(db: Db, file: MigrationFile, files: MigrationFile[]): Promise<
   });
 }
 
-function refuseNewer(done: Set<string>, files: MigrationFile[]): void {
+function assertNotNewer(done: Set<string>, files: MigrationFile[]): void {
   const known = new Set(files.map((file) => file.name));
   const unknown = [...done].filter((name) => !known.has(name)).sort();
   if (unknown.length === 0) return;
-  throw new PlainError(
+  throw new CliError(
     `The database is newer than this version of Voronka (it has ${unknown.at(-1)}); start the newer version.`,
   );
 }

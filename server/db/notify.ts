@@ -1,40 +1,40 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './transaction.ts';
 
-/** What changed, told to every process when the transaction commits. */
+/** A change, notified to every process when the transaction commits. */
 export type Change =
   | { kind: 'edits'; owner_id: string; funnel_id: string; revision: number }
   | { kind: 'state' | 'counts'; owner_id: string; funnel_id: string }
-  /** Something happened to these contacts; null: to many. */
+  /** These contacts changed; null means too many to list. */
   | { kind: 'people'; owner_id: string; funnel_id: string; contacts: string[] | null }
-  /** A bot was connected, run, stopped or freed: supervisors look again. */
+  /** A bot was connected, started, stopped or freed: supervisors reconcile their leases. */
   | { kind: 'bots' }
-  /** A session was ended: what it still reads is closed. */
+  /** A session ended: its open streams are closed. */
   | { kind: 'session'; owner_id: string; session_id: string }
-  /** Something is due in the outbox. */
+  /** A delivery is due. */
   | { kind: 'outbox' }
-  /** A mail is to leave. */
+  /** A mail is due. */
   | { kind: 'mails' }
-  /** An owner is to be told something in the platform's bot. */
+  /** A notice to an owner is due. */
   | { kind: 'notices' }
-  /** A journey waits for its time: it may be the next to be woken. */
+  /** A journey scheduled a wake, which may be the next one due. */
   | { kind: 'waiting' };
 
 export const channel = 'voronka';
 
-/** A notification takes 8,000 bytes. */
-const mostContacts = 100;
+/** A notification's payload is limited to 8,000 bytes. */
+const maxContacts = 100;
 
-/** The ids as they can be told; null where they are too many. */
-export const fewOf = (ids: Iterable<string>): string[] | null => {
+/** The ids, if they fit into a notification; null where they are too many. */
+export const idsUnlessMany = (ids: Iterable<string>): string[] | null => {
   const all = [...new Set(ids)];
-  return all.length > mostContacts ? null : all;
+  return all.length > maxContacts ? null : all;
 };
 
-/** Sends a change over NOTIFY; inside a transaction it leaves with the commit, or not at all. */
+/** Sends a NOTIFY; inside a transaction it is delivered on commit, or not at all. */
 export async function notify(db: Db | Tx, change: Change): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(db);
 }
 
-/** Subscribes to changes of all processes, this one's too; returns how to stop. */
+/** Subscribes to the changes of all processes, including this one; returns the unsubscribe function. */
 export type Listen = (handler: (change: Change) => void) => () => void;

@@ -1,34 +1,34 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import { cannotOpen } from './cannotOpen.ts';
-import { makeCheckpoints } from './checkpoints.ts';
-import { noteSizes } from './closedSizes.ts';
+import { damagedDatabaseError } from './damagedDatabaseError.ts';
+import { startCheckpoints } from './checkpoints.ts';
+import { saveSizes } from './recordedSizes.ts';
 import { listenOnPglite, listenOnPostgres, type Listening } from './listen.ts';
-import { lockDataDir } from './lock.ts';
+import { lockDataDir } from './dataDirLock.ts';
 import { migrate } from './migrate.ts';
 import type { Listen } from './notify.ts';
 import { openPglite } from './openPglite.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
-import { PlainError } from './plainError.ts';
+import { CliError } from './cliError.ts';
 import { finishSwap } from './swapFolders.ts';
 import type { Tables } from './tables.ts';
 import { type Db, errorCodeOf } from './transaction.ts';
 
-/** The database, open and migrated. int8 comes as a number, timestamptz as a Date, bytea as a Buffer. */
+/** An open, migrated database. int8 is returned as a number, timestamptz as a Date, bytea as a Buffer. */
 export interface Database {
   kind: 'pglite' | 'postgres';
   db: Db;
   listen: Listen;
   onListenerLost: Listening['onLost'];
-  /** The embedded one, for what only it needs (backups); null on PostgreSQL. */
+  /** The embedded database, for backups; null on PostgreSQL. */
   pglite: PGlite | null;
-  /** The connections, for what brings SQL of its own (jobs); null on PGlite. */
+  /** The connection pool, for libraries with SQL of their own (jobs); null on PGlite. */
   pool: Pool | null;
   close(): Promise<void>;
 }
 
-/** PostgreSQL where `url` is given, else PGlite in `dataDir`, which this process then holds alone. */
+/** Opens PostgreSQL where `url` is given, else PGlite in `dataDir`, which this process then locks. */
 export async function openDatabase({ dataDir, url }: { dataDir: string; url: string | null }): Promise<Database> {
   if (url !== null) return openPostgres(url);
   const unlock = lockDataDir(dataDir);
@@ -36,7 +36,7 @@ export async function openDatabase({ dataDir, url }: { dataDir: string; url: str
     return await openEmbedded(dataDir, unlock);
   } catch (error) {
     unlock();
-    if (isDamage(error)) throw cannotOpen(dataDir, reasonOf(error), error);
+    if (isDamage(error)) throw damagedDatabaseError(dataDir, reasonOf(error), error);
     throw error;
   }
 }
@@ -44,11 +44,11 @@ export async function openDatabase({ dataDir, url }: { dataDir: string; url: str
 async function openEmbedded(dataDir: string, unlock: () => void): Promise<Database> {
   await finishSwap(dataDir);
   const pglite = await openPglite(dataDir);
-  const database = await overPglite(pglite, () => {
-    noteSizes(dataDir);
+  const database = await wrapPglite(pglite, () => {
+    saveSizes(dataDir);
     unlock();
   });
-  const stopCheckpoints = makeCheckpoints(pglite);
+  const stopCheckpoints = startCheckpoints(pglite);
   const close = async () => {
     await stopCheckpoints();
     await database.close();
@@ -56,11 +56,11 @@ async function openEmbedded(dataDir: string, unlock: () => void): Promise<Databa
   return { ...database, close };
 }
 
-/** PostgreSQL's classes of errors: its own files are not what they were, or cannot be read. */
+/** PostgreSQL's SQLSTATE classes for damaged or unreadable files. */
 const isDamage = (error: unknown): boolean => /^(XX|58)/.test(errorCodeOf(error) ?? '');
 
-/** Over a PGlite that is already open; `close` closes it too. */
-export async function overPglite(pglite: PGlite, unlock: () => void = () => {}): Promise<Database> {
+/** Wraps an open PGlite; `close` closes it too. */
+export async function wrapPglite(pglite: PGlite, unlock: () => void = () => {}): Promise<Database> {
   const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
   let listening: Listening;
   try {
@@ -93,9 +93,9 @@ async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   });
-  // an idle connection that breaks is replaced; whoever asks next learns whether the database is there
+  // The pool replaces a broken idle connection; the next query reports whether the database is available.
   pool.on('error', () => {});
-  // one in use says so to whoever uses it; without a listener the process would end
+  // A connection in use reports the error to its query; without a listener the process would crash.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let listening: Listening;
@@ -104,8 +104,8 @@ async function openPostgres(url: string): Promise<Database> {
     listening = await listenOnPostgres({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   } catch (error) {
     await db.destroy();
-    if (error instanceof PlainError) throw error;
-    throw new PlainError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`, { cause: error });
+    if (error instanceof CliError) throw error;
+    throw new CliError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`, { cause: error });
   }
   const close = async () => {
     await listening.close();

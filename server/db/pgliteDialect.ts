@@ -11,8 +11,8 @@ import {
 } from 'kysely';
 
 /**
- * Kysely over PGlite, with a connection for each caller. Kysely's own dialect shares one among all of them, so that a
- * query outside a transaction falls into somebody else's, and two transactions at once never end.
+ * A Kysely dialect for PGlite with a connection per caller. Kysely's own dialect shares one connection, so a query
+ * outside a transaction falls into somebody else's, and two concurrent transactions deadlock.
  */
 export const pgliteDialect = (pglite: PGlite): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -58,7 +58,7 @@ class PgliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const target = this.#transaction?.tx ?? this.#pglite;
-    // without parameters it may be a script of several statements, as node-postgres takes it
+    // Without parameters it may be a script of several statements, as in node-postgres.
     const result =
       query.parameters.length === 0
         ? ((await target.exec(query.sql)) as Results<R>[]).at(-1)
@@ -81,7 +81,7 @@ class PgliteConnection implements DatabaseConnection {
             begun();
           }),
       );
-      // before the transaction began this is its failure; later it is told to whoever ends it
+      // Before the transaction has begun this is its failure; later it is reported to whoever ends it.
       ended.catch(failed);
     });
   }

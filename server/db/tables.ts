@@ -4,9 +4,11 @@ import type { SecurityEventDetail } from '#contract/schemas/securityEvent.ts';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
 import type { Edit, FunnelDocument, FunnelSettings, FunnelState, Trouble } from '#contract/schemas/funnel.ts';
 
-/** The tables as Kysely sees them; migrations/ is the truth. int8 comes as a number, timestamptz as a Date. */
+/**
+ * The tables as Kysely sees them; migrations/ is the source of truth. int8 is read as a number, timestamptz as a Date.
+ */
 
-/** jsonb: written as JSON text, read as the value. */
+/** jsonb: written as JSON text, read as the parsed value. */
 type Json<T> = ColumnType<T, string, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type Optional<T> = ColumnType<T, T | undefined, T>;
@@ -103,7 +105,7 @@ interface LaunchesTable {
   is_ended: Generated<boolean>;
 }
 
-/** What waits to leave; `path` is of the page that the mail's link opens. */
+/** The queue of mails; `path` is the page that the mail's link opens. */
 interface MailsTable {
   id: string;
   recipient: string;
@@ -166,7 +168,7 @@ interface BotsTable {
   short_description: Generated<string>;
   token_sealed: Optional<Buffer | null>;
   token_end: Generated<string>;
-  /** Its picture as it was last read: a file of the owner's. */
+  /** The cached picture of the bot: a file of the owner's. */
   picture_id: Optional<string | null>;
   picture_key: Generated<string>;
   update_offset: Optional<number | null>;
@@ -197,7 +199,7 @@ interface FunnelsTable {
   tested_until: Optional<Date | null>;
   trouble: JsonOrNull<Trouble>;
   settings: Json<FunnelSettings>;
-  /** Of its edits and published versions, as JSON. */
+  /** The size of its edits and published versions as JSON. */
   history_bytes: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -234,7 +236,7 @@ interface ContactsTable {
   source: Optional<string | null>;
   note: Generated<string>;
   unread: Generated<number>;
-  /** Names in lower case, kept by the database. */
+  /** Names in lower case; a generated column. */
   searched: ColumnType<string, never, never>;
   created_at: Generated<Date>;
 }
@@ -429,7 +431,7 @@ interface WithdrawalsTable {
 
 export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';
 export type DeliveryCause = 'visit' | 'mailing' | 'letter' | 'reply' | 'service';
-/** A call of the Bot API; a file of ours stands as `{"$file": id}` in its params. */
+/** A call of the Bot API; `{"$file": id}` in its params stands for an uploaded file. */
 export interface TelegramCall {
   method: string;
   params: Record<string, unknown>;

@@ -5,17 +5,20 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 const attempts = 5;
-/** serialization_failure and deadlock_detected (PostgreSQL, appendix A): the same work may succeed when begun anew. */
+/** serialization_failure and deadlock_detected (PostgreSQL, appendix A): retrying the transaction may succeed. */
 const repeatable = new Set(['40001', '40P01']);
 
-/** SQLSTATE of what a database threw, or a socket's code; empty where there is none. */
+/** The SQLSTATE of a database error, or the code of a socket error; empty where there is none. */
 export const errorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What is to be done once a transaction is committed. */
+/** Callbacks to run after the commit. */
 const afterCommits = new WeakMap<object, (() => void)[]>();
 
-/** Does what cannot be taken back, such as writing to the log, once the transaction of the caller is committed; at once where there is none. */
+/**
+ * Runs a side effect that cannot be rolled back, such as writing to the log, after the caller's transaction commits; at
+ * once outside a transaction.
+ */
 export function afterCommit(db: Db | Tx, work: () => void): void {
   if (!db.isTransaction) return work();
   const waiting = afterCommits.get(db);
@@ -24,8 +27,8 @@ export function afterCommit(db: Db | Tx, work: () => void): void {
 }
 
 /**
- * Runs `work` in one transaction; it is begun anew, up to five times, when the database chose it as the loser of a
- * conflict. So `work` must do nothing outside the database.
+ * Runs `work` in a transaction and retries it, up to five times, after a deadlock or serialization failure. So `work`
+ * must have no effects outside the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

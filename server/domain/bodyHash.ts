@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Hash of a parsed body, whatever the order of its keys: tells a repeated request from another one with the same id. */
+/**
+ * A hash of a parsed body, whatever the order of its keys, which distinguishes an idempotent retry from another request
+ * with the same id.
+ */
 export function bodyHash(body: unknown): string {
   return createHash('sha256').update(orderedJson(body)).digest('base64url');
 }
 
-/** JSON that is equal for equal values, whatever the order of their keys. */
+/** Canonical JSON: equal for equal values, whatever the order of their keys. */
 export const orderedJson = (value: unknown): string => JSON.stringify(sorted(value));
 
 function sorted(value: unknown): unknown {

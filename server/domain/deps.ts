@@ -16,7 +16,7 @@ export interface BotIdentity {
 }
 
 /** What the domain asks of Telegram; `app.ts` gives the real one. Each throws `TelegramRefused` or `NoAnswer`. */
-export interface TelegramGate {
+export interface TelegramGateway {
   /** `getMe` with descriptions. A token Telegram refuses (401, 404) is null. */
   identify(token: string): Promise<BotIdentity | null>;
   /** Host of a webhook that is set and not ours, else null. */
@@ -28,7 +28,7 @@ export interface TelegramGate {
 }
 
 /** What people see of a bot in Telegram; `app.ts` gives the real one. Each throws `TelegramRefused` or `NoAnswer`. */
-export interface BotProfileGate {
+export interface BotProfileGateway {
   setName(token: string, name: string): Promise<void>;
   setDescription(token: string, description: BotDescription): Promise<void>;
   /** All but `/start`. */
@@ -58,7 +58,7 @@ export type Mail = { to: string; language: Language } & (
 );
 
 /** What the domain asks of the mail; `app.ts` gives the real one. */
-export interface MailGate {
+export interface MailGateway {
   /** Leaves once the transaction is committed, and is tried again until it has left; never fails the caller for the post's sake. */
   enqueue(tx: Tx, mail: Mail): Promise<void>;
 }
@@ -100,11 +100,11 @@ export interface Deps {
   randomBytes(n: number): Buffer;
   /** The log of the process; only once what it tells of is committed: see `afterCommit`. */
   log: Record<'info' | 'error', (fields: object, message: string) => void>;
-  telegram: TelegramGate;
-  botProfile: BotProfileGate;
-  journeys: JourneyGate;
+  telegram: TelegramGateway;
+  botProfile: BotProfileGateway;
+  journeys: JourneyGateway;
   vault: Vault;
-  mail: MailGate;
+  mail: MailGateway;
   accounts: AccountRules;
   /** A signed relative address of a file, good for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
@@ -127,13 +127,13 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
-export interface RefusedFile {
+export interface FileRejection {
   refused: ErrorCode;
   args: Record<string, string | number>;
 }
 
 /** What is wrong with a zip as such; `name` is of the entry. */
-export interface FaultyBundle {
+export interface InvalidBundle {
   fault: 'no_zip' | 'foreign_entry' | 'entry_twice' | 'encrypted' | 'unpacks_too_big';
   name: string;
 }
@@ -145,7 +145,7 @@ export interface OpenedBundle {
   /** `funnel.json`. */
   readHead(): Promise<Buffer | 'missing' | 'damaged'>;
   /** One picture or video, as an upload is received; `damaged` if it is not what its hash says. */
-  receive(sha256: string): Promise<ReceivedFile | RefusedFile | 'missing' | 'damaged'>;
+  receive(sha256: string): Promise<ReceivedFile | FileRejection | 'missing' | 'damaged'>;
   close(): Promise<void>;
 }
 
@@ -157,7 +157,7 @@ export interface BundleEntry {
 }
 
 /** Files that are kept all or none. */
-export interface Keeping {
+export interface FileBatch {
   /** All are kept, and their rows are committed. */
   end(): Promise<void>;
   /** Removes those that were not there before. */
@@ -169,15 +169,15 @@ export interface FileStore {
   /** Bytes one owner may keep; null is no bound. */
   quotaBytes: number | null;
   /** Takes an upload to a temporary file, never more than Telegram's bound, and looks at what it is. */
-  receive(source: Readable): Promise<ReceivedFile | RefusedFile>;
+  receive(source: Readable): Promise<ReceivedFile | FileRejection>;
   /** As `receive`, of a picture alone, cut to a square JPEG: what Telegram takes as a bot's picture. */
-  receiveSquare(source: Readable): Promise<ReceivedFile | RefusedFile>;
+  receiveSquare(source: Readable): Promise<ReceivedFile | FileRejection>;
   /** Whether a file lies there in its full size. */
   isThere(ownerId: string, sha256: string, bytes: number): Promise<boolean>;
   /** Call it before several received files are kept, with the owner's row locked; what a crash leaves goes at the next start. */
-  beginKeeping(ownerId: string, sha256s: string[]): Promise<Keeping | 'storage_full'>;
+  beginFileBatch(ownerId: string, sha256s: string[]): Promise<FileBatch | 'storage_full'>;
   /** Takes an exported funnel to a temporary file and judges its directory. */
-  openBundle(source: Readable): Promise<OpenedBundle | RefusedFile | FaultyBundle>;
+  openBundle(source: Readable): Promise<OpenedBundle | FileRejection | InvalidBundle>;
   /** A zip as a stream, and how many bytes it will have. */
   writeBundle(entries: BundleEntry[], at: Date): Promise<{ bytes: number; stream: Readable }>;
   /** Bytes `start` to `end`, both included. */
@@ -223,7 +223,7 @@ export interface Actor {
 }
 
 /** What the domain asks of the journeys; `app.ts` gives `server/journeys`. All run in the caller's transaction. */
-export interface JourneyGate {
+export interface JourneyGateway {
   /** Everybody on a removed stage enters another one (`moves`: from stage to stage) of the document that has just become live. Returns how many. */
   movePeople(tx: Tx, of: { ownerId: string; funnelId: string; moves: Record<string, string> }): Promise<number>;
   /**

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
 /**
- * A refusal with a code of the contract; `http/errors.ts` gives it a status and words in the asked language.
- * `args` are put into the sentence; `extra` are further keys of the answer (`revision`, `document`, `problems`, `host`).
+ * An error with a code of the contract; `http/errors.ts` maps it to a status and a text in the requested language.
+ * `args` are interpolated into the text; `extra` are further keys of the response (`revision`, `document`, `problems`,
+ * `host`).
  */
 export class RequestError extends Error {
   readonly code: ErrorCode;
@@ -17,8 +18,8 @@ export class RequestError extends Error {
 }
 
 /**
- * 400 in Django REST Framework's form, `{field: [message]}`; English sentences, translated at the edge. A `code` stands
- * beside the fields where a program has to know which of its sentences it is.
+ * 400 in Django REST Framework's format, `{field: [message]}`; English messages, translated at the edge. A `code`
+ * beside the fields tells programs which message it is.
  */
 export class ValidationError extends Error {
   readonly fields: Record<string, string[]>;

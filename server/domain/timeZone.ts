@@ -1,4 +1,4 @@
-/** Whether it is a name of the IANA list that this server knows; an offset, which has no summer, is none. */
+/** Whether it is an IANA time zone known to this server; a fixed offset, which has no daylight saving, is not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

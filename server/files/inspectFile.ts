@@ -10,20 +10,20 @@ interface Inspected {
   width: number | null;
   height: number | null;
 }
-interface Refused {
+interface FileRejection {
   refused: ErrorCode;
   args: Record<string, string | number>;
 }
 
-/** What Telegram takes as a photo and shows as one. */
+/** What Telegram accepts and shows as a photo. */
 const photos = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const videos = new Set(['video/mp4']);
 
-const unsupported: Refused = { refused: 'unsupported_media', args: {} };
-const damaged: Refused = { refused: 'unsupported_media', args: { of: 'damaged' } };
+const unsupported: FileRejection = { refused: 'unsupported_media', args: {} };
+const damaged: FileRejection = { refused: 'unsupported_media', args: { of: 'damaged' } };
 
-/** Tells what a file is by its bytes, never by its name, and holds it against Telegram's bounds for that kind. */
-export async function inspectFile(path: string, bytes: number): Promise<Inspected | Refused> {
+/** Detects a file's type by its content, never by its name, and checks Telegram's limits for it. */
+export async function inspectFile(path: string, bytes: number): Promise<Inspected | FileRejection> {
   const mime = await detectMime(path);
   if (photos.has(mime)) return inspectPhoto(path, bytes, mime);
   if (!videos.has(mime)) return unsupported;
@@ -31,7 +31,7 @@ export async function inspectFile(path: string, bytes: number): Promise<Inspecte
   return size ? { mime, ...size } : damaged;
 }
 
-/** Empty where it cannot be told: the detector throws at the end of some files that were cut off. */
+/** Empty where the type is unknown: the detector throws at the end of some truncated files. */
 async function detectMime(path: string): Promise<string> {
   try {
     return (await fileTypeFromFile(path))?.mime ?? '';
@@ -43,7 +43,7 @@ async function detectMime(path: string): Promise<string> {
 
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-async function inspectPhoto(path: string, bytes: number, mime: string): Promise<Inspected | Refused> {
+async function inspectPhoto(path: string, bytes: number, mime: string): Promise<Inspected | FileRejection> {
   const size = await readPictureSize(path);
   if (size === null) return damaged;
   if (bytes > limits.photoBytes) {

@@ -7,7 +7,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** As it is shown: turned by what the camera noted. Null for a picture whose header is broken. */
+/** The displayed size, with the EXIF orientation applied. Null for an image with a broken header. */
 export async function readPictureSize(path: string): Promise<PictureSize | null> {
   try {
     const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
@@ -18,12 +18,12 @@ export async function readPictureSize(path: string): Promise<PictureSize | null>
   }
 }
 
-/** A side sum of 10,000 allows no more pixels than a square of it; nothing larger is ever decoded. */
+/** No image within Telegram's limit of side lengths has more pixels than this; larger ones are never decoded. */
 const maxPixels = (limits.photoSideSum / 2) ** 2;
 
 /**
- * Decodes all pixels once, into a thumbnail that is thrown away: a picture that was cut off or damaged on the way has a
- * whole header, and Telegram would refuse it only when it is sent to a person.
+ * Decodes all pixels once into a discarded thumbnail: a truncated or damaged image has an intact header, and Telegram
+ * would reject it only when it is sent to a person.
  */
 export async function isDecodable(path: string, mime: string): Promise<boolean> {
   if (mime === 'image/webp' && (await isRiffCut(path))) return false;
@@ -37,7 +37,7 @@ export async function isDecodable(path: string, mime: string): Promise<boolean> 
   }
 }
 
-/** RIFF (WebP container specification): bytes 4 to 7 give the size of all that follows. Later frames are not decoded. */
+/** RIFF (WebP container specification): bytes 4 to 7 are the size of what follows. Later frames are not decoded. */
 async function isRiffCut(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -5,7 +5,7 @@ export interface VideoSize {
   height: number | null;
 }
 
-/** A movie's header is small; one that claims more is not read. */
+/** A movie's header is small; a larger one is not read. */
 const headerBytes = 4 * 1024 * 1024;
 /** ISO 14496-12, 4.2: the size and type of a box; a size of 1 is followed by one of 64 bits. */
 const boxHeadBytes = 8;
@@ -13,8 +13,8 @@ const boxHeadBytes = 8;
 const sizeBytes = 8;
 
 /**
- * The size of an mp4's picture, from the header of its first track that has one; nulls where it cannot be told.
- * @returns null for a file that was cut off: a box reaches beyond its end, or the movie's header is missing.
+ * The size of an mp4's picture, from the first track header that has one; nulls where it is unknown. @returns null for
+ * a truncated file: a box reaches beyond its end, or the movie's header is missing.
  */
 export async function inspectVideo(path: string): Promise<VideoSize | null> {
   const file = await open(path, 'r');
@@ -27,7 +27,7 @@ export async function inspectVideo(path: string): Promise<VideoSize | null> {
   }
 }
 
-/** The `moov` box, wherever it lies among the outermost ones; null where it is too large to be read. */
+/** The top-level `moov` box, wherever it is; null where it is too large to be read. */
 async function findMovieHeader(file: FileHandle): Promise<Buffer | null | 'missing'> {
   const { size } = await file.stat();
   let movie: { at: number; length: number } | undefined;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** Whether a file lies there in its full size. */
+/** Whether a file exists in its full size. */
 export const isFileThere = (path: string, bytes: number): Promise<boolean> =>
   stat(path).then(
     (found) => found.isFile() && found.size === bytes,

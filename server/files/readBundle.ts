@@ -7,25 +7,25 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bundleFileName, bundleManifestName } from '#contract/schemas/exportedFunnel.ts';
-import { isFull } from './isFull.ts';
+import { isDiskFull } from './isDiskFull.ts';
 import { megabytes } from './megabytes.ts';
 import { receiveFile } from './receiveFile.ts';
 import { writeBounded } from './writeBounded.ts';
 
-interface Refused {
+interface FileRejection {
   refused: ErrorCode;
   args: Record<string, string | number>;
 }
 
-/** What is wrong with a zip as such; `name` is of the entry. */
-export interface Faulty {
+/** Why a zip is invalid; `name` is the entry's. */
+export interface InvalidBundle {
   fault: 'no_zip' | 'foreign_entry' | 'entry_twice' | 'encrypted' | 'unpacks_too_big';
   name: string;
 }
 
 /**
- * Takes an exported funnel to a temporary file and judges all that its directory says, before a byte is unpacked:
- * the names, the sizes and how much they grow. Whoever opens it closes it.
+ * Receives an exported funnel into a temporary file and validates the zip's directory before unpacking anything: names,
+ * sizes and compression ratios. The caller closes it.
  */
 export async function openBundle(root: string, source: Readable) {
   const path = join(root, 'tmp', randomUUID());
@@ -40,22 +40,22 @@ export async function openBundle(root: string, source: Readable) {
     return bundleOf(root, opened, discard);
   } catch (error) {
     await discard();
-    if (isFull(error)) return { refused: 'storage_full', args: {} } satisfies Refused;
+    if (isDiskFull(error)) return { refused: 'storage_full', args: {} } satisfies FileRejection;
     throw error;
   }
 }
 
-const tooBig: Refused = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.bundleBytes) } };
+const tooBig: FileRejection = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.bundleBytes) } };
 
 interface Opened {
   zip: ZipFile;
   entries: ReadonlyMap<string, Entry>;
 }
 
-async function openZip(path: string): Promise<Opened | Faulty> {
+async function openZip(path: string): Promise<Opened | InvalidBundle> {
   let zip: ZipFile;
   try {
-    // Names are judged here, as they stand: no slashes are put right, no other name is looked for.
+    // Names are validated raw: no slashes are normalised, no alternative name is read.
     zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
   } catch {
     // the file is at fault, which whoever sent it is told
@@ -68,7 +68,7 @@ async function openZip(path: string): Promise<Opened | Faulty> {
   return entries;
 }
 
-async function readDirectory(zip: ZipFile): Promise<Map<string, Entry> | Faulty> {
+async function readDirectory(zip: ZipFile): Promise<Map<string, Entry> | InvalidBundle> {
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   try {
@@ -85,12 +85,12 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry> | Faulty>
   }
 }
 
-/** `funnel.json` and `files/` with a hash: what else there is cannot be ours. */
+/** Only `funnel.json` and `files/` with a hash can be ours. */
 const ownName = /^(funnel\.json|files\/[0-9a-f]{64})$/;
-/** Stored as it is, or deflated. */
+/** Stored or deflated. */
 const methods = new Set([0, 8]);
 
-function faultOf(entry: Entry, name: string, unpacked: number): Faulty['fault'] | null {
+function faultOf(entry: Entry, name: string, unpacked: number): InvalidBundle['fault'] | null {
   if (entry.isEncrypted()) return 'encrypted';
   if (!ownName.test(name) || !isPlainFile(entry) || !methods.has(entry.compressionMethod)) return 'foreign_entry';
   const isHead = name === bundleManifestName;
@@ -100,7 +100,7 @@ function faultOf(entry: Entry, name: string, unpacked: number): Faulty['fault'] 
   return unpacked > limits.bundleBytes + limits.bundleHeadBytes ? 'unpacks_too_big' : null;
 }
 
-/** Unix keeps the kind of a file in the upper half: none given, or a regular one; no link, no folder. */
+/** The upper half holds the Unix file mode: unset, or a regular file; no link, no folder. */
 function isPlainFile({ externalFileAttributes }: Entry): boolean {
   const kind = (externalFileAttributes >>> 16) & 0o170000;
   return kind === 0 || kind === 0o100000;
@@ -108,7 +108,7 @@ function isPlainFile({ externalFileAttributes }: Entry): boolean {
 
 function bundleOf(root: string, { zip, entries }: Opened, discard: () => Promise<void>) {
   return {
-    /** Unpacked sizes by hash, as the directory claims; no more than these come out. */
+    /** Unpacked sizes by hash, as the directory claims; unpacking stops beyond them. */
     sizes: new Map(
       [...entries]
         .filter(([name]) => name !== bundleManifestName)
@@ -143,7 +143,7 @@ async function readThrough(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => 
 
 async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const stream = await zip.openReadStreamPromise(entry);
-  // What goes wrong is told to whoever reads; later words of it go nowhere.
+  // Errors are reported to the reader; later ones are ignored.
   stream.on('error', () => {});
   try {
     yield* stream as AsyncIterable<Buffer>;
@@ -152,7 +152,7 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
-/** A picture or a video out of the zip, looked at as an upload is; `damaged` if it is not what its name says. */
+/** Unpacks an image or a video and inspects it like an upload; `damaged` if it does not match its name. */
 async function receiveEntry(
   root: string,
   zip: ZipFile,

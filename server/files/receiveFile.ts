@@ -5,25 +5,25 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { syncNames } from '#server/db/syncNames.ts';
-import { isFull } from './isFull.ts';
+import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
+import { isDiskFull } from './isDiskFull.ts';
 import { inspectFile } from './inspectFile.ts';
 import { megabytes } from './megabytes.ts';
 import { writeBounded } from './writeBounded.ts';
 
-interface Refused {
+interface FileRejection {
   refused: ErrorCode;
   args: Record<string, string | number>;
 }
 
 /**
- * Takes an upload to a temporary file under `root`/tmp, synced to the disk, and looks at what it is.
- * What is refused, or cut off by the sender, leaves nothing behind.
+ * Receives an upload into a temporary file under `root`/tmp, synced to the disk, and inspects it. A rejected or aborted
+ * upload leaves nothing behind.
  */
 export async function receiveFile(root: string, source: Readable) {
   const path = join(root, 'tmp', randomUUID());
   const discard = () => rm(path, { force: true });
-  // A sender may break off before the first read; the read tells.
+  // The sender may abort before the first read, which then reports it.
   source.on('error', () => {});
   try {
     await mkdir(dirname(path), { recursive: true });
@@ -35,17 +35,17 @@ export async function receiveFile(root: string, source: Readable) {
     return { ...written, ...inspected, path, keep, discard };
   } catch (error) {
     await discard();
-    if (isFull(error)) return storageFull;
+    if (isDiskFull(error)) return storageFull;
     throw error;
   }
 }
 
-/** As `receiveFile`, of a picture alone, cut to a square JPEG. */
+/** Like `receiveFile`, for an image, cropped to a square JPEG. */
 export async function receiveSquare(root: string, source: Readable) {
   const received = await receiveFile(root, source);
   if ('refused' in received) return received;
   try {
-    if (!received.mime.startsWith('image/')) return { refused: 'unsupported_media', args: {} } satisfies Refused;
+    if (!received.mime.startsWith('image/')) return { refused: 'unsupported_media', args: {} } satisfies FileRejection;
     const square = sharp(received.path).autoOrient().resize(squareSide, squareSide).flatten({ background: '#fff' });
     return await receiveFile(root, Readable.from([await square.jpeg({ quality: 90 }).toBuffer()]));
   } finally {
@@ -53,21 +53,21 @@ export async function receiveSquare(root: string, source: Readable) {
   }
 }
 
-/** As Telegram keeps the pictures of profiles. */
+/** The size of Telegram's profile pictures. */
 const squareSide = 640;
 
-const tooBig: Refused = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
-const storageFull: Refused = { refused: 'storage_full', args: {} };
+const tooBig: FileRejection = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
+const storageFull: FileRejection = { refused: 'storage_full', args: {} };
 
 async function keepFile(from: string, to: string): Promise<'kept' | 'storage_full'> {
   try {
     await mkdir(dirname(to), { recursive: true });
     if (await isThere(to)) await rm(from, { force: true });
     else await rename(from, to);
-    await syncNames(dirname(to));
+    await fsyncDirectory(dirname(to));
     return 'kept';
   } catch (error) {
-    if (isFull(error)) return 'storage_full';
+    if (isDiskFull(error)) return 'storage_full';
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** Writes a stream to a new file, synced to the disk; null once it has more bytes than it may. */
+/** Writes a stream to a new file, synced to the disk; null once it exceeds its limit. */
 export async function writeBounded(
   path: string,
   source: Readable,

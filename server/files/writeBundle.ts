@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** What lies in a zip under a name; `bytes` must be what `read` gives. */
+/** An entry of a zip; `bytes` must be the length of what `read` returns. */
 export interface BundleEntry {
   name: string;
   bytes: number;
@@ -9,8 +9,8 @@ export interface BundleEntry {
 }
 
 /**
- * Writes a zip as it is read, one entry open at a time. Nothing is packed, for pictures and videos are already,
- * and so its size is known before. An entry that cannot be read breaks the stream off.
+ * Streams a zip, one open entry at a time. Nothing is compressed, since images and videos are already, so its size is
+ * known beforehand. An unreadable entry destroys the stream.
  */
 export function writeBundle(entries: BundleEntry[], at: Date): Promise<{ bytes: number; stream: Readable }> {
   const zip = new ZipFile();

@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
 import type { Language } from '#contract/languages.ts';
 
-/** The language of an answer: the first of ours that `Accept-Language` wants most, else English (RFC 9110, 12.5.4). */
+/** The response's language: the supported one that `Accept-Language` prefers, else English (RFC 9110, 12.5.4). */
 export function acceptLanguage(header: string | undefined): Language {
   // not `language(ours)`: of two wanted alike it prefers the shorter tag, `ru` in `en-US, ru`, to the first
   const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages();

@@ -12,7 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Who asks, by the header alone, never by a cookie; null without one. The refusals are Django REST Framework's.
+ * The actor, by the Authorization header alone, never by a cookie; null without one. Its errors are Django REST
+ * Framework's.
  */
 export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
   const address = clientAddress(request);

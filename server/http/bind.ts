@@ -5,16 +5,16 @@ import { endpointLimits, type RateLimits } from '#contract/rateLimits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { refuseUnstorable } from '#server/domain/refuseUnstorable.ts';
+import { assertStorable } from '#server/domain/assertStorable.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
-import { type Admission, admission, unbounded } from './admission.ts';
+import { type RateLimiter, createRateLimiter, unlimited } from './rateLimiter.ts';
 import { authenticate } from './auth.ts';
 import { clientAddress } from './clientAddress.ts';
 import { readFormFields } from './formFields.ts';
 import type { Call } from './handler.ts';
-import { fieldErrorsOf } from './zodErrors.ts';
+import { toValidationError } from './toValidationError.ts';
 
-/** A handler as the table of routes sees it: its endpoint's types are erased. */
+/** A handler without its endpoint's types, for the table of routes. */
 export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
 
 export interface Bound {
@@ -24,39 +24,39 @@ export interface Bound {
 
 export interface BindOptions {
   deps: Deps;
-  /** Also parse what handlers answer: for tests. */
-  checksAnswers: boolean;
-  /** How often calls may be made; null where nothing is throttled. */
+  /** Validates responses by the contract too: for tests. */
+  validatesResponses: boolean;
+  /** Rate limits by class; null where rate limiting is off. */
   rateLimits: RateLimits | null;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes that its answer, its body and the documents behind it have: what it cost. */
-    workedBytes: number;
+    /** The bytes that the call is charged for: response, body and the documents behind it. */
+    chargedBytes: number;
   }
 }
 
-/** What a call without a body, or without a query, takes. */
+/** The schema of a missing body or query. */
 const nothing = z.strictObject({});
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-/** Djoser's two calls that also work without their final slash. */
+/** Djoser's two calls that also work without their trailing slash. */
 const slashless = new Set(['/api/token/login/', '/api/token/logout/']);
 
-/** Makes the routes of the endpoint table. */
+/** Registers a route for each endpoint of the table. */
 export function bindAll(app: FastifyInstance, bound: Bound[], options: BindOptions): void {
   app.decorateRequest('actor', null);
-  app.decorateRequest('workedBytes', 0);
-  const admitted = options.rateLimits ? admission(options.rateLimits) : unbounded;
-  for (const one of bound) bindOne(app, one, { ...options, admitted });
+  app.decorateRequest('chargedBytes', 0);
+  const limiter = options.rateLimits ? createRateLimiter(options.rateLimits) : unlimited;
+  for (const one of bound) bindOne(app, one, { ...options, limiter });
   const paths = new Set(bound.map(({ endpoint }) => endpoint.path));
-  for (const path of paths) refuseOtherMethods(app, bound, path, options);
+  for (const path of paths) rejectOtherMethods(app, bound, path, options);
 }
 
-type Admitting = BindOptions & { admitted: Admission };
+type RequestGuards = BindOptions & { limiter: RateLimiter };
 
-function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: Admitting): void {
+function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: RequestGuards): void {
   const urls = slashless.has(endpoint.path) ? [endpoint.path, endpoint.path.slice(0, -1)] : [endpoint.path];
   for (const url of urls) {
     app.route({
@@ -65,15 +65,18 @@ function bindOne(app: FastifyInstance, { endpoint, handler }: Bound, options: Ad
       bodyLimit: endpointLimits(endpoint).bodyBytes,
       config: { bodyPaceBytes: endpointLimits(endpoint).pace.bytes },
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.response !== 'stream',
-      onRequest: (request, reply) => admit(options, endpoint, request, reply),
+      onRequest: (request, reply) => authenticateOnRequest(options, endpoint, request, reply),
       handler: (request, reply) => answer(request, reply, { endpoint, handler }, options),
     });
   }
 }
 
-/** Before the body is read: a wrong token is 401 whatever else is wrong. Then the call waits for its turn. */
-async function admit(
-  { deps, admitted, rateLimits }: Admitting,
+/**
+ * Runs before the body is read, so that a wrong token is 401 whatever else is wrong. Then the call waits for its rate
+ * limit.
+ */
+async function authenticateOnRequest(
+  { deps, limiter, rateLimits }: RequestGuards,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,13 +87,13 @@ async function admit(
   try {
     await identify(deps, endpoint, request);
   } catch (error) {
-    // tokens that are tried out count as calls without one
-    if (error instanceof RequestError) (await admitted.enter('open', address, gone))(0);
+    // Calls with a wrong token count as anonymous, against guessing.
+    if (error instanceof RequestError) (await limiter.enter('open', address, gone))(0);
     throw error;
   }
   const caller = rateLimits?.[rate].by === 'account' && request.actor ? request.actor.userId : address;
-  const leave = await admitted.enter(rate, caller, gone);
-  const end = () => leave(request.workedBytes + Number(request.headers['content-length'] ?? 0));
+  const leave = await limiter.enter(rate, caller, gone);
+  const end = () => leave(request.chargedBytes + Number(request.headers['content-length'] ?? 0));
   if (reply.raw.closed) end();
   else reply.raw.once('close', end);
 }
@@ -119,18 +122,18 @@ async function answer(
     address: clientAddress(request),
     signal,
     spend: (bytes) => {
-      request.workedBytes += bytes;
+      request.chargedBytes += bytes;
     },
     request,
     reply,
   });
   if (endpoint.response === 'stream') return reply;
-  if (options.checksAnswers) endpoint.response?.parse(result);
+  if (options.validatesResponses) endpoint.response?.parse(result);
   reply.code(endpoint.status).header('cache-control', 'no-store');
   return endpoint.response ? reply.send(result) : reply.send();
 }
 
-/** An id that cannot be one is nobody's object. */
+/** A malformed id is 404, as an unknown one. */
 function parseParams(endpoint: Endpoint, params: unknown): unknown {
   const parsed = endpoint.params?.safeParse(params);
   if (parsed && !parsed.success) throw new RequestError('not_found');
@@ -140,18 +143,18 @@ function parseParams(endpoint: Endpoint, params: unknown): unknown {
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });
-  if (!parsed.success) throw fieldErrorsOf(parsed.error);
+  if (!parsed.success) throw toValidationError(parsed.error);
   return parsed.data;
 }
 
-/** What an owner's call brings is kept: texts that cannot be are refused with their field. */
+/** Owners' input is stored, so text that cannot be is rejected at its field. */
 function parseStorable(endpoint: Endpoint, schema: z.ZodType | undefined, value: unknown): unknown {
   const data = parse(schema, value);
-  if (endpoint.client === 'authenticated') refuseUnstorable(data);
+  if (endpoint.client === 'authenticated') assertStorable(data);
   return data;
 }
 
-/** Djoser's calls ignore parameters that they do not know; elsewhere a mistyped filter would answer with everything. */
+/** Djoser's calls ignore unknown parameters; elsewhere a mistyped filter would return everything. */
 function parseQuery(endpoint: Endpoint, query: unknown): unknown {
   return parseStorable(endpoint, endpoint.query ?? (endpoint.djoser ? undefined : nothing), query);
 }
@@ -173,8 +176,8 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** 405 with `Allow`; where a token is needed, and on all calls of users, 401 comes first. */
-function refuseOtherMethods(app: FastifyInstance, bound: Bound[], path: string, { deps }: BindOptions): void {
+/** 405 with `Allow`; where a token is required, and for all calls of users, 401 takes precedence. */
+function rejectOtherMethods(app: FastifyInstance, bound: Bound[], path: string, { deps }: BindOptions): void {
   const here = bound.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint);
   const taken = new Set<string>(here.map(({ method }) => method));
   const heads = taken.has('GET') ? ['HEAD'] : [];

@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The address that throttling counts by: one household has a whole /64 of IPv6. Some proxies add a port to it. */
+/**
+ * The address that rate limits count by: the /64 prefix for IPv6, which one household shares. Some proxies append a
+ * port.
+ */
 export function clientAddress({ ip: given }: Pick<FastifyRequest, 'ip'>): string {
   const ip = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
@@ -16,8 +19,8 @@ const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(a
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * Asked on this machine itself: a loopback connection, no proxy in between, a loopback `Host`, and no page of elsewhere,
- * which could post a form to here.
+ * A request from this machine: a loopback connection without a proxy, a loopback `Host`, and no foreign Origin, which
+ * could post a form.
  */
 export function isLocalRequest({ socket, headers }: FastifyRequest): boolean {
   if (!isLoopback(socket.remoteAddress ?? '')) return false;

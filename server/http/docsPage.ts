@@ -12,7 +12,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-widt
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884}
 .wide{overflow-x:auto}`;
 
-/** A plain page of all calls, made of the same table as the routes. */
+/** A plain HTML page of all endpoints, generated from the endpoint table. */
 export function docsPage(table: Record<string, Record<string, Endpoint>>, nonce: string): string {
   const sections = Object.entries(table).map(
     ([noun, calls]) =>

@@ -7,28 +7,31 @@ import { interpolate } from '#contract/interpolate.ts';
 import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 
-/** What an error of the database or the disk means to who asks, if it is one; `app.ts` knows, http does not. */
+/** Classifies errors of the database or the disk; supplied by `app.ts`, because http does not import the database. */
 export type FailureOf = (error: unknown) => 'unavailable' | 'storage_full' | null;
 
-/** Answers whatever was thrown: refusals and field errors as they are, all else as 500 without a word of what it was. */
+/** Responds to any thrown error: request and validation errors as they are, everything else as 500 without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, failureOf: FailureOf) {
   const language = acceptLanguage(request.headers['accept-language']);
   reply.header('content-language', language).header('cache-control', 'no-store');
   if (error instanceof ValidationError) return sendFieldErrors(error, language, reply);
-  const refusal = error instanceof RequestError ? error : refusalOf(error as FastifyError, request, failureOf);
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
-  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
-  if (refusal.code === 'storage_full') request.log.error({ err: error }, 'the disk is full');
-  const status = errorStatus[refusal.code];
+  const requestError =
+    error instanceof RequestError ? error : toRequestError(error as FastifyError, request, failureOf);
+  if (requestError.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  if (requestError.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
+  if (requestError.code === 'storage_full') request.log.error({ err: error }, 'the disk is full');
+  const status = errorStatus[requestError.code];
   if (status === 401) reply.header('www-authenticate', 'Token');
-  if (refusal.args.seconds !== undefined) reply.header('retry-after', refusal.args.seconds);
+  if (requestError.args.seconds !== undefined) reply.header('retry-after', requestError.args.seconds);
   if (status === 503) reply.header('retry-after', 2);
-  const { allow } = refusal.args;
+  const { allow } = requestError.args;
   if (status === 405 && allow) reply.header('allow', allow);
-  return reply.code(status).send({ detail: sentence(refusal, language), code: refusal.code, ...refusal.extra });
+  return reply
+    .code(status)
+    .send({ detail: sentence(requestError, language), code: requestError.code, ...requestError.extra });
 }
 
-/** Without a field there is no body, as where Djoser says nothing. */
+/** Without fields the body is empty, as in Djoser. */
 function sendFieldErrors(error: ValidationError, language: Language, reply: FastifyReply) {
   const isMute = Object.keys(error.fields).length === 0;
   if (isMute) return reply.code(400).send();
@@ -47,11 +50,11 @@ function sentence({ code, args }: RequestError, language: Language): string {
 
 const megabyte = 1024 * 1024;
 
-/** How the bound of a body is named: in whole megabytes, or below one in kilobytes. */
-export const bodyBound = (bytes: number): Record<string, string | number> =>
+/** The limit of a body in the error's text: in megabytes, or below one in kilobytes. */
+export const bodyLimitArgs = (bytes: number): Record<string, string | number> =>
   bytes < megabyte ? { of: 'small', limit_kb: bytes / 1024 } : { limit_mb: bytes / megabyte };
 
-function refusalOf(error: FastifyError, request: FastifyRequest, failureOf: FailureOf): RequestError {
+function toRequestError(error: FastifyError, request: FastifyRequest, failureOf: FailureOf): RequestError {
   const args = (code: ErrorCode, given: Record<string, string | number> = {}) => new RequestError(code, given);
   const failure = failureOf(error);
   if (failure) return args(failure);
@@ -60,7 +63,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest, failureOf: Fail
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return args('unsupported_media_type', { type: request.headers['content-type'] ?? '' });
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return args('body_too_big', bodyBound(request.routeOptions.bodyLimit));
+      return args('body_too_big', bodyLimitArgs(request.routeOptions.bodyLimit));
     case 'FST_REQ_FILE_TOO_LARGE':
       return args('file_too_big', { limit_mb: 50 });
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
@@ -72,7 +75,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest, failureOf: Fail
   return isOfClient ? args('parse_error', { said: error.message }) : args('internal');
 }
 
-/** The multipart parser says it in plain errors. */
+/** The multipart parser throws plain errors without a code. */
 const isMultipartBroken = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Multipart: Boundary not found|The needle |(Part terminated early due to u|U)nexpected end of multipart data)/.test(

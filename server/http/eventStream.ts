@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
-/** Proxies close what says nothing for half a minute; ms. */
+/** The keep-alive interval, ms: proxies close connections that are idle for half a minute. */
 const heartbeatMs = 20_000;
 
 const headers = {
@@ -10,7 +10,7 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-/** A server-sent stream on a reply: the headers go out at once, then events and, between them, heartbeats. */
+/** A server-sent event stream on a reply: headers are flushed at once, then events with heartbeats between them. */
 export class EventStream {
   readonly #raw: FastifyReply['raw'];
   readonly #gone = new AbortController();
@@ -28,19 +28,19 @@ export class EventStream {
     this.#raw.once('close', () => this.#stop());
   }
 
-  /** Aborted once the reader has gone or the stream was closed. */
+  /** Aborted once the client disconnects or the stream is closed. */
   get gone(): AbortSignal {
     return this.#gone.signal;
   }
 
-  /** Sends one event and waits while the reader is slower than we are. */
+  /** Sends one event with backpressure: waits while the client is slower. */
   async send({ event, data }: { event: string; data: unknown }, id: string): Promise<void> {
     if (this.gone.aborted) return;
     const isTaken = this.#raw.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     if (!isTaken) await once(this.#raw, 'drain', { signal: this.gone }).catch(() => undefined);
   }
 
-  /** A reader that has stalled keeps the connection open for a while yet: nothing may be written to it after its end. */
+  /** A stalled client keeps the connection open for a while, so nothing may be written after the end. */
   close(): void {
     this.#stop();
     this.#raw.end();

@@ -92,11 +92,11 @@ async function follow(
 async function tellUntilGone(feed: FunnelFeed, gone: AbortSignal): Promise<void> {
   try {
     while (!gone.aborted) {
-      await feed.tell();
+      await feed.sendNext();
       await delay(untilNextLook(), undefined, { signal: gone }).catch(() => undefined);
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    await feed.tellGone();
+    await feed.sendGone();
   }
 }

@@ -3,11 +3,11 @@ import type { Actor, Deps } from '#server/domain/deps.ts';
 import { getEditsBetween, getWatchedCounts, getWatchedFunnel } from '#server/domain/funnels/watchFunnel.ts';
 import { type FunnelChange, PendingChanges } from './pendingChanges.ts';
 
-type Told = FunnelEvent | PeopleEvent;
-/** Sends one event with the last revision that the reader then has. */
-export type SendEvent = (event: Told, revision: number) => Promise<void>;
+type StreamedEvent = FunnelEvent | PeopleEvent;
+/** Sends one event with the last revision that the client then has. */
+export type SendEvent = (event: StreamedEvent, revision: number) => Promise<void>;
 
-/** What one reader is told of one funnel: all of it at first, then what has changed; nothing is said twice. */
+/** The event feed of one funnel for one client: its state first, then what changes, without repetitions. */
 export class FunnelFeed {
   readonly id: string;
   readonly #deps: Deps;
@@ -15,7 +15,7 @@ export class FunnelFeed {
   readonly #send: SendEvent;
   readonly #pending = new PendingChanges();
   #wake = () => {};
-  /** Undefined until the first look, where the reader has nothing yet. */
+  /** Undefined until the first state was sent. */
   #revision: number | undefined;
   #state = '';
   #counts = '';
@@ -37,27 +37,27 @@ export class FunnelFeed {
     this.#wake();
   }
 
-  /** Waits for a change, and tells it. @throws the refusal where the funnel is not there */
-  async tell(): Promise<void> {
+  /** Waits for a change and sends it. @throws RequestError where the funnel does not exist. */
+  async sendNext(): Promise<void> {
     if (this.#pending.isEmpty) await new Promise<void>((resolve) => (this.#wake = resolve));
     const { kinds, contacts } = this.#pending.take();
-    if (kinds.has('edits') || kinds.has('state')) await this.#tellState();
-    if (kinds.has('counts')) await this.#tellCounts();
+    if (kinds.has('edits') || kinds.has('state')) await this.#sendState();
+    if (kinds.has('counts')) await this.#sendCounts();
     if (kinds.has('people')) await this.#send({ event: 'people', data: { contacts } }, this.#revision ?? 0);
   }
 
-  tellGone(): Promise<void> {
+  sendGone(): Promise<void> {
     return this.#send({ event: 'gone', data: {} }, this.#revision ?? 0);
   }
 
-  async #tellState(): Promise<void> {
+  async #sendState(): Promise<void> {
     const data = await getWatchedFunnel(this.#deps, this.#actor, this);
     const range = { id: this.id, since: this.#revision ?? data.revision, revision: data.revision };
     for (const batch of await getEditsBetween(this.#deps, this.#actor, range)) {
       await this.#send({ event: 'edits', data: batch }, batch.revision);
     }
     this.#revision = data.revision;
-    // An edit alone is no change of state: its revision comes with it.
+    // An edit alone does not change the state: its revision is sent with it.
     const { revision, ...rest } = data;
     const state = JSON.stringify(rest);
     if (state === this.#state) return;
@@ -65,7 +65,7 @@ export class FunnelFeed {
     await this.#send({ event: 'state', data }, revision);
   }
 
-  async #tellCounts(): Promise<void> {
+  async #sendCounts(): Promise<void> {
     const data = await getWatchedCounts(this.#deps, this.#actor, this);
     const counts = JSON.stringify(data);
     if (counts === this.#counts) return;

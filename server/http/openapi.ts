@@ -5,7 +5,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 type Table = Record<string, Record<string, Endpoint>>;
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of the whole endpoint table. */
+/** OpenAPI 3.1 of the endpoint table. */
 export function openapiOf(table: Table, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [noun, calls] of Object.entries(table)) {

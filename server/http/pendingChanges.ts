@@ -3,14 +3,14 @@ import type { Change } from '#server/db/notify.ts';
 
 export type FunnelChange = Extract<Change, { kind: (FunnelEvent | PeopleEvent)['event'] }>;
 
-/** More are told as many. */
+/** More contacts are sent as `null`, meaning many. */
 const mostPeople = 200;
 
-/** What has changed in a funnel since its reader was told last: as little to hold, however long the reader stalls. */
+/** The pending changes of a funnel for one client, coalesced so that they stay small however long the client stalls. */
 export class PendingChanges {
-  /** A new reader has nothing yet. */
+  /** A new client needs everything. */
   #kinds = new Set<FunnelChange['kind']>(['edits', 'state', 'counts']);
-  /** To whom something happened; null: to many. */
+  /** Contacts that changed; null means many. */
   #people: Set<string> | null = new Set();
 
   get isEmpty(): boolean {

@@ -33,7 +33,7 @@ const columns: [title: Words, cell: (person: ExportedPerson, language: 'ru' | 'e
   [{ en: 'Known since', ru: 'Появился' }, (person) => person.created_at],
 ];
 
-/** People as a table that spreadsheets open: RFC 4180, with a mark of UTF-8, and no cell that one would take for a formula. */
+/** People as CSV (RFC 4180) with a UTF-8 byte order mark, escaped against formula injection. */
 export function peopleCsv(portions: AsyncIterable<ExportedPerson[]>, language: 'ru' | 'en'): Readable {
   return Readable.from(linesOf(portions, language), { objectMode: false });
 }

@@ -16,48 +16,48 @@ import { constants } from 'node:zlib';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { isTooDeep } from '#server/domain/boundedJson.ts';
+import { isTooDeep } from '#server/domain/jsonDepth.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { type AnyHandler, type BindOptions, bindAll, type Bound } from './bind.ts';
-import { boundConnections } from './connections.ts';
+import { limitConnections } from './limitConnections.ts';
 import { docsPage } from './docsPage.ts';
 import { type FailureOf, sendError } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { openapiOf } from './openapi.ts';
-import { cutSlowBodies } from './slowBodies.ts';
-import { isScreen, pageOf, sendHtml, serveStatic } from './staticFiles.ts';
+import { abortSlowBodies } from './abortSlowBodies.ts';
+import { isClientRoute, indexPage, sendHtml, serveStatic } from './staticFiles.ts';
 
 /** Handlers of every endpoint. */
 export type AllHandlers = { [Noun in keyof typeof endpoints]: Handlers<(typeof endpoints)[Noun]> };
 
 export interface HttpOptions extends BindOptions {
   handlers: AllHandlers;
-  /** Folder of the built browser part; where it is missing only the API is served. */
+  /** The folder of the built web app; where it is missing only the API is served. */
   webRoot: string;
   version: string;
-  /** Who may make an account, for the page to say. */
+  /** Who may sign up; inlined into the page. */
   signUp(): Promise<'open' | 'code' | 'off'>;
   logLevel: string;
   trustProxy: FastifyServerOptions['trustProxy'];
   failureOf: FailureOf;
-  /** Strict-Transport-Security is sent: people come over https. */
+  /** Sends Strict-Transport-Security, because the public URL is https. */
   isHttps: boolean;
-  /** Connections that one address may hold open; 0 is no bound. */
+  /** Concurrent connections per address; 0 means unlimited. */
   connectionsOfAddress: number;
-  /** How long a request may take to come, ms; tests have less patience. */
-  patience?: Patience | undefined;
+  /** Timeouts of a request's arrival, ms; tests shorten them. */
+  patience?: RequestTimeouts | undefined;
 }
 
-export interface Patience {
+export interface RequestTimeouts {
   headersMs?: number;
   bodyMs?: number;
 }
 
-/** The whole HTTP side, not yet listening. */
+/** The HTTP server, not listening yet. */
 export async function makeServer(options: HttpOptions): Promise<FastifyInstance> {
   const { headersMs = limits.headersSeconds * 1000, bodyMs } = options.patience ?? {};
   const app = Fastify({
-    // standard output is for whoever started it, in plain lines
+    // Standard output is for the operator, in plain lines.
     logger: {
       level: options.logLevel,
       stream: process.stderr,
@@ -74,14 +74,14 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: (_, request, reply) => answerUnreadable(request, reply, options),
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  boundConnections(app, {
+  limitConnections(app, {
     mostOfAddress: options.connectionsOfAddress,
     isBehindProxy: options.trustProxy !== false,
   });
-  cutSlowBodies(app, bodyMs);
-  // before it is compressed
+  abortSlowBodies(app, bodyMs);
+  // Measured before compression.
   app.addHook('onSend', async (request, _, payload) => {
-    if (typeof payload === 'string') request.workedBytes += payload.length;
+    if (typeof payload === 'string') request.chargedBytes += payload.length;
   });
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.failureOf));
@@ -95,13 +95,13 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** What plugins log of a request, and databases of a query that failed, has tokens, passwords and links in it. */
+/** Plugins log request headers, and databases log failed queries, which contain tokens, passwords and links. */
 const secretPaths = ['busboyOptions.headers', 'err.params', 'err.query', 'err.detail'];
 
-/** An address that cannot be decoded, or is beyond all bounds, is one where nothing is. */
+/** A URL that cannot be decoded, or is too long, is 404. */
 function answerUnreadable(request: FastifyRequest, reply: FastifyReply, { webRoot, failureOf }: HttpOptions): void {
   void reply.header('x-request-id', request.id);
-  const page = isScreen(request) ? pageOf(webRoot) : null;
+  const page = isClientRoute(request) ? indexPage(webRoot) : null;
   const nonce = newNonce();
   if (page) sendHtml(reply, page(nonce, 'open'), nonce);
   else sendError(new RequestError('not_found'), request, reply, failureOf);
@@ -162,9 +162,9 @@ function serveDescription(app: FastifyInstance, version: string): void {
   });
 }
 
-/** Screens of the browser's router, addresses without their final slash, and what is not there. */
+/** Routes of the web app, redirects to trailing slashes, and 404. */
 function serveTheRest(app: FastifyInstance, bound: Bound[], { webRoot, signUp }: HttpOptions): void {
-  const page = pageOf(webRoot);
+  const page = indexPage(webRoot);
   const patterns = [...bound.map(({ endpoint }) => endpoint.path), '/api/docs/'].map(
     (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
   );
@@ -174,9 +174,9 @@ function serveTheRest(app: FastifyInstance, bound: Bound[], { webRoot, signUp }:
     if (isRead && patterns.some((pattern) => pattern.test(`${path}/`))) {
       return reply.redirect([`${path}/`, ...query].join('?'), 301);
     }
-    if (page && isScreen(request)) {
+    if (page && isClientRoute(request)) {
       const nonce = newNonce();
-      // the page is there while the database is away: then nobody is turned from the door
+      // The page works while the database is unavailable, and then assumes that sign-up is open.
       return sendHtml(reply, page(nonce, await signUp().catch(() => 'open')), nonce);
     }
     throw new RequestError('not_found');
@@ -186,8 +186,8 @@ function serveTheRest(app: FastifyInstance, bound: Bound[], { webRoot, signUp }:
 const drainMs = 5_000;
 
 /**
- * Closing waits for the answers on their way, at most five seconds; who asks meanwhile is answered 503. Streams never
- * end by themselves: they are ended, and their readers come back to another process.
+ * Graceful shutdown: closing waits for running responses, at most five seconds, and answers new requests with 503.
+ * Streams never end by themselves, so they are closed and their clients reconnect to another process.
  */
 function closeConnections(app: FastifyInstance): void {
   const open = new Set<FastifyReply['raw']>();
@@ -205,7 +205,7 @@ function closeConnections(app: FastifyInstance): void {
     });
     for (const raw of open) if (isStream(raw)) raw.destroy();
     if (open.size > 0) await Promise.race([drained, after(drainMs, undefined, { ref: false })]);
-    // what was just answered leaves first
+    // Lets the last response be flushed first.
     setImmediate(() => app.server.closeAllConnections());
   });
 }
@@ -215,7 +215,7 @@ const isStream = (raw: FastifyReply['raw']): boolean =>
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
-/** Addresses are logged without their queries: a signature or a token may stand there. */
+/** URLs are logged without their query, which may contain a signature or a token. */
 const requestLine = ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) });
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const yearSeconds = 31_536_000;
 
-/** Serves the built browser part: hashed assets for ever, everything else asked again. */
+/** Serves the built web app: hashed assets are immutable, everything else is revalidated. */
 export async function serveStatic(app: FastifyInstance, webRoot: string): Promise<void> {
   if (!existsSync(path.join(webRoot, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -22,8 +22,8 @@ export async function serveStatic(app: FastifyInstance, webRoot: string): Promis
   });
 }
 
-/** The page itself, with a nonce of its own in each answer, and who may sign up; null where it is not built. */
-export function pageOf(webRoot: string) {
+/** The index page, with a nonce per response and the sign-up mode; null where it is not built. */
+export function indexPage(webRoot: string) {
   const file = path.join(webRoot, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
   return html === null
@@ -31,18 +31,18 @@ export function pageOf(webRoot: string) {
     : (nonce: string, signUp: string) => html.replaceAll('__CSP_NONCE__', nonce).replace('__SIGN_UP__', signUp);
 }
 
-/** First parts of paths that are the server's own, whether or not something is there. */
+/** First path segments that belong to the server, whether or not a route exists. */
 const notScreens = new Set(['api', 'assets', 'metrics']);
 
-/** Whether an unknown address is a screen of the browser's router, and not a file or a call that is missing. */
-export function isScreen({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+/** Whether an unknown path is a route of the web app, and not a missing file or endpoint. */
+export function isClientRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const parts = partsOf(url.split('?')[0] ?? '');
   if (parts === null || notScreens.has(parts[0]?.toLowerCase() ?? '')) return false;
   return !parts.at(-1)?.includes('.') && !parts.some((part) => part.startsWith('.'));
 }
 
-/** Null where it cannot be read. */
+/** Null where it cannot be decoded. */
 function partsOf(path: string): string[] | null {
   try {
     return decodeURIComponent(path)
@@ -53,7 +53,10 @@ function partsOf(path: string): string[] | null {
   }
 }
 
-/** Sends HTML under policies that let only this answer's own style sheets in, and nothing at the device. */
+/**
+ * Sends HTML with a Content-Security-Policy that allows only this response's styles, and a Permissions-Policy that
+ * allows no device.
+ */
 export function sendHtml(reply: FastifyReply, html: string, nonce: string): FastifyReply {
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce))
@@ -79,7 +82,7 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'self' https://web.telegram.org",
   ].join('; ');
 
-/** What a browser could give a page and this one never asks for: a script that is not ours gets none of it either. */
+/** Browser features that the page never uses; disabled for injected scripts too. */
 const unusedFeatures = [
   ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'gamepad', 'geolocation'],
   ...['gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone'],

@@ -5,10 +5,10 @@ import { ValidationError } from '#server/domain/requestErrors.ts';
 
 const besides = { fields: 10, fieldSize: 1024, parts: 20, headerPairs: 100 };
 
-/** The multipart field `file`, to be read as it comes. @throws ValidationError when there is none. */
+/** The multipart field `file` as a stream. @throws ValidationError when there is none. */
 export async function uploadedFile(request: FastifyRequest, mostBytes: number): Promise<Readable> {
-  // Fields beside the file are kept in memory until its end, so there are few and small ones.
-  // One byte more than the bound shows that it was passed; the parser takes the rest off the wire.
+  // Fields beside the file are buffered, so they are few and small. One byte more than the limit detects that it was
+  // exceeded; the parser discards the rest.
   const part = await request.file({
     limits: { fileSize: mostBytes + 1, files: 1, ...besides },
     throwFileSizeLimit: false,

@@ -1,4 +1,4 @@
-import type { JourneyGate } from '#server/domain/deps.ts';
+import type { JourneyGateway } from '#server/domain/deps.ts';
 import { endJourneys } from './endJourneys.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { holdWaiting, releaseHeld } from './late.ts';
@@ -10,7 +10,7 @@ import { settleDeliveries } from './settleDeliveries.ts';
 import { endTests } from './testers.ts';
 
 /** What the domain asks of the journeys. */
-export function journeyGate(deps: JourneyDeps): JourneyGate {
+export function journeyGate(deps: JourneyDeps): JourneyGateway {
   return {
     movePeople: (tx, of) => movePeople(deps, tx, of),
     moveJourneys: (tx, of) => moveJourneys(deps, tx, of),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JourneyGate } from '#server/domain/deps.ts';
+import type { JourneyGateway } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -15,7 +15,7 @@ export const mailings = 2;
 export async function moveJourneys(
   deps: JourneyDeps,
   tx: Tx,
-  { ownerId, journeys, stage, isMany }: Parameters<JourneyGate['moveJourneys']>[1],
+  { ownerId, journeys, stage, isMany }: Parameters<JourneyGateway['moveJourneys']>[1],
 ): Promise<{ moved: string[]; blocked: number }> {
   const ids = JSON.stringify(journeys);
   const walks = await loadWalks(

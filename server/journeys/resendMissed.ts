@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { JourneyGate } from '#server/domain/deps.ts';
+import type { JourneyGateway } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { mailings, replies } from './moveJourneys.ts';
@@ -10,7 +10,7 @@ import { tellMany } from './tellMany.ts';
 export async function resendMissed(
   deps: JourneyDeps,
   tx: Tx,
-  { ownerId, funnelId, contactId }: Parameters<JourneyGate['resendMissed']>[1],
+  { ownerId, funnelId, contactId }: Parameters<JourneyGateway['resendMissed']>[1],
 ): Promise<number> {
   const who = contactId === undefined ? sql`not j.is_test` : sql`j.contact_id = ${contactId}`;
   const stuck = sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.is_current and j.value = 'stuck' and ${who}`;

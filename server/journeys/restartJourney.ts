@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JourneyGate } from '#server/domain/deps.ts';
+import type { JourneyGateway } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -12,7 +12,7 @@ import { writeEffects } from './writeEffects.ts';
 export async function restartJourney(
   deps: JourneyDeps,
   tx: Tx,
-  of: Parameters<JourneyGate['restartJourney']>[1],
+  of: Parameters<JourneyGateway['restartJourney']>[1],
 ): Promise<void> {
   const { ownerId, funnelId, contactId } = of;
   const at = deps.now();
@@ -34,7 +34,7 @@ export async function restartJourney(
 async function begin(
   deps: JourneyDeps,
   tx: Tx,
-  { ownerId, funnelId, botId, contactId }: Parameters<JourneyGate['restartJourney']>[1],
+  { ownerId, funnelId, botId, contactId }: Parameters<JourneyGateway['restartJourney']>[1],
   current: LoadedWalk | undefined,
 ): Promise<LoadedWalk> {
   const isStill = current?.walk.walker.botId === botId && current.walk.funnel.compiled.order.length > 0;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { journeyStateOf } from '#machines/journey/step.ts';
 import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
-import { fewOf, notify } from '#server/db/notify.ts';
+import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
@@ -192,5 +192,5 @@ function touchedPeople({ journeys, history, told }: Effects) {
     const change = found.get(owner_id + funnel_id) ?? { owner_id, funnel_id, people: new Set<string>() };
     found.set(owner_id + funnel_id, { ...change, people: change.people.add(contact_id) });
   }
-  return [...found.values()].map(({ people, ...of }) => ({ ...of, contacts: fewOf(people) }));
+  return [...found.values()].map(({ people, ...of }) => ({ ...of, contacts: idsUnlessMany(people) }));
 }

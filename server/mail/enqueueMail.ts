@@ -4,7 +4,7 @@ import { notify } from '#server/db/notify.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { MailKind } from './mailTexts.ts';
 
-export interface MailAsked {
+export interface MailRequest {
   to: string;
   language: Language;
   kind: MailKind;
@@ -13,7 +13,7 @@ export interface MailAsked {
 }
 
 /** Puts a mail among those that wait; it leaves once the transaction is committed. */
-export async function enqueueMail(clock: { now(): Date; newId(): string }, tx: Tx, mail: MailAsked): Promise<void> {
+export async function enqueueMail(clock: { now(): Date; newId(): string }, tx: Tx, mail: MailRequest): Promise<void> {
   const at = clock.now();
   const row = {
     id: clock.newId(),

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { syncNames } from '#server/db/syncNames.ts';
+import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
 import { compose } from './compose.ts';
 import type { MailToPost, Post } from './post.ts';
 
@@ -17,7 +17,7 @@ export function filePost(folder: string, from: string): Post {
     const unfinished = path.join(folder, `.${mail.id}`);
     await writeFile(unfinished, message as Buffer, { mode: 0o600, flush: true });
     await rename(unfinished, path.join(folder, nameOf(mail)));
-    await syncNames(folder);
+    await fsyncDirectory(folder);
   };
 }
 

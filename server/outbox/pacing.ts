@@ -24,7 +24,7 @@ export class TokenBucket {
     this.#tokens -= count;
   }
 
-  isFull(now: number): boolean {
+  isDiskFull(now: number): boolean {
     this.#fill(now);
     return this.#tokens >= this.#burst;
   }
@@ -70,7 +70,7 @@ export class BotPace {
   fullChats(now: number): number[] {
     const waiting: number[] = [];
     for (const [chatId, bucket] of this.#chats) {
-      if (bucket.isFull(now)) this.#chats.delete(chatId);
+      if (bucket.isDiskFull(now)) this.#chats.delete(chatId);
       else if (bucket.available(now) < 1) waiting.push(chatId);
     }
     return waiting;

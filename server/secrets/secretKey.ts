@@ -1,27 +1,27 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError } from '../db/plainError.ts';
-import { syncNames } from '../db/syncNames.ts';
+import { CliError } from '../db/cliError.ts';
+import { fsyncDirectory } from '../db/fsyncDirectory.ts';
 
-/** Keys of one installation, each for one purpose. */
+/** Keys derived from one secret, each for one purpose. */
 export interface Secrets {
-  /** Encrypts what lies in the database. */
+  /** Encrypts secrets in the database. */
   vault: Buffer;
-  /** Signs addresses of files. */
+  /** Signs file URLs. */
   signing: Buffer;
   /** Signs mailed links. */
   links: Buffer;
-  /** Tells whether two keys are the same one; none can be found by it. */
+  /** A fingerprint that identifies the key without revealing it. */
   check: string;
 }
 
-/** From SECRET_KEY, or from `DATA_DIR/secret.key`, which is made once and readable by its owner alone. */
+/** From SECRET_KEY, or from `DATA_DIR/secret.key`, which is generated once and readable by its owner alone. */
 export async function readSecrets(dataDir: string, secretKey: string | null): Promise<Secrets> {
   return deriveFrom(secretKey ?? (await readOrMakeKey(dataDir)));
 }
 
-/** As `readSecrets`, but none is made: null where there is none. */
+/** Like `readSecrets`, but generates none: null where there is none. */
 export async function findSecrets(dataDir: string, secretKey: string | null): Promise<Secrets | null> {
   const isThere = secretKey !== null || existsSync(keyFile(dataDir));
   return isThere ? readSecrets(dataDir, secretKey) : null;
@@ -40,29 +40,29 @@ export function deriveFrom(secret: string): Secrets {
 const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
 const nextKeyFile = (dataDir: string) => path.join(dataDir, 'secret.key.next');
 
-/** Lays a new key beside the present one, on the disk, for `adoptNextKey` or `settleRotation`. */
+/** Writes a new key beside the current one, synced to the disk, for `adoptNextKey` or `finishRotation`. */
 export async function makeNextKey(dataDir: string): Promise<Secrets> {
   const key = randomBytes(32).toString('base64url');
   writeFileSync(nextKeyFile(dataDir), `${key}\n`, { mode: 0o600, flush: true });
-  await syncNames(dataDir);
+  await fsyncDirectory(dataDir);
   return deriveFrom(key);
 }
 
-/** Puts the new key in the place of the present one, which stays as `secret.key.old`: older backups are opened with it. */
+/** Replaces the current key by the new one, and keeps it as `secret.key.old` to open older backups. */
 export async function adoptNextKey(dataDir: string): Promise<void> {
   const old = `${keyFile(dataDir)}.old`;
   rmSync(old, { force: true });
   linkSync(keyFile(dataDir), old);
-  await syncNames(dataDir);
+  await fsyncDirectory(dataDir);
   renameSync(nextKeyFile(dataDir), keyFile(dataDir));
-  await syncNames(dataDir);
+  await fsyncDirectory(dataDir);
 }
 
 /**
- * Ends a rotation that was killed: the new key is adopted where the database has been encrypted with it, else it goes.
- * @param rotatedTo which key the database says
+ * Completes or undoes a rotation that was killed: the new key is adopted where the database is encrypted with it, else
+ * deleted. @param rotatedTo the fingerprint in the database
  */
-export async function settleRotation(dataDir: string, rotatedTo: () => Promise<string | null>): Promise<void> {
+export async function finishRotation(dataDir: string, rotatedTo: () => Promise<string | null>): Promise<void> {
   const file = nextKeyFile(dataDir);
   if (!existsSync(file)) return;
   const next = deriveFrom(readFileSync(file, 'utf8').trim());
@@ -73,7 +73,7 @@ export async function settleRotation(dataDir: string, rotatedTo: () => Promise<s
 async function readOrMakeKey(dataDir: string): Promise<string> {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'secret.key');
-  // written aside and linked: a crash leaves no half of a key, and of two at once the first wins
+  // Written to a temporary file and linked: a crash leaves no partial key, and of two concurrent starts the first wins.
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     return checked(readFileSync(file, 'utf8'), file);
@@ -89,13 +89,13 @@ async function readOrMakeKey(dataDir: string): Promise<string> {
   } finally {
     rmSync(aside, { force: true });
   }
-  await syncNames(dataDir);
+  await fsyncDirectory(dataDir);
   return checked(readFileSync(file, 'utf8'), file);
 }
 
 function checked(text: string, file: string): string {
   const key = text.trim();
   if (key.length < 16)
-    throw new PlainError(`${file} holds no key; put the right one back, bot tokens are encrypted with it.`);
+    throw new CliError(`${file} holds no key; put the right one back, bot tokens are encrypted with it.`);
   return key;
 }

@@ -23,7 +23,7 @@ import { readBackup } from '#server/backup/readBackup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { PlainError } from '#server/db/plainError.ts';
+import { CliError } from '#server/db/cliError.ts';
 import { rawZip } from '#tests/support/rawZip.ts';
 
 let root: string;
@@ -143,8 +143,8 @@ describe('a database that is damaged', () => {
     const dataDir = damaged(damage);
     const before = tree(dataDir);
     const error = await open(dataDir).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(PlainError);
-    const { message } = error as PlainError;
+    expect(error).toBeInstanceOf(CliError);
+    const { message } = error as CliError;
     expect(message).toMatch(reason);
     expect(message).toContain(`npm run restore -- ${path.join(dataDir, 'backups', path.basename(backup))}`);
     expect(message).not.toContain('\n');
@@ -181,8 +181,8 @@ describe('a backup', () => {
     const error = await restore(dataDir, path.join(dataDir, 'backups', path.basename(backup)), new Date()).catch(
       (thrown: unknown) => thrown,
     );
-    expect(error).toBeInstanceOf(PlainError);
-    expect((error as PlainError).message).toMatch(/is no backup that is whole/);
+    expect(error).toBeInstanceOf(CliError);
+    expect((error as CliError).message).toMatch(/is no backup that is whole/);
     expect(readdirSync(dataDir).filter((name) => name !== 'lock')).toEqual(before);
     const same = await open(dataDir);
     expect(await keys(same.db)).toEqual(['kept', 'sending_paused']);
@@ -203,8 +203,8 @@ describe('a backup', () => {
     const file = path.join(dataDir, 'given.zip');
     writeFileSync(file, rawZip([...names.map((name) => ({ name, data: Buffer.alloc(0) })), head]));
     const error = await restore(dataDir, file, new Date()).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(PlainError);
-    expect((error as PlainError).message).toMatch(/is no backup that is whole/);
+    expect(error).toBeInstanceOf(CliError);
+    expect((error as CliError).message).toMatch(/is no backup that is whole/);
   });
 
   it('is made without an upload that is gone before it could be held', async () => {

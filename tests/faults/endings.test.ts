@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lockDataDir } from '#server/db/lock.ts';
+import { lockDataDir } from '#server/db/dataDirLock.ts';
 
 /** What `npm start` is within: the script that it starts here, and the folder that the server holds. */
 let folder: string;

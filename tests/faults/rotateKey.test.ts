@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withKeyLock } from '#server/db/keyLock.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { notedKey } from '#server/domain/admin/keyCheck.ts';
+import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { reencrypt } from '#server/domain/admin/reencrypt.ts';
-import { adoptNextKey, deriveFrom, makeNextKey, readSecrets, settleRotation } from '#server/secrets/secretKey.ts';
+import { adoptNextKey, deriveFrom, makeNextKey, readSecrets, finishRotation } from '#server/secrets/secretKey.ts';
 import { startCluster } from '#tests/support/postgresCluster.ts';
 import { fill, openWith, rotation, token, totp } from '#tests/support/sealedSecrets.ts';
 import { postgresBin } from '#tests/support/tools.ts';
@@ -26,7 +26,7 @@ it.skipIf(!postgresBin())('a start in the midst of a rotation waits for its end,
   const database = await openDatabase({ dataDir: '', url: cluster.url('postgres') });
   const old = await readSecrets(folder, null);
   await fill(database, old.vault);
-  const start = () => withKeyLock(database.db, (db) => settleRotation(folder, () => notedKey(db)));
+  const start = () => withKeyLock(database.db, (db) => finishRotation(folder, () => storedKeyCheck(db)));
   let started = Promise.resolve();
   const next = await withKeyLock(database.db, async (db) => {
     const made = await makeNextKey(folder);

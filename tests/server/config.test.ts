@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { PlainError } from '#server/db/plainError.ts';
+import { CliError } from '#server/db/cliError.ts';
 
 describe('the environment', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
   ])('with a wrong %s (%s) is refused in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
-    expect(read).toThrow(PlainError);
+    expect(read).toThrow(CliError);
     expect(read).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
   });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Database, openDatabase, overPglite } from '#server/db/open.ts';
+import { type Database, openDatabase, wrapPglite } from '#server/db/open.ts';
 import { openPgliteInMemory } from '#server/db/openPglite.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 import { startCluster } from './postgresCluster.ts';
@@ -26,7 +26,7 @@ async function setupPglite(project: TestProject) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-pglite-'));
   const dump = path.join(folder, 'migrated.tar');
   const pglite = await openPgliteInMemory();
-  const database = await overPglite(pglite);
+  const database = await wrapPglite(pglite);
   await makeJobTables(database);
   writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await database.close();

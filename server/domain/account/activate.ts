@@ -4,14 +4,14 @@ import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { looseBody } from './looseBody.ts';
-import { readLink, refuseBadLink } from './readLink.ts';
-import { refuseFields } from './refuseFields.ts';
+import { readLink, assertValidLink } from './findLinkedUser.ts';
+import { throwFieldErrors } from './throwFieldErrors.ts';
 
 /** Activates an account by its mailed link. @throws RequestError `stale_token` when it is active already. */
 export async function activate(deps: Deps, { body, address }: { body: unknown; address: string }): Promise<void> {
   const { uid, token } = readLink(looseBody(body));
-  refuseFields({ uid: uid.errors, token: token.errors });
-  const user = await refuseBadLink(deps, 'activate', { uid: uid.value ?? '', token: token.value ?? '' });
+  throwFieldErrors({ uid: uid.errors, token: token.errors });
+  const user = await assertValidLink(deps, 'activate', { uid: uid.value ?? '', token: token.value ?? '' });
   await transaction(deps.db, async (tx) => {
     const waiting = tx.updateTable('users').set({ is_active: true }).where('id', '=', user.id);
     const { numUpdatedRows } = await waiting.where('is_active', '=', false).executeTakeFirstOrThrow();

@@ -5,26 +5,26 @@ import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 
-/** A mail asked for, an account made, a password given, a code of the second step given. */
+/** What is rate-limited: a requested mail, a sign-up, a password, a two-step code. */
 type AttemptKind = 'mail' | 'account' | 'login' | 'code';
 
 export interface Attempt {
   kind: AttemptKind;
-  /** The e-mail as typed, in lower case; where there is none, the address alone is bounded. */
+  /** The e-mail as typed, in lower case; without one only the address is limited. */
   account?: string;
   address: string;
-  /** Bounds it for this user, wherever it comes from. */
+  /** Limits the attempts on this user from all addresses together. */
   user?: string;
 }
 
-interface Bounds {
+interface AttemptLimits {
   ofAddress: number;
-  /** For one account from one address: nobody else is kept out. */
+  /** For one account from one address, so that nobody else is locked out. */
   ofAccount: number;
   windowSeconds: number;
 }
 
-const bounds: Record<AttemptKind, Bounds> = {
+const attemptLimits: Record<AttemptKind, AttemptLimits> = {
   mail: {
     ofAddress: limits.mailsOfAddress,
     ofAccount: limits.mailsToEmail,
@@ -48,8 +48,8 @@ const bounds: Record<AttemptKind, Bounds> = {
 };
 
 /**
- * Counts an attempt before it is served, so that many at once cannot pass the bound together; `forgive` takes it back.
- * @throws RequestError `throttled`, alike for accounts that there are and that there are not.
+ * Counts an attempt before it is served, so that concurrent ones cannot pass the limit together; `forgive` refunds it.
+ * @throws RequestError `throttled`, alike for existing and unknown accounts.
  */
 export async function countAttempt(deps: Deps, attempt: Attempt): Promise<{ forgive(): Promise<void> }> {
   if (!deps.accounts.isThrottled) return { forgive: async () => {} };
@@ -58,16 +58,16 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<{ forg
 }
 
 /**
- * Counts a link that somebody asks to be mailed. An address that asks too often is refused; an e-mail that is sent too
- * many, from whatever addresses, gets no more for a while, and nobody is told: they would learn what others ask.
- * @returns whether the mail may leave. @throws RequestError `throttled`
+ * Counts a requested mail with a link. An address over its limit is rejected; an e-mail over its limit silently gets no
+ * more for a while, because the response must not reveal what others requested. @returns whether the mail may be sent.
+ * @throws RequestError `throttled`
  */
-export async function countLink(deps: Deps, asked: { account: string; address: string }): Promise<boolean> {
+export async function countMailedLink(deps: Deps, asked: { account: string; address: string }): Promise<boolean> {
   if (!deps.accounts.isThrottled) return true;
   const { id, account, at } = await insertAttempt(deps, { kind: 'mail', ...asked });
   const since = new Date(at.getTime() - limits.mailWindowSeconds * 1000);
   return transaction(deps.db, async (tx) => {
-    // one asker at a time for an e-mail, so that many at once cannot pass the bound together
+    // An advisory lock per e-mail, so that concurrent requests cannot pass the limit together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx);
     const mailed = tx.selectFrom('attempts').select(tx.fn.countAll<number>().as('n')).where('account', '=', account);
     const { n } = await mailed.where('is_mailed', '=', true).where('at', '>', since).executeTakeFirstOrThrow();
@@ -98,7 +98,7 @@ async function secondsToWait(
   { db }: Deps,
   { kind, account, address, at }: Required<Omit<Attempt, 'user'>> & { at: Date },
 ): Promise<number> {
-  const { ofAddress, ofAccount, windowSeconds } = bounds[kind];
+  const { ofAddress, ofAccount, windowSeconds } = attemptLimits[kind];
   const windowMs = windowSeconds * 1000;
   const rows = await db
     .selectFrom('attempts')
@@ -109,7 +109,7 @@ async function secondsToWait(
     .orderBy('at', 'desc')
     .limit(ofAddress + 1)
     .execute();
-  // the one whose leaving the window lets the next in
+  // The oldest attempt in the window, whose expiry frees the next one.
   const blocking = [rows.filter((row) => row.account === account)[ofAccount], rows[ofAddress]];
   const waits = blocking.map((row) => (row ? Math.ceil((row.at.getTime() + windowMs - at.getTime()) / 1000) : 0));
   return Math.max(0, ...waits);

@@ -4,10 +4,10 @@ import type { User } from '#contract/schemas/user.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { isTimeZone } from '../timeZone.ts';
 import { looseBody, looseText } from './looseBody.ts';
-import { refuseFields } from './refuseFields.ts';
+import { throwFieldErrors } from './throwFieldErrors.ts';
 import { viewMe } from './viewMe.ts';
 
-/** Changes what is given of the names, the language and the time zone; all else is ignored. */
+/** Updates the given names, language and time zone; other fields are ignored. */
 export async function changeMe(deps: Deps, actor: Actor, body: unknown): Promise<User> {
   const change = readChange(looseBody(body));
   if (Object.values(change).some((value) => value !== undefined)) {
@@ -22,7 +22,7 @@ function readChange(body: Record<string, unknown>) {
   const last_name = looseText(body, 'last_name', name);
   const language = looseText(body, 'language', {});
   const time_zone = looseText(body, 'time_zone', {});
-  refuseFields({
+  throwFieldErrors({
     first_name: first_name.errors,
     last_name: last_name.errors,
     language: [...language.errors, ...languageProblems(language.value)],

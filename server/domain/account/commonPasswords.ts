@@ -1,6 +1,6 @@
 /**
- * Whether a password is among those that are tried first. The list is loaded with the first question, and is one text:
- * a set of its thousands of words would weigh ten times as much.
+ * Whether a password is on the list of common ones. The list is loaded lazily and kept as one string: a set of its
+ * thousands of words would take ten times the memory.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { commonPasswordList } = await import('./commonPasswordList.ts');

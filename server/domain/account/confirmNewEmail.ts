@@ -5,19 +5,19 @@ import { ValidationError } from '../requestErrors.ts';
 import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { findById } from './findUser.ts';
 import { looseBody } from './looseBody.ts';
-import { isGoodToken, linkedUserId } from './mailedLink.ts';
-import { readLink } from './readLink.ts';
-import { refuseFields } from './refuseFields.ts';
+import { isValidLinkToken, linkedUserId } from './mailedLink.ts';
+import { readLink } from './findLinkedUser.ts';
+import { throwFieldErrors } from './throwFieldErrors.ts';
 
 const uniqueViolation = '23505';
 
-/** Gives an account the e-mail, and the password where it had none, that the link was mailed for. */
+/** Sets the e-mail, and the password where the account had none, that the link was mailed for. */
 export async function confirmNewEmail(
   deps: Deps,
   { body, address }: { body: unknown; address: string },
 ): Promise<void> {
   const { uid, token } = readLink(looseBody(body));
-  refuseFields({ uid: uid.errors, token: token.errors });
+  throwFieldErrors({ uid: uid.errors, token: token.errors });
   const id = linkedUserId(uid.value ?? '');
   const user = id === null ? undefined : await findById(deps.db, id);
   if (!user) throw new ValidationError({ uid: ["Invalid user id or user doesn't exist."] });
@@ -28,7 +28,7 @@ export async function confirmNewEmail(
         .where('owner_id', '=', user.id)
         .returning(['email', 'password_hash'])
         .executeTakeFirst();
-      if (!pending || !isGoodToken(deps, 'set-email', { ...user, ...pending }, token.value ?? '')) {
+      if (!pending || !isValidLinkToken(deps, 'set-email', { ...user, ...pending }, token.value ?? '')) {
         throw new ValidationError({ token: ['Invalid token for given user.'] });
       }
       const { email, password_hash } = pending;

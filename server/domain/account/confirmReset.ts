@@ -3,23 +3,23 @@ import { confirmEmail } from '../admin/confirmEmail.ts';
 import type { Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
 import { looseBody, loosePassword } from './looseBody.ts';
-import { refuseWeak } from './newPassword.ts';
+import { assertStrongPassword } from './assertStrongPassword.ts';
 import { hashPassword } from './passwordHash.ts';
-import { findLinked, readLink, refuseBadLink } from './readLink.ts';
-import { refuseFields } from './refuseFields.ts';
+import { findLinkedUser, readLink, assertValidLink } from './findLinkedUser.ts';
+import { throwFieldErrors } from './throwFieldErrors.ts';
 import { replacePassword } from './replacePassword.ts';
 
-/** Sets a new password by a mailed link, which is spent by it, and ends all sessions. */
+/** Sets a new password by a mailed link, which it invalidates, and ends all sessions. */
 export async function confirmReset(deps: Deps, { body, address }: { body: unknown; address: string }): Promise<void> {
   const input = readInput(looseBody(body));
-  const linked = await findLinked(deps, 'reset-pass', input);
-  await refuseWeak(
+  const linked = await findLinkedUser(deps, 'reset-pass', input);
+  await assertStrongPassword(
     'new_password',
     input.new_password,
     input.re_new_password,
     linked.isGood ? (linked.user ?? null) : null,
   );
-  const user = await refuseBadLink(deps, 'reset-pass', input);
+  const user = await assertValidLink(deps, 'reset-pass', input);
   const hash = await hashPassword(input.new_password, deps);
   await transaction(deps.db, async (tx) => {
     const isFirst = await replacePassword(deps, tx, { user, hash, kept: null, by: 'reset_link', address });
@@ -34,7 +34,7 @@ function readInput(body: Record<string, unknown>) {
     new_password: loosePassword(body, 'new_password'),
     re_new_password: loosePassword(body, 're_new_password'),
   };
-  refuseFields(Object.fromEntries(Object.entries(texts).map(([field, { errors }]) => [field, errors])));
+  throwFieldErrors(Object.fromEntries(Object.entries(texts).map(([field, { errors }]) => [field, errors])));
   return {
     uid: texts.uid.value ?? '',
     token: texts.token.value ?? '',

@@ -6,17 +6,14 @@ import { type AccountRow, findById } from './findUser.ts';
 import { loosePassword } from './looseBody.ts';
 import { isPassword } from './passwordHash.ts';
 
-export interface PasswordAsked {
+export interface PasswordRequest {
   body: unknown;
   address: string;
 }
 
 export const invalidPassword = 'Invalid password.';
 
-/**
- * Reads `current_password` and holds it against the user's. A wrong one counts as a failed sign-in.
- * @throws RequestError `throttled`
- */
+/** Verifies `current_password`. A wrong one counts as a failed sign-in. @throws RequestError `throttled` */
 export async function checkCurrentPassword(
   deps: Deps,
   { userId }: Actor,

@@ -4,19 +4,19 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
-import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
+import { checkCurrentPassword, type PasswordRequest } from './currentPassword.ts';
 import { findById } from './findUser.ts';
-import { removeLeftFiles } from './leftFiles.ts';
+import { removeDeletedAccountFiles } from './deletedAccountFiles.ts';
 import { looseBody } from './looseBody.ts';
 import { ownedTables } from './ownedTables.ts';
-import { refuseFields } from './refuseFields.ts';
+import { throwFieldErrors } from './throwFieldErrors.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Deletes the account and all that is its own; its bots are free for others, and its files leave the disk afterwards.
- * Who has a password shows it; of an account of Telegram that has none the session is proof enough.
+ * Deletes the account with all its data; its bots become free, and its files are removed afterwards. An account with a
+ * password has to prove it; for one of Telegram without a password the session suffices.
  */
-export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordAsked): Promise<void> {
+export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordRequest): Promise<void> {
   const user = await findById(deps.db, actor.userId);
   if (!user) throw new RequestError('invalid_token');
   if (user.password_hash !== null) await refuseWrongPassword(deps, actor, asked);
@@ -26,7 +26,7 @@ export async function deleteMe(deps: Deps, actor: Actor, asked: PasswordAsked): 
     return deleteAccount(deps, tx, user.id);
   });
   for (const token of hooked) void removeWebhook(deps, token);
-  await removeLeftFiles(deps);
+  await removeDeletedAccountFiles(deps);
 }
 
 /** The account is gone whether it succeeds or not: what Telegram still posts to the address is answered 404. */
@@ -38,12 +38,12 @@ async function removeWebhook({ telegram, log }: Deps, token: string): Promise<vo
   }
 }
 
-async function refuseWrongPassword(deps: Deps, actor: Actor, { body, address }: PasswordAsked): Promise<void> {
+async function refuseWrongPassword(deps: Deps, actor: Actor, { body, address }: PasswordRequest): Promise<void> {
   const { errors } = await checkCurrentPassword(deps, actor, { body: looseBody(body), address });
-  refuseFields({ current_password: errors });
+  throwFieldErrors({ current_password: errors });
 }
 
-/** @returns the tokens of bots that Telegram still calls us about. */
+/** @returns the tokens of bots whose webhooks are still set. */
 async function deleteAccount(deps: Deps, tx: Tx, userId: string): Promise<string[]> {
   const funnels = tx.selectFrom('funnels').select('id').where('owner_id', '=', userId).orderBy('id');
   await funnels.forNoKeyUpdate().execute();

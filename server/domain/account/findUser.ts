@@ -7,7 +7,7 @@ const columns = [
   ...(['language', 'is_active'] as const),
 ];
 
-/** Who has an e-mail, in any case; what cannot be one is nobody's. */
+/** Finds a user by e-mail, ignoring case; null for what cannot be an e-mail. */
 export async function findByEmail(db: Db | Tx, email: string) {
   if (email.includes('\0') || email.length > limits.emailChars) return undefined;
   const same = db.selectFrom('users').select(columns).where(sql`lower(email)`, '=', email.toLowerCase());

@@ -5,13 +5,13 @@ import type { Actor, Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
 import { viewMe } from './viewMe.ts';
 
-/** The own user; any other is not there. */
+/** The user's own record; any other id is not found. */
 export function viewUser(deps: Deps, actor: Actor, { id }: { id: string }): Promise<User> {
   if (id !== actor.userId) throw new RequestError('not_found');
   return viewMe(deps, actor);
 }
 
-/** What anybody may see of a user. */
+/** The public part of a user. */
 export async function findPublicUser(deps: Deps, id: string | undefined): Promise<PublicUser> {
   if (id === undefined) throw new ValidationError({ id: ['This field is required.'] });
   const [user] = await readPublic(deps, [id]);
@@ -19,7 +19,7 @@ export async function findPublicUser(deps: Deps, id: string | undefined): Promis
   return user;
 }
 
-/** In the order asked for, each once; unknown ids are left out. */
+/** In the requested order without duplicates; unknown ids are left out. */
 export async function findPublicUsers(deps: Deps, ids: string | string[] | undefined): Promise<PublicUser[]> {
   const asked = [ids ?? []].flat();
   if (asked.length > limits.idsMax) {

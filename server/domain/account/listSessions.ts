@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Session } from '#contract/schemas/session.ts';
-import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
+import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { sessionBounds } from './sessions.ts';
+import { sessionExpiry } from './sessions.ts';
 
 interface Input {
   cursor?: string | undefined;
@@ -14,12 +14,12 @@ interface Input {
 const cursorSchema = z.object({ at: cursorInstant, id: z.uuid() });
 type After = z.infer<typeof cursorSchema> | null;
 
-/** Where the user is signed in: the session that asks, then the others, the last used first. */
+/** The user's sessions: the current one first, then by last use. */
 export async function listSessions(deps: Deps, actor: Actor, input: Input) {
   const limit = input.limit ?? limits.pageDefault;
-  const after = readCursor(cursorSchema, input.cursor);
+  const after = decodeCursor(cursorSchema, input.cursor);
   const found = await findSessions(deps, actor, after, limit + 1);
-  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.last_seen_at.toISOString(), id: row.id }));
+  const { rows, next } = toPage(found, limit, (row) => ({ at: row.last_seen_at.toISOString(), id: row.id }));
   const results = rows.map(
     (row): Session => ({
       id: row.id,
@@ -32,10 +32,10 @@ export async function listSessions(deps: Deps, actor: Actor, input: Input) {
   return { results, next };
 }
 
-/** The first page begins with the session that asks, which stands on no other. */
+/** The current session is only on the first page. */
 function findSessions({ db, now }: Deps, { userId, sessionId }: Actor, after: After, limit: number) {
   const isCurrent = sql<boolean>`id = ${sessionId}`;
-  const { begun, seen } = sessionBounds(now());
+  const { begun, seen } = sessionExpiry(now());
   const at = sql<Date>`${after?.at ?? ''}::timestamptz`;
   return db
     .selectFrom('sessions')

@@ -6,31 +6,31 @@ import { findByEmail } from './findUser.ts';
 import { looseBody, looseText } from './looseBody.ts';
 import { isPassword } from './passwordHash.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
-import { refuseFields } from './refuseFields.ts';
+import { throwFieldErrors } from './throwFieldErrors.ts';
 import { startSession } from './sessions.ts';
-import { checkCode, factorSince } from './twoFactor/checkCode.ts';
+import { checkCode, twoFactorSince } from './twoFactor/checkCode.ts';
 
 function reasonOf(user: { is_active: boolean } | undefined, isRight: boolean): string {
   if (!user) return 'unknown_account';
   return isRight ? 'inactive' : 'wrong_password';
 }
 
-export interface LoginAsked {
+export interface LoginRequest {
   body: unknown;
   address: string;
   userAgent: string;
 }
 
 /**
- * Starts a session. What cannot be an e-mail or a password is refused at its field; a missing one, like every wrong one,
- * has one answer after the same work.
+ * Starts a session. An impossible e-mail or password is rejected at its field; missing and wrong ones get the same
+ * response after the same work, against user enumeration.
  */
-export async function logIn(deps: Deps, asked: LoginAsked): Promise<{ auth_token: string }> {
+export async function logIn(deps: Deps, asked: LoginRequest): Promise<{ auth_token: string }> {
   const body = looseBody(asked.body);
   const email = looseText(body, 'email', { maxChars: limits.emailChars });
   const password = looseText(body, 'password', { maxChars: limits.passwordChars });
   const otp = looseText(body, 'otp', { mayBeBlank: true, maxChars: limits.otpChars });
-  refuseFields({ email: email.errors, password: password.errors, otp: otp.errors });
+  throwFieldErrors({ email: email.errors, password: password.errors, otp: otp.errors });
   const account = (email.value ?? '').toLowerCase();
   const attempt = await countAttempt(deps, { kind: 'login', account, address: asked.address });
   const user = await findByEmail(deps.db, account);
@@ -57,9 +57,12 @@ interface StepAsked {
   attempt: { forgive(): Promise<void> };
 }
 
-/** Asks for a code where the account has a second step: that it does is told to whoever has the password alone, and is no failure. */
+/**
+ * Requires a code for an account with two-step sign-in. That it does is revealed only to whoever has the password, and
+ * does not count as a failure.
+ */
 async function takeSecondStep(deps: Deps, user: string, { otp = '', address, attempt }: StepAsked) {
-  if ((await factorSince(deps.db, user)) === null) return 'password';
+  if ((await twoFactorSince(deps.db, user)) === null) return 'password';
   if (otp === '') await attempt.forgive();
   await checkCode(deps, user, { otp, address, refusedAs: 'sign_in_failed' });
   return 'password_and_code';

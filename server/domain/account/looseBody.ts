@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { limits } from '#contract/limits.ts';
 import { ValidationError } from '../requestErrors.ts';
 
-/** A body as Django REST Framework takes it: a missing one is empty. @throws ValidationError when it is no object. */
+/** A body as Django REST Framework accepts it: a missing one is empty. @throws ValidationError when it is no object. */
 export function looseBody(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (body === null) throw new ValidationError({ non_field_errors: ['No data provided'] });
@@ -25,7 +25,7 @@ export interface TextRule {
 
 type TextResult = { value: string | undefined; errors: string[] };
 
-/** Reads a text field with Django's rules and words: trimmed, numbers become text. */
+/** Validates a text field by Django's rules, with its messages: trimmed, numbers become text. */
 export function looseText(body: Record<string, unknown>, field: string, rule: TextRule): TextResult {
   const given = Object.hasOwn(body, field) ? body[field] : undefined;
   const failed = (error: string): TextResult => ({ value: undefined, errors: [error] });
@@ -45,7 +45,7 @@ export function looseText(body: Record<string, unknown>, field: string, rule: Te
   return { value, errors };
 }
 
-/** A required password, bounded before anything is done with it: normalising a long one takes quadratic time. */
+/** A required password, limited before it is normalised, since that takes quadratic time. */
 export const loosePassword = (body: Record<string, unknown>, field: string): TextResult =>
   looseText(body, field, { isRequired: true, maxChars: limits.passwordChars });
 
@@ -55,7 +55,7 @@ const quoted = /^"(?:[^\t\n\r "\\\P{ASCII}]|\\[^\n\r\P{ASCII}])*"$/u;
 const domain = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+)(?:[a-z0-9-]{2,63}(?<!-))$/i;
 const domainLiteral = /^\[([a-f0-9:.]+)\]$/i;
 
-/** As Django's EmailValidator; a domain in other letters is checked in its ASCII form, and has one spelling. */
+/** As Django's EmailValidator; an internationalised domain is checked and stored in its ASCII form. */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);

@@ -1,4 +1,7 @@
-/** All tables of an owner's, in the order to empty them: first what workers wake, then each before those it points to. */
+/**
+ * All tables of an owner in the order to delete from: first those that workers watch, then each before those it
+ * references.
+ */
 export const ownedTables: readonly string[] = [
   ...[
     'journeys',

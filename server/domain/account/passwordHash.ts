@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import type { Deps, PasswordCost } from '../deps.ts';
 
-/** OWASP's setting for scrypt; 32 MB and about 80 ms a time, off the main thread. */
+/** OWASP's parameters for scrypt: 32 MB and about 80 ms each, off the main thread. */
 export const passwordCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const maxmem = 64 * 1024 * 1024;
 const keyBytes = 32;
@@ -15,7 +15,7 @@ const derive = (password: string, salt: Buffer, { N, r, p }: PasswordCost): Prom
     scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem }, done);
   });
 
-/** `scrypt$N$r$p$salt$key`: the cost is stored with it, so that it can be raised. */
+/** `scrypt$N$r$p$salt$key`: the parameters are stored along, so that they can be raised. */
 export async function hashPassword(password: string, { randomBytes, accounts }: HashDeps): Promise<string> {
   const { passwordCost: cost } = accounts;
   const salt = randomBytes(saltBytes);
@@ -23,7 +23,7 @@ export async function hashPassword(password: string, { randomBytes, accounts }: 
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Costs the same work whether or not there is a hash: an unknown user answers as late as a known one. */
+/** Takes the same time without a hash, so that unknown users cannot be told from known ones. */
 export async function isPassword(password: string, hash: string | null, cost: PasswordCost): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = (hash ?? '').split('$');
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) {

@@ -3,10 +3,10 @@ import { isCommonPassword } from './commonPasswords.ts';
 const minChars = 8;
 const maxSimilarity = 0.7;
 
-/** What a password may resemble, in Django's order: its name in the sentence, and the text. */
+/** What a password must not resemble, in Django's order: its name in the message, and the text. */
 export type Resembled = [name: 'first name' | 'last name' | 'email address', text: string][];
 
-/** Django's four validators in their order, each with its sentence; empty for a good password. */
+/** Django's four password validators in order, each with its message; empty for a good password. */
 export async function passwordProblems(password: string, resembled: Resembled): Promise<string[]> {
   const similar = resembled.find(([, text]) => isSimilar(password.toLowerCase(), text.toLowerCase()));
   return [
@@ -17,7 +17,7 @@ export async function passwordProblems(password: string, resembled: Resembled): 
   ].filter((problem) => typeof problem === 'string');
 }
 
-/** UserAttributeSimilarityValidator: the whole text and its words. */
+/** UserAttributeSimilarityValidator: compares with the whole text and with its words. */
 function isSimilar(password: string, text: string): boolean {
   if (text === '') return false;
   const parts = [...text.split(/[^\p{L}\p{N}_]+/u), text];
@@ -27,7 +27,7 @@ function isSimilar(password: string, text: string): boolean {
 const isMuchShorter = (part: string, password: string): boolean =>
   password.length >= 10 * part.length && part.length < (maxSimilarity / 2) * password.length;
 
-/** `difflib.SequenceMatcher.quick_ratio`: how much of both is the same characters, in any order. */
+/** `difflib.SequenceMatcher.quick_ratio`: the share of common characters, in any order. */
 function quickRatio(a: string, b: string): number {
   const left = new Map<string, number>();
   for (const char of b) left.set(char, (left.get(char) ?? 0) + 1);

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { RegisteredUser } from '#contract/schemas/user.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
-import { firstAdminBy } from '../admin/setupCode.ts';
+import { decideFirstAdmin } from '../admin/setupCode.ts';
 import type { Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
@@ -10,24 +10,24 @@ import { countAttempt } from './attempts.ts';
 import { findByEmail } from './findUser.ts';
 import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
 import { mailedPath } from './mailedLink.ts';
-import { refuseWeak } from './newPassword.ts';
+import { assertStrongPassword } from './assertStrongPassword.ts';
 import { hashPassword } from './passwordHash.ts';
-import { refuseClosed } from './refuseClosed.ts';
-import { refuseFields } from './refuseFields.ts';
+import { assertSignUpAllowed } from './assertSignUpAllowed.ts';
+import { throwFieldErrors } from './throwFieldErrors.ts';
 
-export interface RegisterAsked {
+export interface RegisterRequest {
   body: unknown;
   language: Language;
   address: string;
-  /** Over a loopback connection, with nothing in between and a loopback `Host`. */
+  /** A direct loopback connection without a proxy, with a loopback `Host`. */
   isLocal: boolean;
 }
 
 const taken = 'user with this email address already exists.';
 const uniqueViolation = '23505';
 
-/** Makes an account, in Djoser's words: field errors first, then the password, then its repeat. */
-export async function register(deps: Deps, asked: RegisterAsked): Promise<RegisteredUser> {
+/** Creates an account with Djoser's errors: fields first, then the password, then its repetition. */
+export async function register(deps: Deps, asked: RegisterRequest): Promise<RegisteredUser> {
   const { language, isLocal, address } = asked;
   const { isForAdmin, ...input } = await readInput(deps, asked);
   const { email, password, first_name, last_name, setupCode } = input;
@@ -47,9 +47,12 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
   };
   try {
     await transaction(deps.db, async (tx) => {
-      const madeAdminBy = await firstAdminBy(tx, { isTrusted: isLocal && deps.accounts.trustsThisMachine, setupCode });
+      const madeAdminBy = await decideFirstAdmin(tx, {
+        isTrusted: isLocal && deps.accounts.trustsThisMachine,
+        setupCode,
+      });
       const is_admin = madeAdminBy !== null;
-      // of two at once somebody else was
+      // A concurrent sign-up became the first admin.
       if (isForAdmin && !is_admin) throw new RequestError('sign_up_closed');
       await tx
         .insertInto('users')
@@ -73,7 +76,7 @@ export async function register(deps: Deps, asked: RegisterAsked): Promise<Regist
   return { first_name, last_name, email, id };
 }
 
-async function readInput(deps: Deps, { body: given, address, isLocal }: RegisterAsked) {
+async function readInput(deps: Deps, { body: given, address, isLocal }: RegisterRequest) {
   const body = looseBody(given);
   const name = { mayBeBlank: true, maxChars: limits.personNameChars };
   const texts = {
@@ -87,17 +90,17 @@ async function readInput(deps: Deps, { body: given, address, isLocal }: Register
   };
   const setupCode = texts.setup_code.value ?? '';
   const codes = { setupCode, inviteCode: texts.invite_code.value ?? '' };
-  const isForAdmin = await refuseClosed(deps, { ...codes, isLocal, address });
+  const isForAdmin = await assertSignUpAllowed(deps, { ...codes, isLocal, address });
   const email = normalEmail(texts.email.value ?? '');
   if (texts.email.errors.length === 0) {
     await countAttempt(deps, { kind: 'account', address });
     if (await findByEmail(deps.db, email)) texts.email.errors.push(taken);
   }
-  refuseFields(Object.fromEntries(Object.entries(texts).map(([field, { errors }]) => [field, errors])));
+  throwFieldErrors(Object.fromEntries(Object.entries(texts).map(([field, { errors }]) => [field, errors])));
 
   const password = texts.password.value ?? '';
   const first_name = texts.first_name.value ?? '';
   const last_name = texts.last_name.value ?? '';
-  await refuseWeak('password', password, texts.re_password.value ?? '', { first_name, last_name, email });
+  await assertStrongPassword('password', password, texts.re_password.value ?? '', { first_name, last_name, email });
   return { email, password, first_name, last_name, setupCode, isForAdmin };
 }

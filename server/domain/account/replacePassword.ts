@@ -5,17 +5,17 @@ import type { AccountRow } from './findUser.ts';
 import { endSessions } from './sessions.ts';
 
 interface Replaced {
-  /** As read before: of two that replace the same password at once, one does. */
+  /** As read before: of two concurrent changes of the same password, one wins. */
   user: AccountRow;
   hash: string;
-  /** Who asks goes on; null ends all. */
+  /** The session that stays; null ends all. */
   kept: Actor | null;
-  /** What showed that the user may. */
+  /** How the user was authorised. */
   by: 'current_password' | 'reset_link';
   address: string;
 }
 
-/** Sets the password, ends the sessions and tells the user by mail. @returns false when another was first. */
+/** Sets the password, ends the sessions and notifies the user by mail. @returns false when a concurrent change won. */
 export async function replacePassword(
   deps: Deps,
   tx: Tx,

@@ -4,16 +4,15 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { findByEmail } from './findUser.ts';
-import { type MailAsked, readMailAsked } from './mailAsked.ts';
+import { type MailRequest, parseMailRequest } from './mailRequest.ts';
 import { mailedPath } from './mailedLink.ts';
 
 /**
- * Mails a link that sets a new password. Nobody can tell by the answer whether there is such an account: for an unknown
- * or inactive one, and beyond what an e-mail is sent, the mail is queued as well, and taken back before the transaction
- * commits.
+ * Mails a link that sets a new password. The response reveals no accounts: for an unknown or inactive one, and beyond
+ * the e-mail's limit, the mail is queued as well and rolled back before the transaction commits.
  */
-export async function resetPassword(deps: Deps, asked: MailAsked): Promise<void> {
-  const { account, mayLeave } = await readMailAsked(deps, asked);
+export async function resetPassword(deps: Deps, asked: MailRequest): Promise<void> {
+  const { account, mayLeave } = await parseMailRequest(deps, asked);
   const found = await findByEmail(deps.db, account);
   const isMailed = found?.is_active === true && mayLeave;
   const user = found ?? { id: deps.newId(), email: account, password_hash: '', language: 'en', is_active: true };

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { adminRights, holdsAdminRights } from '../admin/adminRights.ts';
+import { adminRights, hasAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { endLaunches } from '../launch/launches.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import type { AccountRow } from './findUser.ts';
-import { factorSince } from './twoFactor/checkCode.ts';
+import { twoFactorSince } from './twoFactor/checkCode.ts';
 
 /** 40 hex digits, as Django REST Framework's tokens. */
 const tokenBytes = 20;
 const userAgentChars = 300;
-/** How exactly `last_seen_at` is kept, ms. */
+/** The resolution of `last_seen_at`, ms. */
 const seenEveryMs = 10 * 60 * 1000;
 
 const dayMs = 86_400_000;
 
-/** A session that was begun, or last used, before is over. */
-export const sessionBounds = (now: Date) => ({
+/** Sessions begun, or last used, before these times have expired. */
+export const sessionExpiry = (now: Date) => ({
   begun: new Date(now.getTime() - limits.sessionDays * dayMs),
   seen: new Date(now.getTime() - limits.sessionIdleDays * dayMs),
 });
@@ -27,20 +27,22 @@ export const sessionBounds = (now: Date) => ({
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface SignIn {
-  /** A link is no sign-in before it is used. Of an account with a second step none starts by the password alone. */
+  /**
+   * A link counts as a sign-in only when used. Without a code only accounts without two-step sign-in get a session by
+   * password.
+   */
   by: 'password' | 'password_and_code' | 'launch_data' | 'link';
   address?: string | undefined;
   userAgent: string;
-  /** The session dies then unless it has been used; null: it lives anyway. */
+  /** The session expires then unless it was used; null means never for this reason. */
   unusedUntil?: Date | null;
-  /** The launch data that it is traded for ends with it. */
+  /** The launch data that the session was traded for; it ends with the session. */
   launchHash?: Buffer | undefined;
 }
 
 /**
- * Starts a session with a token of its own; only the token's hash is stored.
- * @returns null when the account has gone or its password was changed since `user` was read: what ended the sessions
- * then ends this one too
+ * Starts a session with a new token, of which only the hash is stored. @returns null when the account was deleted or
+ * its password changed since `user` was read, because that ends this session too.
  */
 export function startSession(
   deps: Deps,
@@ -63,7 +65,7 @@ export function startSession(
     const same = tx.selectFrom('users').select('id').where('id', '=', user.id).where('is_active', '=', true);
     const withPassword = same.where('password_hash', 'is not distinct from', user.password_hash);
     if (!(await withPassword.forShare().executeTakeFirst())) return null;
-    if (by === 'password' && (await factorSince(tx, user.id))) return null;
+    if (by === 'password' && (await twoFactorSince(tx, user.id))) return null;
     await tx.insertInto('sessions').values(session).execute();
     const event = { user: user.id, address, userAgent, detail: { by } };
     const kind = unusedUntil === null ? ('sign_in' as const) : ('sign_in_link_created' as const);
@@ -72,22 +74,25 @@ export function startSession(
   });
 }
 
-/** Who a token belongs to. @throws RequestError `invalid_token` when it is unknown, ended, over, or its user is not active. */
+/**
+ * The user of a token. @throws RequestError `invalid_token` when it is unknown, ended or expired, or its user is not
+ * active.
+ */
 export async function findSession(deps: Deps, { token, address }: { token: string; address: string }): Promise<Actor> {
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.owner_id')
     .select(['sessions.owner_id', 'sessions.id', 'sessions.created_at', 'sessions.last_seen_at'])
     .select(['sessions.unused_until', 'users.is_admin'])
-    .select(holdsAdminRights(deps).as('has_rights'))
+    .select(hasAdminRights(deps).as('has_rights'))
     .where('sessions.token_hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!row) throw new RequestError('invalid_token');
   const at = deps.now();
-  const { begun, seen } = sessionBounds(at);
+  const { begun, seen } = sessionExpiry(at);
   const isUnused = row.unused_until !== null && row.unused_until < at;
-  // what is over lies there until it is tidied
+  // Expired rows stay until retention deletes them.
   if (isUnused || row.created_at < begun || row.last_seen_at < seen) throw new RequestError('invalid_token');
   if (row.unused_until !== null || at.getTime() - row.last_seen_at.getTime() > seenEveryMs)
     await markSeen(deps, row, { at, address });
@@ -100,7 +105,7 @@ interface Seen {
   unused_until: Date | null;
 }
 
-/** The first use of a link is a sign-in. */
+/** The first use of a sign-in link is the sign-in. */
 async function markSeen(
   deps: Deps,
   { owner_id, id, unused_until }: Seen,
@@ -114,7 +119,7 @@ async function markSeen(
   await recordSecurityEvent(deps, deps.db, { kind: 'sign_in', user: owner_id, address, detail: { by: 'link' } });
 }
 
-/** Ends the session that asks; streams that it reads are closed. */
+/** Ends the current session and closes its streams. */
 export async function endSession(deps: Deps, { userId, sessionId, launchHash }: Actor): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await endSessions(tx, { userId, only: sessionId });
@@ -122,13 +127,13 @@ export async function endSession(deps: Deps, { userId, sessionId, launchHash }: 
   });
 }
 
-/** Ends one session of the user's, which may be the one that asks. */
+/** Ends one session of the user, possibly the current one. */
 export async function endOneSession(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
   const ended = await transaction(deps.db, (tx) => endByUser(deps, tx, actor, { only: id }));
   if (ended === 0) throw new RequestError('not_found');
 }
 
-/** Ends all sessions but the one that asks. */
+/** Ends all sessions except the current one. */
 export async function endOtherSessions(deps: Deps, actor: Actor): Promise<void> {
   await transaction(deps.db, (tx) => endByUser(deps, tx, actor, { except: actor }));
 }
@@ -149,14 +154,13 @@ async function endByUser(
 interface Ended {
   userId: string;
   only?: string;
-  /** Who asks goes on. */
+  /** The session that stays. */
   except?: Pick<Actor, 'sessionId' | 'launchHash'> | null;
 }
 
 /**
- * Ends sessions of a user, all unless it is said which, and the launch data they were traded for; streams that they read
- * are closed.
- * @returns how many.
+ * Ends a user's sessions, all by default, with the launch data they were traded for, and closes their streams. @returns
+ * how many.
  */
 export async function endSessions(tx: Tx, { userId, only, except }: Ended): Promise<number> {
   const ended = await tx

@@ -3,22 +3,22 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
 import { maskEmail, recordSecurityEvent } from '../security/recordSecurityEvent.ts';
-import { countLink } from './attempts.ts';
-import { checkCurrentPassword, type PasswordAsked } from './currentPassword.ts';
+import { countMailedLink } from './attempts.ts';
+import { checkCurrentPassword, type PasswordRequest } from './currentPassword.ts';
 import { findByEmail, findById } from './findUser.ts';
 import { looseBody, loosePassword, looseText, normalEmail } from './looseBody.ts';
 import { mailedPath } from './mailedLink.ts';
-import { refuseWeak } from './newPassword.ts';
+import { assertStrongPassword } from './assertStrongPassword.ts';
 import { hashPassword } from './passwordHash.ts';
-import { refuseFields } from './refuseFields.ts';
+import { throwFieldErrors } from './throwFieldErrors.ts';
 
 const taken = 'user with this email address already exists.';
 
 /**
- * Asks for another e-mail: it holds once the link that is mailed there is opened. An account that has a password shows
- * it (`current_password`); one that has none (of Telegram) is given one with it (`new_password`, `re_new_password`).
+ * Requests a change of the e-mail, which the mailed link confirms. An account with a password proves it
+ * (`current_password`); one without (of Telegram) sets one (`new_password`, `re_new_password`).
  */
-export async function setEmail(deps: Deps, actor: Actor, asked: PasswordAsked): Promise<void> {
+export async function setEmail(deps: Deps, actor: Actor, asked: PasswordRequest): Promise<void> {
   const body = looseBody(asked.body);
   const user = await findById(deps.db, actor.userId);
   if (!user) throw new RequestError('invalid_token');
@@ -27,8 +27,8 @@ export async function setEmail(deps: Deps, actor: Actor, asked: PasswordAsked): 
   const password_hash =
     user.password_hash === null
       ? await readNewPassword(deps, body, { ...user, email: address, errors: email.errors })
-      : await refuseWrongPassword(deps, actor, { body, address: asked.address, errors: email.errors });
-  const mayLeave = await countLink(deps, { account: address.toLowerCase(), address: asked.address });
+      : await assertPassword(deps, actor, { body, address: asked.address, errors: email.errors });
+  const mayLeave = await countMailedLink(deps, { account: address.toLowerCase(), address: asked.address });
   const other = await findByEmail(deps.db, address);
   if (other) throw new ValidationError({ email: [taken] });
   const at = deps.now();
@@ -66,17 +66,17 @@ async function readNewPassword(
 ): Promise<string> {
   const next = loosePassword(body, 'new_password');
   const repeat = loosePassword(body, 're_new_password');
-  refuseFields({ email: person.errors, new_password: next.errors, re_new_password: repeat.errors });
-  await refuseWeak('new_password', next.value ?? '', repeat.value ?? '', person);
+  throwFieldErrors({ email: person.errors, new_password: next.errors, re_new_password: repeat.errors });
+  await assertStrongPassword('new_password', next.value ?? '', repeat.value ?? '', person);
   return hashPassword(next.value ?? '', deps);
 }
 
-async function refuseWrongPassword(
+async function assertPassword(
   deps: Deps,
   actor: Actor,
   { body, address, errors }: Asked & { body: Record<string, unknown>; address: string },
 ): Promise<null> {
   const current = await checkCurrentPassword(deps, actor, { body, address });
-  refuseFields({ email: errors, current_password: current.errors });
+  throwFieldErrors({ email: errors, current_password: current.errors });
   return null;
 }

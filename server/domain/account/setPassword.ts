@@ -1,21 +1,21 @@
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
-import { checkCurrentPassword, invalidPassword, type PasswordAsked } from './currentPassword.ts';
+import { checkCurrentPassword, invalidPassword, type PasswordRequest } from './currentPassword.ts';
 import { looseBody, loosePassword } from './looseBody.ts';
-import { refuseWeak } from './newPassword.ts';
+import { assertStrongPassword } from './assertStrongPassword.ts';
 import { hashPassword } from './passwordHash.ts';
-import { refuseFields } from './refuseFields.ts';
+import { throwFieldErrors } from './throwFieldErrors.ts';
 import { replacePassword } from './replacePassword.ts';
 
-/** Sets a new password; the session that asks goes on, all others end. */
-export async function setPassword(deps: Deps, actor: Actor, asked: PasswordAsked): Promise<void> {
+/** Sets a new password; all sessions except the current one end. */
+export async function setPassword(deps: Deps, actor: Actor, asked: PasswordRequest): Promise<void> {
   const body = looseBody(asked.body);
   const next = loosePassword(body, 'new_password');
   const repeat = loosePassword(body, 're_new_password');
   const { user, errors } = await checkCurrentPassword(deps, actor, { body, address: asked.address });
-  refuseFields({ new_password: next.errors, re_new_password: repeat.errors, current_password: errors });
-  await refuseWeak('new_password', next.value ?? '', repeat.value ?? '', user);
+  throwFieldErrors({ new_password: next.errors, re_new_password: repeat.errors, current_password: errors });
+  await assertStrongPassword('new_password', next.value ?? '', repeat.value ?? '', user);
   const hash = await hashPassword(next.value ?? '', deps);
   const isDone = await transaction(deps.db, (tx) =>
     replacePassword(deps, tx, {

@@ -1,14 +1,14 @@
 import type { User } from '#contract/schemas/user.ts';
-import { hasFactor, holdsAdminRights } from '../admin/adminRights.ts';
+import { hasFactor, hasAdminRights } from '../admin/adminRights.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 
-/** The user who is signed in. Without a payment provider everybody's subscription is active. */
+/** The current user. Without a payment provider every subscription is active. */
 export async function viewMe(deps: Deps, { userId }: Actor): Promise<User> {
   const row = await deps.db
     .selectFrom('users')
     .selectAll()
-    .select([holdsAdminRights(deps).as('has_rights'), hasFactor.as('has_factor')])
+    .select([hasAdminRights(deps).as('has_rights'), hasFactor.as('has_factor')])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new RequestError('invalid_token');

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 
-/** E-mails of all admins. */
 export async function listAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -13,7 +12,7 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return rows.map((row) => row.email ?? '(without an e-mail)');
 }
 
-/** Makes an account an admin, or an ordinary one again. @returns whether there is such an account. */
+/** Grants or revokes admin rights. @returns whether the account exists. */
 export function setAdmin(
   deps: SecurityDeps & { db: Db },
   { email, isAdmin }: { email: string; isAdmin: boolean },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 
-/** A mailed link was used: the e-mail is the user's own, and one that the installation names makes an admin. */
+/** A mailed link was used, so the e-mail is verified; one named in ADMIN_EMAILS becomes an admin. */
 export async function confirmEmail(deps: Deps, tx: Tx, user: { id: string; email: string | null }): Promise<void> {
   const makesAdmin = deps.accounts.adminEmails.includes((user.email ?? '').toLowerCase());
   const at = sql<Date>`coalesce(email_confirmed_at, ${deps.now()})`;
@@ -17,8 +17,8 @@ export async function confirmEmail(deps: Deps, tx: Tx, user: { id: string; email
 const recordNamed = (deps: SecurityDeps, db: Db | Tx, user: string) =>
   recordSecurityEvent(deps, db, { kind: 'admin_granted', user, detail: { by: 'named_email' } });
 
-/** Makes admins of those whose e-mail was confirmed before the installation named it; call it at the start. */
-export async function admitNamedAdmins(deps: SecurityDeps & Pick<Deps, 'db' | 'accounts'>): Promise<void> {
+/** Grants admin rights to named e-mails that were verified before the installation named them; called at start. */
+export async function grantNamedAdmins(deps: SecurityDeps & Pick<Deps, 'db' | 'accounts'>): Promise<void> {
   const { db, accounts } = deps;
   if (accounts.adminEmails.length === 0) return;
   const made = await db

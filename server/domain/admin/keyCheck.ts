@@ -1,22 +1,22 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Vault } from '../deps.ts';
 
-/** A row of `installation`: tells which key the secrets of this database are encrypted with. */
+/** The row of `installation` that identifies the key that this database is encrypted with. */
 const key = 'key_check';
 
-/** A key, and what tells it from others (`Secrets.check`). */
+/** A key, and its fingerprint (`Secrets.check`). */
 export interface CheckedKey {
   vault: Vault;
   check: string;
 }
 
-/** Which key this database is of; null where no release has noted it yet. */
-export async function notedKey(db: Db | Tx): Promise<string | null> {
+/** The fingerprint of the database's key; null for a database of a release that stored none. */
+export async function storedKeyCheck(db: Db | Tx): Promise<string | null> {
   const row = await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst();
   return typeof row?.value === 'string' ? row.value : null;
 }
 
-export async function noteKey(db: Db | Tx, check: string): Promise<void> {
+export async function storeKeyCheck(db: Db | Tx, check: string): Promise<void> {
   const value = JSON.stringify(check);
   await db
     .insertInto('installation')
@@ -25,16 +25,16 @@ export async function noteKey(db: Db | Tx, check: string): Promise<void> {
     .execute();
 }
 
-/** Whether there is a key that this database is of: one that is made now would not be it. */
+/** Whether the database has a key already, so that a newly generated one would be wrong. */
 export const hasKey = async (db: Db): Promise<boolean> =>
-  (await notedKey(db)) !== null || (await sealedSecrets(db)).length > 0;
+  (await storedKeyCheck(db)) !== null || (await sealedSecrets(db)).length > 0;
 
-/** Whether a key is the one of this database. Where none is noted it is, if it opens a secret or there is none. */
-export async function isKeyOf(db: Db, { vault, check }: CheckedKey): Promise<boolean> {
-  const noted = await notedKey(db);
+/** Whether a key is the database's. Without a stored fingerprint it is, if it decrypts a secret or there is none. */
+export async function isDatabaseKey(db: Db, { vault, check }: CheckedKey): Promise<boolean> {
+  const noted = await storedKeyCheck(db);
   if (noted !== null) return noted === check;
   const sealed = await sealedSecrets(db);
-  return sealed.length === 0 || sealed.some(({ text, row }) => openOrNull(vault, text, row) !== null);
+  return sealed.length === 0 || sealed.some(({ text, row }) => decryptOrNull(vault, text, row) !== null);
 }
 
 async function sealedSecrets(db: Db): Promise<{ text: Buffer; row: string }[]> {
@@ -45,7 +45,7 @@ async function sealedSecrets(db: Db): Promise<{ text: Buffer; row: string }[]> {
 }
 
 /** Null where it was encrypted with another key, or is damaged. */
-export function openOrNull(vault: Vault, sealed: Buffer, row: string): string | null {
+export function decryptOrNull(vault: Vault, sealed: Buffer, row: string): string | null {
   try {
     return vault.open(sealed, row);
   } catch {

@@ -1,18 +1,18 @@
 import type { Db } from '#server/db/transaction.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Vault } from '../deps.ts';
-import { noteKey } from './keyCheck.ts';
+import { storeKeyCheck } from './keyCheck.ts';
 
 export interface Rotation {
   from: Vault;
   to: Vault;
-  /** Of the new key (`Secrets.check`). */
+  /** The fingerprint of the new key (`Secrets.check`). */
   check: string;
 }
 
 /**
- * Encrypts all bot tokens and all secrets of two-step sign-in anew, and notes the new key, in one transaction.
- * @returns how many there are. @throws when one cannot be opened with the old key; then nothing has changed.
+ * Re-encrypts all bot tokens and two-step secrets and stores the new key's fingerprint, in one transaction. @returns
+ * how many there are. @throws when one cannot be decrypted with the old key; then nothing has changed.
  */
 export function reencrypt(db: Db, { from, to, check }: Rotation): Promise<number> {
   return transaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export function reencrypt(db: Db, { from, to, check }: Rotation): Promise<number
       const sealed = to.seal(from.open(secret_sealed, owner_id), owner_id);
       await tx.updateTable('totp_factors').set({ secret_sealed: sealed }).where('owner_id', '=', owner_id).execute();
     }
-    await noteKey(tx, check);
+    await storeKeyCheck(tx, check);
     return bots.length + factors.length;
   });
 }

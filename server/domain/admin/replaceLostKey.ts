@@ -1,30 +1,30 @@
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import { noToken, type Vault } from '../deps.ts';
-import { type CheckedKey, noteKey, openOrNull } from './keyCheck.ts';
+import { type CheckedKey, storeKeyCheck, decryptOrNull } from './keyCheck.ts';
 
-/** What nobody can open any more. */
+/** Secrets that cannot be decrypted any more. */
 export interface LostSecrets {
-  /** Usernames of bots whose tokens must be entered anew. */
+  /** Usernames of bots whose tokens must be entered again. */
   bots: string[];
-  /** E-mails of accounts whose second step takes recovery codes alone. */
+  /** E-mails of accounts that can only use recovery codes now. */
   accounts: string[];
 }
 
 /**
- * The key is lost, and this one takes its place. What it does not open is given up: a bot gets an empty token, so that its
- * funnel shows what a revoked one does and waits for another; a second step stays on, and takes its recovery codes.
+ * Replaces a lost key. What the new one does not decrypt is given up: a bot gets an empty token, which is treated as
+ * revoked until a new one is entered; two-step sign-in stays on and accepts recovery codes.
  */
 export function replaceLostKey(db: Db, { vault, check }: CheckedKey): Promise<LostSecrets> {
   return transaction(db, async (tx) => {
     const lost = { bots: await giveUpTokens(tx, vault), accounts: await giveUpFactors(tx, vault) };
-    await noteKey(tx, check);
+    await storeKeyCheck(tx, check);
     return lost;
   });
 }
 
 async function giveUpTokens(tx: Tx, vault: Vault): Promise<string[]> {
   const bots = await tx.selectFrom('bots').select(['owner_id', 'id', 'username', 'token_sealed']).forUpdate().execute();
-  const lost = bots.filter(({ token_sealed, id }) => token_sealed && openOrNull(vault, token_sealed, id) === null);
+  const lost = bots.filter(({ token_sealed, id }) => token_sealed && decryptOrNull(vault, token_sealed, id) === null);
   for (const { owner_id, id } of lost) {
     const given = tx.updateTable('bots').set({ token_sealed: vault.seal(noToken, id), token_end: '' });
     await given.where('owner_id', '=', owner_id).where('id', '=', id).execute();
@@ -40,7 +40,7 @@ async function giveUpFactors(tx: Tx, vault: Vault): Promise<string[]> {
     .forUpdate('f')
     .execute();
   const lost = factors.filter(
-    ({ secret_sealed, owner_id }) => secret_sealed && openOrNull(vault, secret_sealed, owner_id) === null,
+    ({ secret_sealed, owner_id }) => secret_sealed && decryptOrNull(vault, secret_sealed, owner_id) === null,
   );
   for (const { owner_id } of lost) {
     const factor = tx.updateTable('totp_factors').set({ secret_sealed: null });

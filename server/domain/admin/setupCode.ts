@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
 
 const key = 'setup_code';
-/** Any number: whoever decides about the first admin waits for the others. */
+/** The key of an advisory lock that serialises decisions about the first admin. */
 const lockKey = 7_301_847;
 const codeBytes = 9;
 
@@ -19,7 +19,10 @@ const readCode = async (tx: Tx): Promise<string | null> => {
   return typeof row?.value === 'string' ? row.value : null;
 };
 
-/** The code that makes an account the admin, while there is none; the same for all processes. Null once there is one. */
+/**
+ * The setup code, with which a sign-up becomes the admin while there is none; shared by all processes. Null once there
+ * is one.
+ */
 export function prepareSetupCode(deps: Pick<Deps, 'db' | 'randomBytes'>): Promise<string | null> {
   return transaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
@@ -36,11 +39,10 @@ export function prepareSetupCode(deps: Pick<Deps, 'db' | 'randomBytes'>): Promis
 }
 
 /**
- * Decides, in the transaction that makes the account, whether it is the admin.
- * @returns what makes it one; null where nothing does
- * @throws ValidationError for a wrong code.
+ * Decides, in the transaction that creates the account, whether it becomes the admin. @returns the reason; null where
+ * there is none. @throws ValidationError for a wrong code.
  */
-export async function firstAdminBy(
+export async function decideFirstAdmin(
   tx: Tx,
   asked: { isTrusted: boolean; setupCode: string },
 ): Promise<'setup_code' | 'this_machine' | null> {

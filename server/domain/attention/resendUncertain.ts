@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Resent } from '#contract/schemas/attention.ts';
 import type { FunnelState } from '#contract/schemas/funnel.ts';
-import { fewOf, notify } from '#server/db/notify.ts';
+import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import { lockContact } from '../contacts/one/contactRow.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -80,6 +80,6 @@ async function queueAgain(deps: Deps, tx: Tx, which: RawBuilder<boolean>): Promi
   if (!first) return { resent: 0 };
   await notify(tx, { kind: 'outbox' });
   const { owner_id, funnel_id } = first;
-  await notify(tx, { kind: 'people', owner_id, funnel_id, contacts: fewOf(rows.map((row) => row.contact_id)) });
+  await notify(tx, { kind: 'people', owner_id, funnel_id, contacts: idsUnlessMany(rows.map((row) => row.contact_id)) });
   return { resent: new Set(rows.map(({ message }) => message)).size };
 }

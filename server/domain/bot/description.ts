@@ -1,5 +1,5 @@
 import type { BotDescription } from '#contract/schemas/bot.ts';
-import { askTelegram } from '../askTelegram.ts';
+import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { updateBot } from './updateBot.ts';
@@ -23,7 +23,7 @@ export async function setDescription(
 ): Promise<BotDescription> {
   const bot = await openBotToChange(deps, actor, id);
   const said = { description, short_description };
-  await askTelegram(() => deps.botProfile.setDescription(bot.token, said));
+  await mapTelegramErrors(() => deps.botProfile.setDescription(bot.token, said));
   await updateBot(deps, bot, said);
   return said;
 }
@@ -31,7 +31,7 @@ export async function setDescription(
 /** Reads both from Telegram, and how the bot is called now. */
 export async function loadDescription(deps: Deps, actor: Actor, { id }: Of): Promise<BotDescription> {
   const bot = await openBotToChange(deps, actor, id);
-  const identity = await askTelegram(() => deps.telegram.identify(bot.token));
+  const identity = await mapTelegramErrors(() => deps.telegram.identify(bot.token));
   if (!identity) throw new RequestError('telegram_error', { of: 'token' });
   const { telegram_id: _, ...told } = identity;
   await updateBot(deps, bot, told);

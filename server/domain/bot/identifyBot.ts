@@ -1,4 +1,4 @@
-import { askTelegram } from '../askTelegram.ts';
+import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { BotIdentity, Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
 
@@ -9,7 +9,7 @@ const tokenShape = /^\d{3,20}:[A-Za-z0-9_-]{10,80}$/;
 export async function identifyBot(deps: Deps, token: string): Promise<BotIdentity> {
   const refused = new ValidationError({ token: ['Telegram does not know this token.'] });
   if (!tokenShape.test(token)) throw refused;
-  const identity = await askTelegram(() => deps.telegram.identify(token));
+  const identity = await mapTelegramErrors(() => deps.telegram.identify(token));
   if (!identity) throw refused;
   if (identity.telegram_id === deps.platformBot?.telegramId) {
     throw new ValidationError({ token: ['This is the bot of the service itself.'] });
@@ -19,10 +19,10 @@ export async function identifyBot(deps: Deps, token: string): Promise<BotIdentit
 
 /** Makes the bot ours at Telegram: no foreign webhook, and its commands. Safe to do again. */
 export async function prepareBot(deps: Deps, token: string, takeOver: boolean): Promise<void> {
-  const host = await askTelegram(() => deps.telegram.foreignWebhook(token));
+  const host = await mapTelegramErrors(() => deps.telegram.foreignWebhook(token));
   if (host !== null) {
     if (!takeOver) throw new RequestError('webhook_elsewhere', { host }, { host });
-    await askTelegram(() => deps.telegram.takeWebhook(token));
+    await mapTelegramErrors(() => deps.telegram.takeWebhook(token));
   }
-  await askTelegram(() => deps.telegram.keepStartCommand(token));
+  await mapTelegramErrors(() => deps.telegram.keepStartCommand(token));
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BotPicture } from '#contract/schemas/bot.ts';
-import { askTelegram } from '../askTelegram.ts';
+import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { storeReceived } from '../files/uploadFile.ts';
 import { updateBot } from './updateBot.ts';
@@ -13,10 +13,10 @@ interface Of {
 /** The bot's picture; fetched from Telegram once, and again when it is another one. */
 export async function getPicture(deps: Deps, actor: Actor, { id }: Of): Promise<BotPicture> {
   const bot = await openBot(deps, actor, id);
-  const found = await askTelegram(() => deps.botProfile.findPicture(bot.token, bot.telegram_id));
+  const found = await mapTelegramErrors(() => deps.botProfile.findPicture(bot.token, bot.telegram_id));
   if (!found) return forget(deps, bot);
   if (bot.picture_id !== null && bot.picture_key === found.key) return view(deps, bot, bot.picture_id);
-  const source = await askTelegram(() => found.read());
+  const source = await mapTelegramErrors(() => found.read());
   const { id: picture } = await storeReceived(deps, actor, await deps.files.receive(source));
   await updateBot(deps, bot, { picture_id: picture, picture_key: found.key });
   return view(deps, bot, picture);
@@ -31,7 +31,7 @@ export async function setPicture(
   const bot = await openBotToChange(deps, actor, id);
   const kept = await storeReceived(deps, actor, await deps.files.receiveSquare(await open()));
   const { sha256 } = kept;
-  await askTelegram(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256 }));
+  await mapTelegramErrors(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256 }));
   // Telegram names it anew: the next reading finds out how.
   await updateBot(deps, bot, { picture_id: kept.id, picture_key: '' });
   return view(deps, bot, kept.id);
@@ -39,7 +39,7 @@ export async function setPicture(
 
 export async function removePicture(deps: Deps, actor: Actor, { id }: Of): Promise<BotPicture> {
   const bot = await openBotToChange(deps, actor, id);
-  await askTelegram(() => deps.botProfile.removePicture(bot.token));
+  await mapTelegramErrors(() => deps.botProfile.removePicture(bot.token));
   return forget(deps, bot);
 }
 

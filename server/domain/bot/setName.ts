@@ -1,5 +1,5 @@
 import type { BotName } from '#contract/schemas/bot.ts';
-import { askTelegram } from '../askTelegram.ts';
+import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { updateBot } from './updateBot.ts';
 import { openBotToChange } from './openBot.ts';
@@ -7,7 +7,7 @@ import { openBotToChange } from './openBot.ts';
 /** Gives the bot another name in Telegram. */
 export async function setName(deps: Deps, actor: Actor, { id, name }: BotName & { id: string }): Promise<BotName> {
   const bot = await openBotToChange(deps, actor, id);
-  await askTelegram(() => deps.botProfile.setName(bot.token, name));
+  await mapTelegramErrors(() => deps.botProfile.setName(bot.token, name));
   await updateBot(deps, bot, { name });
   return { name };
 }

@@ -5,7 +5,7 @@ import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelStages } from '#contract/schemas/dashboard.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
+import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 
 const cursor = z.object({ at: cursorInstant, id: z.uuid() });
@@ -15,7 +15,7 @@ const nobody = { people: 0, finished: 0, entered: 0, moved_on: 0, ended: 0 };
 export async function listFunnelStages(deps: Deps, actor: Actor, input: Pick<ListQuery, 'cursor' | 'limit'>) {
   const limit = input.limit ?? limits.pageDefault;
   const found = await findFunnels(deps, actor, input.cursor, limit + 1);
-  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.first_run_at.toISOString(), id: row.id }));
+  const { rows, next } = toPage(found, limit, (row) => ({ at: row.first_run_at.toISOString(), id: row.id }));
   const counts = await readCounts(
     deps,
     actor,
@@ -32,7 +32,7 @@ export async function listFunnelStages(deps: Deps, actor: Actor, input: Pick<Lis
 }
 
 function findFunnels({ db }: Deps, { userId }: Actor, given: string | undefined, limit: number) {
-  const after = readCursor(cursor, given);
+  const after = decodeCursor(cursor, given);
   return db
     .selectFrom('funnels')
     .select(['id', 'name', 'state', 'trouble'])

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { File } from '#contract/schemas/file.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps, ReceivedFile, RefusedFile } from '../deps.ts';
+import type { Actor, Deps, ReceivedFile, FileRejection } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 
 /** Stores a picture or a video; one that the owner has already is answered as it is. The row comes after the file. */
@@ -12,7 +12,7 @@ export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Pr
 }
 
 /** Keeps what was received as a file of the owner's, or says why not. */
-export async function storeReceived(deps: Deps, actor: Actor, received: ReceivedFile | RefusedFile) {
+export async function storeReceived(deps: Deps, actor: Actor, received: ReceivedFile | FileRejection) {
   if ('refused' in received) throw new RequestError(received.refused, received.args);
   try {
     return await deps.db.transaction().execute((tx) => keepFile(deps, tx, actor, received));
@@ -32,7 +32,7 @@ async function keepFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receive
     .where('sha256', '=', received.sha256)
     .executeTakeFirst();
   if (known) return known;
-  await refuseOverQuota(deps, tx, userId, received.bytes);
+  await assertWithinQuota(deps, tx, userId, received.bytes);
   if ((await received.keep(userId)) === 'storage_full') throw new RequestError('storage_full');
   const { mime, bytes, width, height, sha256 } = received;
   const row = { id: deps.newId(), mime, bytes, width, height, sha256 };
@@ -44,7 +44,7 @@ async function keepFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receive
 }
 
 /** Refuses what would be more than an owner may keep. */
-export async function refuseOverQuota(deps: Deps, tx: Db | Tx, userId: string, bytes: number): Promise<void> {
+export async function assertWithinQuota(deps: Deps, tx: Db | Tx, userId: string, bytes: number): Promise<void> {
   const quota = deps.files.quotaBytes;
   if (quota === null) return;
   const { used } = await tx

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
-import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
+import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';
 import { countNewToday } from './countNewToday.ts';
@@ -20,7 +20,7 @@ const cursor = z.object({ at: cursorInstant, id: z.uuid() });
 export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
   const limit = input.limit ?? limits.pageDefault;
   const found = await findFunnels(deps, actor, input, limit + 1);
-  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.updated_at.toISOString(), id: row.id }));
+  const { rows, next } = toPage(found, limit, (row) => ({ at: row.updated_at.toISOString(), id: row.id }));
   const ids = rows.map((row) => row.id);
   const bots = await readBots(
     deps.db,
@@ -50,7 +50,7 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
 }
 
 function findFunnels({ db }: Deps, { userId }: Actor, input: Input, limit: number) {
-  const after = readCursor(cursor, input.cursor);
+  const after = decodeCursor(cursor, input.cursor);
   return db
     .selectFrom('funnels')
     .selectAll()

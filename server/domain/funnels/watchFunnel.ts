@@ -1,7 +1,7 @@
 import type { AppliedBatch, Counts, WatchedFunnel } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { readTogether } from '../readTogether.ts';
+import { coalesceReads } from '../coalesceReads.ts';
 import { getCounts } from './getCounts.ts';
 import { readEdits } from './edits/readEdits.ts';
 import { readBots } from './viewFunnel.ts';
@@ -12,11 +12,11 @@ interface Watched {
 
 /** Where a funnel is, without its document; 404 once it is gone. One read for all who watch the funnel. */
 export const getWatchedFunnel = (deps: Deps, actor: Actor, { id }: Watched): Promise<WatchedFunnel> =>
-  readTogether(deps, `state ${actor.userId} ${id}`, () => readWatched(deps, actor, id));
+  coalesceReads(deps, `state ${actor.userId} ${id}`, () => readWatched(deps, actor, id));
 
 /** The counts of a funnel, in one read for all who watch it. */
 export const getWatchedCounts = (deps: Deps, actor: Actor, { id }: Watched): Promise<Counts> =>
-  readTogether(deps, `counts ${actor.userId} ${id}`, () => getCounts(deps, actor, { id }));
+  coalesceReads(deps, `counts ${actor.userId} ${id}`, () => getCounts(deps, actor, { id }));
 
 async function readWatched({ db }: Deps, { userId }: Actor, id: string): Promise<WatchedFunnel> {
   const row = await db
@@ -39,5 +39,5 @@ export async function getEditsBetween(
 ): Promise<AppliedBatch[]> {
   if (since >= revision) return [];
   const read = () => readEdits(deps.db, { owner_id: userId, id, revision }, since);
-  return (await readTogether(deps, `edits ${userId} ${id} ${since} ${revision}`, read)) ?? [];
+  return (await coalesceReads(deps, `edits ${userId} ${id} ${since} ${revision}`, read)) ?? [];
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
 
-/** Of ours, the one that an IETF tag means; SPEC's fallback is English. */
+/** The supported language of an IETF tag, else English. */
 export const languageOf = (tag: string | null): Language =>
   tag?.toLowerCase().split(/[-_]/)[0] === 'ru' ? 'ru' : 'en';

@@ -1,13 +1,13 @@
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
-import { holdsAdminRights } from '../admin/adminRights.ts';
+import { hasAdminRights } from '../admin/adminRights.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../security/recordSecurityEvent.ts';
 import { languageOf } from './languageOf.ts';
 
 /**
- * The account of a Telegram person, made at the first launch and only once, however many launches come together.
- * Their username follows Telegram; the names are theirs to change from then on.
- * @returns null when the account has been switched off; `closed` where there is none and the installation makes no more
+ * The account of a Telegram user, created exactly once even by concurrent launches. The username follows Telegram;
+ * names are only initialised from it. @returns null when the account is deactivated; `closed` where it does not exist
+ * and sign-up is closed.
  */
 export async function launchAccount(
   deps: SecurityDeps & Pick<Deps, 'db' | 'accounts'>,
@@ -18,7 +18,7 @@ export async function launchAccount(
     db
       .selectFrom('users')
       .select(['id', 'is_admin', 'is_active', 'telegram_username'])
-      .select(holdsAdminRights(deps).as('has_rights'))
+      .select(hasAdminRights(deps).as('has_rights'))
       .where('telegram_id', '=', person.telegram_id)
       .executeTakeFirst();
   let account = await find();

@@ -3,14 +3,17 @@ import { type Actor, type Deps, noSession } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { launchAccount } from './launchAccount.ts';
-import { findLaunch, rememberLaunch } from './launches.ts';
+import { findLaunch, storeLaunch } from './launches.ts';
 import { readLaunch } from './readLaunch.ts';
 
-/** Who asks by raw launch data. @throws RequestError `invalid_init_data` when it cannot be trusted, was ended, or no bot of the platform could have signed it. */
+/**
+ * The actor of a call signed by raw launch data. @throws RequestError `invalid_init_data` when it is invalid, was
+ * ended, or there is no platform bot.
+ */
 export async function launchActor(deps: Deps, { raw, address }: { raw: string; address: string }): Promise<Actor> {
   const key = deps.platformBot?.launchKey;
   const launch = key ? readLaunch(raw, { key, now: deps.now() }) : null;
-  // asked before an account that was deleted would be made anew
+  // Checked first, so that a deleted account is not created again.
   const known = launch ? await findLaunch(deps.db, launch) : undefined;
   const account = launch && !known?.is_ended ? await launchAccount(deps, launch.person) : null;
   if (account === 'closed') throw new RequestError('sign_up_closed');
@@ -19,7 +22,7 @@ export async function launchActor(deps: Deps, { raw, address }: { raw: string; a
     await recordSecurityEvent(deps, deps.db, event);
     throw new RequestError('invalid_init_data');
   }
-  if (!known) await rememberLaunch(deps.db, account.id, launch);
+  if (!known) await storeLaunch(deps.db, account.id, launch);
   const { launchHash } = launch;
   return { userId: account.id, sessionId: noSession, ...adminRights(account), address, launchHash };
 }

@@ -3,12 +3,12 @@ import type { Launch } from './readLaunch.ts';
 
 type Known = Pick<Launch, 'launchHash' | 'expiresAt'>;
 
-/** Launch data that was taken before. A sign-out, here or elsewhere, has ended what Telegram's signature would still let in. */
+/** Launch data that was used before. A sign-out ends it, although Telegram's signature is still valid. */
 export const findLaunch = (db: Db, { launchHash }: Known): Promise<{ is_ended: boolean } | undefined> =>
   db.selectFrom('launches').select('is_ended').where('launch_hash', '=', launchHash).executeTakeFirst();
 
-/** Remembers whose launch data it is as long as it is good, so that it can be ended. */
-export async function rememberLaunch(db: Db, userId: string, { launchHash, expiresAt }: Known): Promise<void> {
+/** Stores the launch data's hash until it expires, so that it can be revoked. */
+export async function storeLaunch(db: Db, userId: string, { launchHash, expiresAt }: Known): Promise<void> {
   await db
     .insertInto('launches')
     .values({ launch_hash: launchHash, user_id: userId, expires_at: expiresAt })
@@ -18,13 +18,13 @@ export async function rememberLaunch(db: Db, userId: string, { launchHash, expir
 
 interface Ended {
   userId: string;
-  /** All of the user's unless it is said which. */
+  /** All of the user's by default. */
   only?: Buffer[];
-  /** Go on. */
+  /** These stay valid. */
   except?: Buffer[];
 }
 
-/** Launch data signs in no more. */
+/** Revokes launch data. */
 export async function endLaunches(tx: Tx, { userId, only, except = [] }: Ended): Promise<void> {
   if (only?.length === 0) return;
   await tx

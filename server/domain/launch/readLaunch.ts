@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
 
-/** What the key of launch data is made with: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app */
+/**
+ * The salt of Mini App launch data: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
+ */
 const keySalt = 'WebAppData';
 
-/** A bot's key for the launch data of its Mini App. */
+/** A bot's key for verifying launch data. */
 export const launchKeyOf = (token: string): Buffer => createHmac('sha256', keySalt).update(token).digest();
 
 const hashText = /^[0-9a-f]{64}$/i;
@@ -26,14 +28,14 @@ const seconds = z
 
 export interface Launch {
   person: ChatPerson;
-  /** Tells launches apart, and signs nobody in. */
+  /** Identifies a launch without being able to sign anybody in. */
   launchHash: Buffer;
   expiresAt: Date;
 }
 
 /**
- * Who opened the Mini App, from its raw launch data; null when it is not signed by the bot, is older than a day, comes
- * from the future, or names a field twice. `signature` (for third parties) is signed over, only `hash` is left out.
+ * Verifies raw launch data; null when its signature is wrong, it is older than a day or from the future, or a field
+ * occurs twice. `signature` (for third parties) is part of what is signed, only `hash` is not.
  */
 export function readLaunch(raw: string, { key, now }: { key: Buffer; now: Date }): Launch | null {
   if (raw.length > limits.launchDataChars) return null;

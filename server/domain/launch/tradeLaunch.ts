@@ -4,8 +4,8 @@ import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { launchActor } from './launchActor.ts';
 
-export interface TradeAsked {
-  /** Of the header, where it signed the call. */
+export interface TradeLaunchRequest {
+  /** The actor, where launch data in the header signed the call. */
   actor: Actor | null;
   /** Raw launch data of the body. */
   initData: string | undefined;
@@ -13,8 +13,8 @@ export interface TradeAsked {
   address: string;
 }
 
-/** Launch data for the token of a session, so that a Mini App left open outlives it. */
-export async function tradeLaunch(deps: Deps, { actor, initData, userAgent, address }: TradeAsked) {
+/** Exchanges launch data for a session token, so that a Mini App left open outlives its launch data. */
+export async function tradeLaunch(deps: Deps, { actor, initData, userAgent, address }: TradeLaunchRequest) {
   const who = initData === undefined ? actor : await launchActor(deps, { raw: initData, address });
   if (!who) throw new RequestError('not_authenticated');
   const user = await findById(deps.db, who.userId);

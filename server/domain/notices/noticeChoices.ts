@@ -4,13 +4,13 @@ import type { Actor, Deps } from '../deps.ts';
 const all: NoticeChoices = { trouble: true, stage: true, message: true };
 const kinds = ['trouble', 'stage', 'message'] as const;
 
-/** Which notices the owner wants: all, until they choose. */
+/** The owner's notice settings; all are on by default. */
 export async function getNoticeChoices({ db, platformBot }: Deps, { userId }: Actor): Promise<Notices> {
   const row = await db.selectFrom('notice_choices').select(kinds).where('owner_id', '=', userId).executeTakeFirst();
   return { ...(row ?? all), has_bot: platformBot !== null };
 }
 
-/** Changes those that are given; what is not wanted any more and has not been told yet is never told. */
+/** Updates the given settings; queued notices of a kind that is turned off are deleted. */
 export async function changeNoticeChoices(
   { db, platformBot }: Deps,
   { userId }: Actor,

@@ -3,7 +3,7 @@ import { partnerAccounts } from '#contract/partnerAccounts.ts';
 import type { PartnerBalance } from '#contract/schemas/partner.ts';
 import type { Actor, Deps } from '../deps.ts';
 
-/** What the owner's ledger adds up to; the house's side of the book is left out. */
+/** The balances of the owner's ledger, without the platform's side. */
 export async function getBalance({ db }: Deps, { userId }: Actor): Promise<PartnerBalance> {
   const sumOf = (account: (typeof partnerAccounts)[number]) =>
     sql<number>`coalesce(sum(amount_minor) filter (where account = ${account}), 0)::bigint`.as(account);

@@ -3,19 +3,19 @@ import type { PartnerLink } from '#contract/schemas/partner.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
-import { afterPlace } from './afterPlace.ts';
-import { type PageInput, pageOfNewest } from './pageOfNewest.ts';
+import { afterCursor } from './afterCursor.ts';
+import { type PageInput, newestFirstPage } from './newestFirstPage.ts';
 
-/** The owner's partner links, the newest first. */
+/** The owner's partner links, newest first. */
 export const listLinks = ({ db }: Deps, { userId }: Actor, input: PageInput) =>
-  pageOfNewest(
+  newestFirstPage(
     input,
     (after, limit) =>
       db
         .selectFrom('partner_links')
         .selectAll()
         .where('owner_id', '=', userId)
-        .where(afterPlace(after))
+        .where(afterCursor(after))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -23,7 +23,7 @@ export const listLinks = ({ db }: Deps, { userId }: Actor, input: PageInput) =>
     viewLink,
   );
 
-/** One of them; anybody else's is not found. */
+/** One partner link; another owner's is not found. */
 export async function getLink({ db }: Deps, { userId }: Actor, { id }: { id: string }): Promise<PartnerLink> {
   const row = await db
     .selectFrom('partner_links')

@@ -1,17 +1,17 @@
 import { partnerAccounts } from '#contract/partnerAccounts.ts';
 import type { PartnerTransaction } from '#contract/schemas/partner.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { afterPlace } from './afterPlace.ts';
-import { type PageInput, pageOfNewest } from './pageOfNewest.ts';
+import { afterCursor } from './afterCursor.ts';
+import { type PageInput, newestFirstPage } from './newestFirstPage.ts';
 
 export interface TransactionsInput extends PageInput {
-  /** The partner link they came by. */
+  /** The id of the partner link that earned it. */
   link?: string | undefined;
 }
 
-/** What changed the owner's partner balance, the newest first; the house's side of the book is left out. */
+/** The owner's ledger entries, newest first, without the platform's side. */
 export const listTransactions = ({ db }: Deps, { userId }: Actor, input: TransactionsInput) =>
-  pageOfNewest(
+  newestFirstPage(
     input,
     (after, limit) =>
       db
@@ -20,7 +20,7 @@ export const listTransactions = ({ db }: Deps, { userId }: Actor, input: Transac
         .where('owner_id', '=', userId)
         .where('account', 'in', partnerAccounts)
         .$if(input.link !== undefined, (q) => q.where('link_id', '=', input.link ?? ''))
-        .where(afterPlace(after))
+        .where(afterCursor(after))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)

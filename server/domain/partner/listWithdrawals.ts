@@ -1,18 +1,18 @@
 import type { Withdrawal } from '#contract/schemas/partner.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { afterPlace } from './afterPlace.ts';
-import { type PageInput, pageOfNewest } from './pageOfNewest.ts';
+import { afterCursor } from './afterCursor.ts';
+import { type PageInput, newestFirstPage } from './newestFirstPage.ts';
 
-/** The owner's requests to be paid, the newest first. */
+/** The owner's withdrawals, newest first. */
 export const listWithdrawals = ({ db }: Deps, { userId }: Actor, input: PageInput) =>
-  pageOfNewest(
+  newestFirstPage(
     input,
     (after, limit) =>
       db
         .selectFrom('withdrawals')
         .selectAll()
         .where('owner_id', '=', userId)
-        .where(afterPlace(after))
+        .where(afterCursor(after))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)

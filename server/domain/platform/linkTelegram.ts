@@ -3,27 +3,30 @@ import { limits } from '#contract/limits.ts';
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
 import { errorCodeOf, transaction } from '#server/db/transaction.ts';
 import { findById } from '../account/findUser.ts';
-import { askTelegram } from '../askTelegram.ts';
+import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { languageOf } from '../launch/languageOf.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
-import { type PlatformCall, says } from './platformCall.ts';
+import { type PlatformCall, platformMessage } from './platformCall.ts';
 import { linkPayload, pressed } from './platformData.ts';
 import { type PlatformText, platformText } from './platformTexts.ts';
 
-/** Of the code in a link; with its prefix it stays under the 64 characters of a start payload. */
+/** The random bytes of a link's code; with its prefix it fits into the 64 characters of a start payload. */
 const codeBytes = 24;
 const uniqueViolation = '23505';
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
-/** A link, good once and for ten minutes, by which the platform's bot joins whoever opens it to this account. An earlier one ends. */
+/**
+ * Creates a one-time link, valid for ten minutes, by which whoever opens it in the platform's bot is linked to this
+ * account. It revokes an earlier one.
+ */
 export async function makeTelegramLink(
   deps: Deps,
   { userId, address }: Actor,
 ): Promise<{ url: string; expires_at: string }> {
   if (!deps.platformBot) throw new RequestError('no_platform_bot');
-  const username = await askTelegram(deps.platformBot.username);
+  const username = await mapTelegramErrors(deps.platformBot.username);
   const code = deps.randomBytes(codeBytes).toString('base64url');
   const expires_at = new Date(deps.now().getTime() + limits.telegramLinkMinutes * 60_000);
   const link = { code_hash: hashOf(code), expires_at };
@@ -38,7 +41,7 @@ export async function makeTelegramLink(
   return { url: `https://t.me/${username}?start=${linkPayload}${code}`, expires_at: expires_at.toISOString() };
 }
 
-/** Takes the Telegram person away from the account. @throws RequestError where nothing else could sign in to it. */
+/** Unlinks the Telegram user from the account. @throws RequestError where no other way to sign in would remain. */
 export async function unlinkTelegram(deps: Deps, { userId, address }: Actor): Promise<void> {
   const user = await findById(deps.db, userId);
   if (!user?.email || user.password_hash === null) throw new RequestError('only_telegram');
@@ -50,40 +53,44 @@ export async function unlinkTelegram(deps: Deps, { userId, address }: Actor): Pr
   });
 }
 
-/** Somebody opened the link in the bot: they are asked before anything is joined. */
-export async function askToLink(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
+/** Asks whoever opened the link in the bot for confirmation. */
+export async function askToConfirmLink(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
   const say = sayTo(person);
   const found = await findLink(deps, code);
-  const refused = found ? await whyNot(deps, person, found.owner_id) : 'linkOld';
+  const refused = found ? await linkRejection(deps, person, found.owner_id) : 'linkOld';
   if (!found || refused) return [say(refused ?? 'linkOld', found?.account)];
   const language = languageOf(person.language);
   return [
-    says(person.telegram_id, platformText(language, 'link', { account: found.account }), [
+    platformMessage(person.telegram_id, platformText(language, 'link', { account: found.account }), [
       { text: platformText(language, 'linkYes'), callback_data: `${pressed.link}${code}` },
       { text: platformText(language, 'linkNo'), callback_data: `${pressed.leave}${code}` },
     ]),
   ];
 }
 
-export async function linkByBot(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
+export async function linkFromBot(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
   const say = sayTo(person);
   const found = await findLink(deps, code);
   if (!found) return [say((await isLinked(deps, person)) ? 'linkedAlready' : 'linkOld')];
-  const refused = await whyNot(deps, person, found.owner_id);
+  const refused = await linkRejection(deps, person, found.owner_id);
   if (refused) return [say(refused, found.account)];
   try {
-    // somebody else may have been faster
-    if (!(await join(deps, person, { code, ownerId: found.owner_id }))) return [say('linkOld')];
+    // A concurrent press used the link first.
+    if (!(await linkAccount(deps, person, { code, ownerId: found.owner_id }))) return [say('linkOld')];
   } catch (error) {
-    // an account of their own was made in this very moment
+    // An account of their own was created concurrently.
     if (errorCodeOf(error) === uniqueViolation) return [say('ownAccount')];
     throw error;
   }
   return [say('linked', found.account)];
 }
 
-/** @returns false when the link is spent, or the account has somebody. */
-function join(deps: Deps, person: ChatPerson, { code, ownerId }: { code: string; ownerId: string }): Promise<boolean> {
+/** @returns false when the link is used up, or the account is linked already. */
+function linkAccount(
+  deps: Deps,
+  person: ChatPerson,
+  { code, ownerId }: { code: string; ownerId: string },
+): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
     const spent = tx.deleteFrom('telegram_links').where('owner_id', '=', ownerId).where('code_hash', '=', hashOf(code));
     if ((await spent.executeTakeFirst()).numDeletedRows === 0n) return false;
@@ -95,7 +102,7 @@ function join(deps: Deps, person: ChatPerson, { code, ownerId }: { code: string;
   });
 }
 
-export async function leaveUnlinked(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
+export async function declineLink(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
   await deps.db.deleteFrom('telegram_links').where('code_hash', '=', hashOf(code)).execute();
   return [sayTo(person)('linkLeft')];
 }
@@ -103,7 +110,7 @@ export async function leaveUnlinked(deps: Deps, person: ChatPerson, code: string
 const sayTo =
   (person: ChatPerson) =>
   (key: PlatformText, account = '') =>
-    says(person.telegram_id, platformText(languageOf(person.language), key, { account }));
+    platformMessage(person.telegram_id, platformText(languageOf(person.language), key, { account }));
 
 async function findLink({ db, now }: Deps, code: string) {
   const link = await db
@@ -117,8 +124,8 @@ async function findLink({ db, now }: Deps, code: string) {
   return link && { owner_id: link.owner_id, account: link.email ?? link.first_name };
 }
 
-/** Why this person cannot be joined to that account. */
-async function whyNot({ db }: Deps, { telegram_id }: ChatPerson, ownerId: string): Promise<PlatformText | null> {
+/** Why this person cannot be linked to that account. */
+async function linkRejection({ db }: Deps, { telegram_id }: ChatPerson, ownerId: string): Promise<PlatformText | null> {
   const own = await db.selectFrom('users').select('id').where('telegram_id', '=', telegram_id).executeTakeFirst();
   if (own) return own.id === ownerId ? 'linkedAlready' : 'ownAccount';
   const account = await db.selectFrom('users').select('telegram_id').where('id', '=', ownerId).executeTakeFirst();

@@ -4,7 +4,7 @@ export type PlatformButton =
   | { text: string; url: string }
   | { text: string; web_app: { url: string } };
 
-/** What the platform's bot does in answer; `server/telegram` performs it. */
+/** The calls that the platform's bot makes in response; `server/telegram` performs them. */
 export type PlatformCall =
   | { method: 'sendMessage'; params: PlatformMessage }
   | { method: 'answerCallbackQuery'; params: { callback_query_id: string } };
@@ -16,8 +16,8 @@ export interface PlatformMessage {
   reply_markup?: { inline_keyboard: PlatformButton[][] };
 }
 
-/** A message in plain words, its buttons below each other. */
-export const says = (chat_id: number, text: string, buttons: PlatformButton[] = []): PlatformCall => ({
+/** A message of plain text with its buttons in one column. */
+export const platformMessage = (chat_id: number, text: string, buttons: PlatformButton[] = []): PlatformCall => ({
   method: 'sendMessage',
   params: {
     chat_id,

@@ -1,5 +1,5 @@
-/** What the payload of a start link begins with that joins Telegram to an account; its code follows. */
+/** The prefix of a start payload that links Telegram to an account; its code follows. */
 export const linkPayload = 'link_';
 
-/** What the data of the platform's buttons is, or begins with; a link's code follows the last two. */
+/** The callback data of the platform bot's buttons, or its prefix; a link's code follows the last two. */
 export const pressed = { signIn: 'signin', link: 'link:', leave: 'leave:' } as const;

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 
-/** What the platform's own bot says. `{…}` is filled in. */
+/** The texts of the platform's bot. `{…}` is interpolated. */
 export const platformTexts = {
   en: {
     hello: 'Voronka draws sales funnels for Telegram bots and runs them.',
@@ -52,7 +52,6 @@ export const platformTexts = {
 
 export type PlatformText = keyof (typeof platformTexts)['en'];
 
-/** A text with what is filled into it. */
 export function platformText(language: Language, key: PlatformText, values: Record<string, string | number> = {}) {
   return platformTexts[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -5,7 +5,7 @@ import type { ListQuery } from '#contract/schemas/common.ts';
 import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
 import { requireAdmin } from '../admin/requireAdmin.ts';
-import { cursorInstant, cutPage, readCursor } from '../cursor.ts';
+import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';
 
@@ -13,11 +13,11 @@ type Input = ListQuery & { kind?: SecurityEventKind | undefined; user?: string |
 
 const cursorSchema = z.object({ at: cursorInstant, id: z.uuid() });
 
-/** The security log, the newest first. @throws RequestError `admin_only` */
+/** The security log, newest first. @throws RequestError `admin_only` */
 export async function listSecurityEvents({ db }: Deps, actor: Actor, input: Input) {
   requireAdmin(actor);
   const limit = input.limit ?? limits.pageDefault;
-  const after = readCursor(cursorSchema, input.cursor);
+  const after = decodeCursor(cursorSchema, input.cursor);
   const search = input.search?.trim() ?? '';
   const found = await db
     .selectFrom('security_events as e')
@@ -43,7 +43,7 @@ export async function listSecurityEvents({ db }: Deps, actor: Actor, input: Inpu
     .orderBy('e.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.at.toISOString(), id: row.id }));
+  const { rows, next } = toPage(found, limit, (row) => ({ at: row.at.toISOString(), id: row.id }));
   const results = rows.map(
     (row): SecurityEvent => ({
       id: row.id,

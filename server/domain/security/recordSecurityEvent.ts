@@ -8,20 +8,20 @@ import type { Deps } from '../deps.ts';
 
 export interface SecurityEventInput {
   kind: SecurityEventKind;
-  /** The account it is about; null where there is no such account. */
+  /** The affected account; null where there is none. */
   user: string | null;
-  /** Who did it, where that is another account. */
+  /** The acting account, where it is another one. */
   actor?: string | null;
-  /** Where it was asked from, as throttling counts it. */
+  /** The client's address, as used for rate limiting. */
   address?: string | undefined;
   userAgent?: string | undefined;
-  /** How, in words of a closed list; an e-mail only by `maskEmail`. Never what somebody typed: it may be a password. */
+  /** Details from a closed list; an e-mail only by `maskEmail`. Never user input: it may be a password. */
   detail?: SecurityEventDetail;
 }
 
 export type SecurityDeps = Pick<Deps, 'now' | 'newId' | 'log'>;
 
-/** What nobody has to be signed in for. Their rows are bounded together, those of all others for each account. */
+/** Kinds that anonymous callers can cause. They share one limit of rows; all others have a limit per account. */
 const ofAnybody: ReadonlySet<SecurityEventKind> = new Set([
   'sign_in_failed',
   'throttled',
@@ -34,9 +34,9 @@ const hourMs = 3_600_000;
 const userAgentChars = 300;
 
 /**
- * Writes an event to the security log, in the caller's transaction where there is one, and one line to the process's
- * log once that is committed. The same again within the hour is counted in one row, and a flood ends in one row for its
- * kind, so that no attack fills the disk.
+ * Writes an event to the security log, in the caller's transaction if given, and one line to the process's log after
+ * the commit. Repetitions within the hour are counted in one row, and a flood in one row for its kind, so that no
+ * attack fills the disk.
  */
 export async function recordSecurityEvent(deps: SecurityDeps, db: Db | Tx, event: SecurityEventInput): Promise<void> {
   const { kind, user, actor = null, address = '', userAgent = '', detail = {} } = event;
@@ -45,18 +45,18 @@ export async function recordSecurityEvent(deps: SecurityDeps, db: Db | Tx, event
   const account = ofAnybody.has(kind) ? null : (actor ?? user);
   const most = account === null ? limits.securityEventsOpen : limits.securityEventsOfAccount;
   const own = keyOf([hour, kind, user, actor, address, detail]);
-  const isFull = sql`not exists (select 1 from security_events where group_key = ${own}) and ${most} <= (
+  const isDiskFull = sql`not exists (select 1 from security_events where group_key = ${own}) and ${most} <= (
     select count(*) from (select 1 from security_events where kind = ${kind} and at >= ${hour}
       ${account === null ? sql`` : sql`and coalesce(actor_id, user_id) = ${account}`} limit ${most}) rows)`;
   const unlessFull = (value: string | null, type: 'uuid' | 'text' | 'jsonb', folded: string | null) =>
-    sql`case when isFull then ${folded} else ${value} end::${sql.raw(type)}`;
+    sql`case when isDiskFull then ${folded} else ${value} end::${sql.raw(type)}`;
   await sql`
     insert into security_events (id, kind, user_id, actor_id, address, user_agent, detail, at, last_at, group_key)
     select ${deps.newId()}::uuid, ${kind}, ${unlessFull(user, 'uuid', account)}, ${unlessFull(actor, 'uuid', null)},
       ${unlessFull(address, 'text', '')}, ${unlessFull(cleaned(userAgent), 'text', '')},
       ${unlessFull(JSON.stringify(detail), 'jsonb', '{"is_rest":true}')},
-      ${at}::timestamptz, ${at}::timestamptz, case when isFull then ${keyOf([hour, kind, account])}::bytea else ${own}::bytea end
-    from (select ${isFull} as isFull) bound
+      ${at}::timestamptz, ${at}::timestamptz, case when isDiskFull then ${keyOf([hour, kind, account])}::bytea else ${own}::bytea end
+    from (select ${isDiskFull} as isDiskFull) bound
     on conflict (group_key) do update set
       times = security_events.times + 1, last_at = excluded.last_at, user_agent = excluded.user_agent`.execute(db);
   const line = { event: kind, user, ...(actor !== null && { actor }), ...(address && { address }), ...detail };
@@ -67,7 +67,7 @@ const keyOf = (parts: unknown[]): Buffer => createHash('sha256').update(JSON.str
 
 const cleaned = (userAgent: string): string => userAgent.slice(0, userAgentChars).replaceAll('\0', '');
 
-/** Enough to know one's own e-mail again, too little to write to it. */
+/** Enough to recognise one's own e-mail, too little to write to it. */
 export function maskEmail(email: string | null): string {
   const [, first = '', domain = ''] = /^(.).*(@.*)$/su.exec(email ?? '') ?? [];
   return first && `${first}…${domain}`;

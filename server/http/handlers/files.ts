@@ -15,7 +15,7 @@ export const files: Handlers<typeof endpoints> = {
   },
 };
 
-/** Nothing in a stored file may run as a page of ours, whatever its bytes say. */
+/** A stored file must never run as a page of ours, whatever its content. */
 const headers = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, max-age=3600, immutable',

@@ -33,7 +33,7 @@ import { listPeople } from '#server/domain/contacts/many/listPeople.ts';
 import { listSources } from '#server/domain/contacts/many/listSources.ts';
 import { bulkMove } from '#server/domain/contacts/many/bulkMove.ts';
 import { bulkTag } from '#server/domain/contacts/many/bulkTag.ts';
-import { attachment } from '../attachment.ts';
+import { attachment } from '../contentDisposition.ts';
 import { lastEventIdOf, streamFunnel, streamFunnels } from '../events.ts';
 import type { Handlers } from '../handler.ts';
 import { peopleCsv } from '../peopleCsv.ts';

@@ -3,9 +3,9 @@ import { RequestError } from '#server/domain/requestErrors.ts';
 import type { Handlers } from '../handler.ts';
 
 export interface ServiceOptions {
-  /** Whether the process takes requests and its database answers. */
+  /** Whether the process accepts requests and its database responds (readiness). */
   isReady(): Promise<boolean>;
-  /** Takes an update of a bot; answers only after the commit. */
+  /** Handles an update of a bot; responds only after the commit. */
   receiveWebhook(post: { id: string; secret: string | undefined; body: unknown }): Promise<200 | 404>;
 }
 

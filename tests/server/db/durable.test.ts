@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makeCheckpoints } from '#server/db/checkpoints.ts';
+import { startCheckpoints } from '#server/db/checkpoints.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 
 let dataDir: string;
@@ -43,7 +43,7 @@ it('does not let the write-ahead log grow for as long as it runs', async () => {
   await pglite.exec("insert into attempts (kind, address) select 'login', n::text from generate_series(1, 5000) n");
   const enough = 500_000;
   expect(await written()).toBeGreaterThan(enough);
-  const stop = makeCheckpoints(pglite, { lookEveryMs: 20, bytes: enough });
+  const stop = startCheckpoints(pglite, { lookEveryMs: 20, bytes: enough });
   await expect.poll(written).toBeLessThan(enough);
   await stop();
 });

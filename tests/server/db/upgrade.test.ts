@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Counts, Funnel } from '#contract/schemas/funnel.ts';
-import { type Database, openDatabase, overPglite } from '#server/db/open.ts';
+import { type Database, openDatabase, wrapPglite } from '#server/db/open.ts';
 import { openPgliteInMemory } from '#server/db/openPglite.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { postgresStatement } from '#tests/support/postgresStatement.ts';
@@ -20,7 +20,7 @@ async function openLeft(script: string): Promise<Database> {
   if (source.kind === 'pglite') {
     const pglite = await openPgliteInMemory();
     await pglite.exec(script);
-    return overPglite(pglite);
+    return wrapPglite(pglite);
   }
   const { url, drop } = await createPostgresCopy({ url: source.url, template: 'template0' });
   await postgresStatement(url, script);

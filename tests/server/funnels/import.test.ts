@@ -328,7 +328,7 @@ describe('all or nothing', () => {
     const { db, files } = app.app.deps;
     const kept = await uploadPicture(app.url, owner, await picture('#0f0'));
     const orphan = 'e'.repeat(64);
-    const keeping = await files.beginKeeping(owner.id, [orphan, kept.sha256]);
+    const keeping = await files.beginFileBatch(owner.id, [orphan, kept.sha256]);
     if (keeping === 'storage_full') throw new Error(keeping);
     writeFileSync(join(app.dataDir, 'files', owner.id, orphan), 'half');
     mkdirSync(join(app.dataDir, 'files', 'unfinished'), { recursive: true });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointLimits } from '#contract/rateLimits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { isTooDeep } from '#server/domain/boundedJson.ts';
+import { isTooDeep } from '#server/domain/jsonDepth.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { nested } from '#tests/support/nested.ts';
 

@@ -12,7 +12,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
-import { type Leave, Turnstile } from '#server/http/turnstile.ts';
+import { type Release, TokenBucketQueue } from '#server/http/tokenBucketQueue.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const table: Record<string, Record<string, Endpoint>> = endpoints;
@@ -32,10 +32,10 @@ describe('a turnstile', () => {
     bytesPerToken: 100,
   };
   const stays = new AbortController().signal;
-  let turnstile: Turnstile;
+  let turnstile: TokenBucketQueue;
   beforeEach(() => {
     vi.useFakeTimers();
-    turnstile = new Turnstile(rate, () => performance.now());
+    turnstile = new TokenBucketQueue(rate, () => performance.now());
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -43,7 +43,7 @@ describe('a turnstile', () => {
   function call({ bytes = 0, signal = stays } = {}) {
     const seen = { state: 'waiting', seconds: 0 };
     turnstile.enter(signal).then(
-      (leave: Leave) => {
+      (leave: Release) => {
         seen.state = 'done';
         leave(bytes);
       },
@@ -115,7 +115,7 @@ describe('a turnstile', () => {
   });
 
   /** Reads of a funnel of the largest size, each of which takes a slow line so long. */
-  const readWhole = async (line: Turnstile, ms: number) => {
+  const readWhole = async (line: TokenBucketQueue, ms: number) => {
     const leave = await line.enter(stays);
     await new Promise((sent) => setTimeout(sent, ms));
     // its document, and what is said of it
@@ -123,7 +123,7 @@ describe('a turnstile', () => {
   };
 
   it('lets a dozen tabs read a funnel of the largest size at once, one after the other', async () => {
-    const line = new Turnstile(rateLimits.expensive, () => performance.now());
+    const line = new TokenBucketQueue(rateLimits.expensive, () => performance.now());
     const [read, refused] = [vi.fn(), vi.fn()];
     for (let tab = 0; tab < 12; tab++) readWhole(line, 4_000).then(read, refused);
     await pass(12 * 4_000);
@@ -132,7 +132,7 @@ describe('a turnstile', () => {
   });
 
   it('lets nobody who reads on and on have more than a fiftieth', async () => {
-    const line = new Turnstile(rateLimits.expensive, () => performance.now());
+    const line = new TokenBucketQueue(rateLimits.expensive, () => performance.now());
     const seconds = 1_200;
     let reads = 0;
     const readOn = async (): Promise<void> => {
@@ -152,7 +152,7 @@ describe('a turnstile', () => {
   });
 
   it('with no wait refuses at once', async () => {
-    const strict = new Turnstile({ ...rate, maxWaitSeconds: 0 }, () => performance.now());
+    const strict = new TokenBucketQueue({ ...rate, maxWaitSeconds: 0 }, () => performance.now());
     await strict.enter(stays);
     await strict.enter(stays);
     expect(asAnswered(await strict.enter(stays).catch((error: unknown) => error))).toEqual(['throttled', 1]);

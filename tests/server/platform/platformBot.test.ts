@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Session } from '#contract/schemas/session.ts';
 import type { User } from '#contract/schemas/user.ts';
-import { answerPlatform } from '#server/domain/platform/answerPlatform.ts';
+import { handlePlatformEvent } from '#server/domain/platform/handlePlatformEvent.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { runPlatformBot } from '#server/telegram/platformBot.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -186,7 +186,7 @@ describe('the platform’s own bot', () => {
     const second = runPlatformBot({
       ...of,
       by: 'second',
-      answer: (event) => answerPlatform(deps, { base: publicUrl }, event),
+      answer: (event) => handlePlatformEvent(deps, { base: publicUrl }, event),
     });
     await anna.waitFor(bot, 'Open Voronka');
     await second.stop();
@@ -198,7 +198,7 @@ describe('the platform’s own bot', () => {
     const owner = await signUp(app);
     const data = `link:${(await linkOf(owner)).slice('link_'.length)}`;
     const saying = [1, 2].map((telegram_id) =>
-      answerPlatform(
+      handlePlatformEvent(
         app.app.deps,
         { base: publicUrl },
         {

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
-import { PlainError } from '#server/db/plainError.ts';
-import { notedKey } from '#server/domain/admin/keyCheck.ts';
+import { CliError } from '#server/db/cliError.ts';
+import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { reencrypt } from '#server/domain/admin/reencrypt.ts';
 import { replaceLostKey } from '#server/domain/admin/replaceLostKey.ts';
 import { deriveFrom } from '#server/secrets/secretKey.ts';
@@ -34,7 +34,7 @@ async function start(SECRET_KEY: string): Promise<string | null> {
     await (await startTestApp({ database, works: false, env: { SECRET_KEY } })).stop();
     return null;
   } catch (error) {
-    if (error instanceof PlainError) return error.message;
+    if (error instanceof CliError) return error.message;
     throw error;
   }
 }
@@ -51,9 +51,9 @@ it('a start with another key than that of the database is refused, from the firs
 it('where none was noted yet, the key must open what there is', async () => {
   await fill(kept, oldKey.vault);
   expect(await start(next)).toMatch(/^SECRET_KEY is not the key/);
-  expect(await notedKey(kept.db)).toBeNull();
+  expect(await storedKeyCheck(kept.db)).toBeNull();
   expect(await start(old)).toBeNull();
-  expect(await notedKey(kept.db)).toBe(oldKey.check);
+  expect(await storedKeyCheck(kept.db)).toBe(oldKey.check);
 });
 
 it('a key file that is gone is missed, and none is made in its place', async () => {

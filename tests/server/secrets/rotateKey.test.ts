@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { notedKey } from '#server/domain/admin/keyCheck.ts';
+import { storedKeyCheck } from '#server/domain/admin/keyCheck.ts';
 import { reencrypt } from '#server/domain/admin/reencrypt.ts';
-import { deriveFrom, makeNextKey, readSecrets, settleRotation } from '#server/secrets/secretKey.ts';
+import { deriveFrom, makeNextKey, readSecrets, finishRotation } from '#server/secrets/secretKey.ts';
 import { fill, openWith, rotation, token, totp } from '#tests/support/sealedSecrets.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -21,12 +21,12 @@ it('encrypts every secret anew in one transaction, or none', async () => {
   await fill(database, old.vault);
   await expect(reencrypt(database.db, rotation(wrong.vault, next))).rejects.toThrow();
   expect(await openWith(database, old.vault)).toEqual([token, totp]);
-  expect(await notedKey(database.db)).toBeNull();
+  expect(await storedKeyCheck(database.db)).toBeNull();
 
   expect(await reencrypt(database.db, rotation(old.vault, next))).toBe(2);
   expect(await openWith(database, next.vault)).toEqual([token, totp]);
   await expect(openWith(database, old.vault)).rejects.toThrow();
-  expect(await notedKey(database.db)).toBe(next.check);
+  expect(await storedKeyCheck(database.db)).toBe(next.check);
   await database.close();
 });
 
@@ -35,7 +35,7 @@ it('killed before the database or after it, the next start has the key that open
   const old = await readSecrets(folder, null);
   await fill(database, old.vault);
   const start = async () => {
-    await settleRotation(folder, () => notedKey(database.db));
+    await finishRotation(folder, () => storedKeyCheck(database.db));
     return readSecrets(folder, null);
   };
 

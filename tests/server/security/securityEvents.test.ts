@@ -5,7 +5,7 @@ import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
 import { securityEventKinds } from '#contract/securityEventKinds.ts';
 import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.ts';
 import { setAdmin } from '#server/domain/admin/admins.ts';
-import { answerPlatform } from '#server/domain/platform/answerPlatform.ts';
+import { handlePlatformEvent } from '#server/domain/platform/handlePlatformEvent.ts';
 import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
 import { forgetOld } from '#server/jobs/retention.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -96,7 +96,7 @@ describe('the security log', () => {
     const code = new URL(url).searchParams.get('start')?.slice('link_'.length) ?? '';
     const person = { telegram_id: 77, first_name: 'Anna', last_name: '', username: null, language: 'en' };
     const press = (data: string) =>
-      answerPlatform(test.app.deps, { base: test.url }, {
+      handlePlatformEvent(test.app.deps, { base: test.url }, {
         bot_id: '',
         chat_id: 77,
         update_id: 1,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
 import { countAttempt } from '../attempts.ts';
-import { openSecret } from './openSecret.ts';
+import { decryptSecret } from './decryptSecret.ts';
 import { hashOfCode, recoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
 
@@ -13,8 +13,8 @@ const wrongRecoveryCode = 'This recovery code is wrong or was used before. Enter
 const lostSecret =
   'Codes of your app cannot be checked here any more. Enter a recovery code, or ask whoever runs this Voronka to let you in without one.';
 
-/** When an account's second step was switched on; null without one. */
-export async function factorSince(db: Db | Tx, ownerId: string): Promise<Date | null> {
+/** When two-step sign-in was turned on; null while it is off. */
+export async function twoFactorSince(db: Db | Tx, ownerId: string): Promise<Date | null> {
   const factor = db.selectFrom('totp_factors').select('confirmed_at').where('owner_id', '=', ownerId);
   return (await factor.executeTakeFirst())?.confirmed_at ?? null;
 }
@@ -22,14 +22,14 @@ export async function factorSince(db: Db | Tx, ownerId: string): Promise<Date | 
 interface CodeAsked {
   otp: string;
   address: string;
-  /** What a wrong one is in the security log. */
+  /** How a wrong code is recorded in the security log. */
   refusedAs: 'sign_in_failed' | 'two_factor_refused';
 }
 
 /**
- * Takes a code of the authenticator, or a recovery code; either is spent by it. Wrong ones are bounded for the account,
- * wherever they come from: whoever gets this far has its password.
- * @throws ValidationError on `otp`: `otp_required` where there is none. @throws RequestError `throttled`
+ * Verifies and consumes a code of the authenticator, or a recovery code. Wrong ones are limited per account from all
+ * addresses, since whoever gets this far has its password. @throws ValidationError on `otp`: `otp_required` where it is
+ * missing. @throws RequestError `throttled`
  */
 export async function checkCode(deps: Deps, ownerId: string, { otp, address, refusedAs }: CodeAsked): Promise<void> {
   if (otp === '') {
@@ -51,13 +51,16 @@ export async function checkCode(deps: Deps, ownerId: string, { otp, address, ref
       address,
       detail: { reason: 'wrong_code' },
     });
-    // An authenticator shows digits alone.
+    // An authenticator shows digits only.
     throw new ValidationError({ otp: [/[a-z]/i.test(otp) ? wrongRecoveryCode : wrongCode] });
   }
   await attempt.forgive();
 }
 
-/** @returns false where it is none, `lost` where nobody can tell. Of two that bring the same one at once, one is told true. */
+/**
+ * @returns false for a wrong code, `lost` where the key to verify it is lost. Of two concurrent uses of one code only
+ * one succeeds.
+ */
 async function spendCode(deps: Deps, ownerId: string, { otp, address }: Pick<CodeAsked, 'otp' | 'address'>) {
   const code = otp.replaceAll(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) return spendStep(deps, ownerId, code);
@@ -71,7 +74,7 @@ async function spendStep(deps: Deps, ownerId: string, code: string): Promise<boo
   const confirmed = db.selectFrom('totp_factors').select('secret_sealed').where('owner_id', '=', ownerId);
   const factor = await confirmed.where('confirmed_at', 'is not', null).executeTakeFirst();
   if (!factor) return false;
-  const secret = openSecret(deps, ownerId, factor);
+  const secret = decryptSecret(deps, ownerId, factor);
   if (secret === null) return 'lost';
   const step = stepOf(secret, code, now());
   if (step === null) return false;

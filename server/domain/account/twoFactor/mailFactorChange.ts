@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { findById } from '../findUser.ts';
 
-/** Tells the owner of an account by mail that two-step sign-in was turned on or off. */
+/** Notifies the user by mail that two-step sign-in was turned on or off. */
 export async function mailFactorChange(
   { mail }: Pick<Deps, 'mail'>,
   tx: Tx,

@@ -3,16 +3,19 @@ import type { Actor, Deps } from '../../deps.ts';
 import { recordSecurityEvent, type SecurityDeps } from '../../security/recordSecurityEvent.ts';
 import { findByEmail } from '../findUser.ts';
 import { mailFactorChange } from './mailFactorChange.ts';
-import { type FullProof, refuseWithoutProof } from './proof.ts';
+import { type FullProof, assertProof } from './proof.ts';
 
-/** Switches the second step off. */
+/** Turns two-step sign-in off. */
 export async function removeFactor(deps: Deps, actor: Actor, proof: FullProof): Promise<void> {
-  await refuseWithoutProof(deps, actor, proof);
+  await assertProof(deps, actor, proof);
   const { userId: user } = actor;
   await transaction(deps.db, (tx) => forgetFactor(deps, tx, { user, address: proof.address, by: 'user' }));
 }
 
-/** For somebody who has lost the authenticator and the recovery codes. @returns null: no such account; false: it has none */
+/**
+ * For a user who lost the authenticator and the recovery codes. @returns null without such an account; false where it
+ * is off.
+ */
 export async function removeLostFactor(deps: ForgetDeps & { db: Db }, email: string): Promise<boolean | null> {
   const user = await findByEmail(deps.db, email);
   return user ? transaction(deps.db, (tx) => forgetFactor(deps, tx, { user: user.id, by: 'command' })) : null;

@@ -6,14 +6,16 @@ import { countAttempt } from '../attempts.ts';
 import { endSessions } from '../sessions.ts';
 import { wrongCode } from './checkCode.ts';
 import { mailFactorChange } from './mailFactorChange.ts';
-import { openSecret } from './openSecret.ts';
-import { giveRecoveryCodes } from './recoveryCodes.ts';
-import { type Proof, refuseWrongPassword } from './proof.ts';
+import { decryptSecret } from './decryptSecret.ts';
+import { replaceRecoveryCodes } from './recoveryCodes.ts';
+import { type Proof, assertPassword } from './proof.ts';
 import { otpAddress, secretBytes, secretOf, stepOf } from './totp.ts';
 
-/** A secret for an authenticator, which asks nothing until its first code confirms it. One that waits already is replaced. */
+/**
+ * Creates a pending secret, which has no effect until its first code confirms it. An earlier pending one is replaced.
+ */
 export async function beginFactor(deps: Deps, actor: Actor, proof: Proof): Promise<{ secret: string; url: string }> {
-  const { email } = await refuseWrongPassword(deps, actor, proof);
+  const { email } = await assertPassword(deps, actor, proof);
   const secret = secretOf(deps.randomBytes(secretBytes));
   const factor = { secret_sealed: deps.vault.seal(secret, actor.userId), last_step: 0 };
   const { numInsertedOrUpdatedRows } = await deps.db
@@ -28,8 +30,8 @@ export async function beginFactor(deps: Deps, actor: Actor, proof: Proof): Promi
 }
 
 /**
- * Switches the second step on by the authenticator's first code. All other sessions end: they began without it.
- * @returns the recovery codes, for once.
+ * Turns two-step sign-in on by the authenticator's first code. All other sessions end, since they began without it.
+ * @returns the recovery codes, for display once.
  */
 export async function confirmFactor(
   deps: Deps,
@@ -39,13 +41,13 @@ export async function confirmFactor(
   const { userId: user } = actor;
   const attempt = await countAttempt(deps, { kind: 'code', user, address });
   const codes = await transaction(deps.db, async (tx) => {
-    // a sign-in at this moment is either ended here, or sees the factor
+    // A row lock: a concurrent sign-in is either ended here, or sees the factor.
     await tx.selectFrom('users').select('id').where('id', '=', user).forUpdate().execute();
     if (!(await confirmByCode(deps, tx, user, otp))) return null;
     const sessions = await endSessions(tx, { userId: user, except: actor });
     await recordSecurityEvent(deps, tx, { kind: 'two_factor_on', user, address, detail: { sessions } });
     await mailFactorChange(deps, tx, { user, kind: 'two_factor_on' });
-    return giveRecoveryCodes(deps, tx, user);
+    return replaceRecoveryCodes(deps, tx, user);
   });
   if (codes === null) throw new ValidationError({ otp: [wrongCode] });
   await attempt.forgive();
@@ -56,8 +58,8 @@ async function confirmByCode(deps: Deps, tx: Tx, ownerId: string, otp: string): 
   const { now } = deps;
   const waiting = tx.selectFrom('totp_factors').select('secret_sealed').where('owner_id', '=', ownerId);
   const factor = await waiting.where('confirmed_at', 'is', null).executeTakeFirst();
-  const secret = factor ? openSecret(deps, ownerId, factor) : null;
-  // one that was lost meanwhile is begun anew
+  const secret = factor ? decryptSecret(deps, ownerId, factor) : null;
+  // A secret whose key was lost meanwhile has to be set up again.
   if (secret === null) throw new RequestError('transition_not_allowed', { of: 'two_factor_none' });
   const step = stepOf(secret, otp.replaceAll(/\s/g, ''), now());
   if (step === null) return false;

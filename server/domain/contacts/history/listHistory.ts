@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { cursorInstant, cutPage, readCursor } from '../../cursor.ts';
+import { cursorInstant, toPage, decodeCursor } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findBeginnings, findCauses, findResends } from './causes.ts';
 import { findContact } from '../one/contactRow.ts';
@@ -24,9 +24,9 @@ export async function listHistory(deps: Deps, actor: Actor, input: Input) {
   await findContact(db, actor, input.id);
   const limit = input.limit ?? limits.pageDefault;
   const find = input.kind === 'conversation' ? findConversation : findHistory;
-  const after = readCursor(place, input.cursor);
+  const after = decodeCursor(place, input.cursor);
   const found = await find(db, { ownerId: actor.userId, contactId: input.id, after, limit: limit + 1 });
-  const { rows, next } = cutPage<HistoryRow>(found, limit, (row) => ({ at: row.at.toISOString(), id: row.id }));
+  const { rows, next } = toPage<HistoryRow>(found, limit, (row) => ({ at: row.at.toISOString(), id: row.id }));
   return { results: await viewHistory(deps, { ownerId: actor.userId, contactId: input.id }, rows), next };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { cursorInstant, cutPage, readCursor } from '../../cursor.ts';
+import { cursorInstant, toPage, decodeCursor } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { viewContacts } from '../viewContacts.ts';
 import { containsFolded } from '../../searching.ts';
@@ -12,7 +12,7 @@ const place = z.object({ at: cursorInstant, id: z.uuid() });
 /** All people known to an owner, the latest first. */
 export async function listContacts({ db }: Deps, { userId }: Actor, input: ListQuery & { tag?: string | undefined }) {
   const limit = input.limit ?? limits.pageDefault;
-  const after = readCursor(place, input.cursor);
+  const after = decodeCursor(place, input.cursor);
   const found = await db
     .selectFrom('contacts as c')
     .selectAll()
@@ -38,6 +38,6 @@ export async function listContacts({ db }: Deps, { userId }: Actor, input: ListQ
     .orderBy('c.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const { rows, next } = cutPage(found, limit, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+  const { rows, next } = toPage(found, limit, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
   return { results: await viewContacts(db, userId, rows), next };
 }

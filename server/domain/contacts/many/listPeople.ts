@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { FunnelPerson, listPeopleQuery } from '#contract/schemas/people.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { cursorInstant, cutPage, readCursor } from '../../cursor.ts';
+import { cursorInstant, toPage, decodeCursor } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { countPeople } from './countPeople.ts';
@@ -22,13 +22,13 @@ export async function listPeople(deps: Deps, actor: Actor, input: Input) {
   await requireFunnel(deps.db, actor, input.id);
   const { id: funnelId, cursor: given, limit = limits.pageDefault, order = '-since', ...filter } = input;
   const asked = { ownerId: actor.userId, funnelId, filter, now: deps.now() };
-  const after = readCursor(cursor, given);
+  const after = decodeCursor(cursor, given);
   const named = await findByName(deps.db, asked);
   const [found, count] = await Promise.all([
     findPeople(deps.db, named ?? asked, { order, after, limit: limit + 1 }),
     named !== null && after === null ? countPeople(deps.db, named) : undefined,
   ]);
-  const { rows, next } = cutPage(found, limit, cursorOf);
+  const { rows, next } = toPage(found, limit, cursorOf);
   return { results: await viewPeople(deps.db, actor.userId, rows), next, ...(count !== undefined && { count }) };
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { PeopleSource } from '#contract/schemas/people.ts';
-import { cutPage, readCursor } from '../../cursor.ts';
+import { toPage, decodeCursor } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { contains } from '../../searching.ts';
@@ -15,12 +15,12 @@ export async function listSources(deps: Deps, actor: Actor, input: ListQuery & {
   await requireFunnel(deps.db, actor, input.id);
   const limit = input.limit ?? limits.pageDefault;
   const found = await findSources(deps, actor, input, limit + 1);
-  const { rows, next } = cutPage(found, limit, ({ people, source }) => ({ people, source: source ?? '' }));
+  const { rows, next } = toPage(found, limit, ({ people, source }) => ({ people, source: source ?? '' }));
   return { results: rows, next };
 }
 
 async function findSources({ db }: Deps, { userId }: Actor, input: ListQuery & { id: string }, limit: number) {
-  const after = readCursor(cursor, input.cursor);
+  const after = decodeCursor(cursor, input.cursor);
   const search = input.search?.trim();
   const { rows } = await sql<PeopleSource>`
     select c.source, count(*)::integer as people

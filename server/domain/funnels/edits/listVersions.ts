@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { FunnelDocument, Version } from '#contract/schemas/funnel.ts';
 import { z } from 'zod';
-import { cutPage, readCursor } from '../../cursor.ts';
+import { toPage, decodeCursor } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { requireFunnel } from '../funnelRow.ts';
@@ -16,7 +16,7 @@ export async function listVersions(
   input: ListQuery & { id: string },
 ): Promise<{ results: Version[]; next: string | null }> {
   await requireFunnel(db, actor, input.id);
-  const before = readCursor(cursor, input.cursor);
+  const before = decodeCursor(cursor, input.cursor);
   const limit = input.limit ?? limits.pageDefault;
   const found = await db
     .selectFrom('funnel_versions')
@@ -27,7 +27,7 @@ export async function listVersions(
     .orderBy('revision', 'desc')
     .limit(limit + 1)
     .execute();
-  const { rows, next } = cutPage(found, limit, (row) => row.revision);
+  const { rows, next } = toPage(found, limit, (row) => row.revision);
   return { results: rows.map(({ revision, at }) => ({ revision, at: at.toISOString() })), next };
 }
 

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { interpolate } from '#contract/interpolate.ts';
-import type { FaultyBundle } from '../../deps.ts';
+import type { InvalidBundle } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 
-const ofZip: Record<FaultyBundle['fault'], string> = {
+const ofZip: Record<InvalidBundle['fault'], string> = {
   no_zip:
     'The file cannot be opened: it is no exported funnel, or a part of it was lost on the way. Export the funnel once more and import that file.',
   foreign_entry:
@@ -38,7 +38,7 @@ const shown = (name: string): string => [...name.replaceAll(/[\p{C}“”]/gu, '
 
 /** What is wrong with a file that is imported, with what to do about it. */
 export const bundleErrors = {
-  ofZip: ({ fault, name }: FaultyBundle) => refused(ofZip[fault], { name: shown(name) }),
+  ofZip: ({ fault, name }: InvalidBundle) => refused(ofZip[fault], { name: shown(name) }),
   noHead: () => refused(texts.noHead),
   otherFormat: () => refused(texts.otherFormat),
   newerVersion: () => refused(texts.newerVersion),

@@ -4,7 +4,7 @@ import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnel.t
 import type { Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../../deps.ts';
-import { refuseOverQuota } from '../../files/uploadFile.ts';
+import { assertWithinQuota } from '../../files/uploadFile.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
 import { freshDocument } from './freshDocument.ts';
@@ -72,7 +72,7 @@ function refuseOtherFiles({ sizes }: OpenedBundle, { files, document }: Exported
 /** Asked again when they are kept: here so that no disk is filled for nothing. */
 async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: OpenedBundle): Promise<void> {
   const known = await knownFiles(deps.db, userId, [...sizes.keys()]);
-  await refuseOverQuota(
+  await assertWithinQuota(
     deps,
     deps.db,
     userId,
@@ -135,7 +135,7 @@ async function keepRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedFi
     files.map(({ sha256 }) => sha256),
   );
   const fresh = files.filter(({ sha256 }) => !ids.has(sha256));
-  await refuseOverQuota(deps, tx, userId, sum(fresh.map(({ bytes }) => bytes)));
+  await assertWithinQuota(deps, tx, userId, sum(fresh.map(({ bytes }) => bytes)));
   const at = deps.now();
   for (const { sha256, mime, bytes, width, height } of fresh) {
     const id = deps.newId();
@@ -158,7 +158,7 @@ async function knownFiles(db: Deps['db'] | Tx, ownerId: string, sha256s: string[
 }
 
 async function keepFiles(deps: Deps, { userId }: Actor, received: Imported['received']) {
-  const keeping = await deps.files.beginKeeping(userId, [...received.keys()]);
+  const keeping = await deps.files.beginFileBatch(userId, [...received.keys()]);
   if (keeping === 'storage_full') throw new RequestError('storage_full');
   try {
     for (const file of received.values()) {

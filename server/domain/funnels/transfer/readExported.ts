@@ -5,9 +5,9 @@ import {
   type ExportedFunnel,
   exportVersion,
 } from '#contract/schemas/exportedFunnel.ts';
-import { isTooDeep } from '../../boundedJson.ts';
+import { isTooDeep } from '../../jsonDepth.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
-import { refuseUnstorable } from '../../refuseUnstorable.ts';
+import { assertStorable } from '../../assertStorable.ts';
 import { isTimeZone } from '../../timeZone.ts';
 import { validDocument, validName } from '../edits/applyBatch.ts';
 import { bundleErrors } from './bundleErrors.ts';
@@ -59,7 +59,7 @@ function cleaned(funnel: ExportedFunnel): ExportedFunnel {
   if (!isTimeZone(funnel.settings.time_zone)) throw bundleErrors.badHead('settings.time_zone');
   try {
     const { name, document, ...rest } = funnel;
-    refuseUnstorable(rest);
+    assertStorable(rest);
     return { ...funnel, name: validName(name), document: validDocument(document) };
   } catch (error) {
     throw error instanceof ValidationError

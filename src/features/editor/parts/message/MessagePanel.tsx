@@ -37,7 +37,7 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
   const [open, setOpen] = useState<OpenField | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { isOver, handlers } = useFileDrop(panel, isEditable, upload.start);
-  const { field, isFull } = useTextField({
+  const { field, isDiskFull } = useTextField({
     message,
     onFiles: upload.start,
     onField: (position, element) => setOpen({ position, element }),
@@ -53,7 +53,7 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
           toolbar={toolbar === 'above' ? bar : null}
           onFiles={upload.start}
         />
-        {isFull && <Full />}
+        {isDiskFull && <Full />}
         <MessageProblems message={message} />
         <LinkPreviewSwitch message={message} />
         {isEditable && <MediaDrop message={message} upload={upload} />}

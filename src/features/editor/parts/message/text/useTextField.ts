@@ -27,7 +27,7 @@ interface Options {
 interface TextField {
   field: TextEditor;
   /** What was written or pasted last was more than can be stored, and was left out. */
-  isFull: boolean;
+  isDiskFull: boolean;
 }
 
 /** The text of a message as a field: what is written goes into the funnel, what comes from there is shown. */
@@ -35,7 +35,7 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
   const editor = useFunnelEditor();
   const { t, i18n } = useLingui();
   const isEditable = useIsEditable();
-  const [isFull, setFull] = useState(false);
+  const [isDiskFull, setFull] = useState(false);
   const shown = useRef(message.text);
   const limit = textLimit(message);
   const field = useEditor({
@@ -69,5 +69,5 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
     field.view.dispatch(field.state.tr.setMeta(newLimit, limit));
   }, [field, limit]);
   useKeyboardShown(() => void (field.isFocused && field.commands.scrollIntoView()));
-  return { field, isFull };
+  return { field, isDiskFull };
 }

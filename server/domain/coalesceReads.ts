@@ -3,10 +3,10 @@ import type { Deps } from './deps.ts';
 const asked = new WeakMap<Deps, Map<string, Promise<unknown>>>();
 
 /**
- * One read for all who ask for the same in one turn of the event loop: it begins after the last of them has asked, so that
- * each is told what is true by then.
+ * Coalesces identical reads within one turn of the event loop into one (single flight): it begins after the last caller
+ * has asked, so that each sees what is current by then.
  */
-export function readTogether<T>(deps: Deps, key: string, read: () => Promise<T>): Promise<T> {
+export function coalesceReads<T>(deps: Deps, key: string, read: () => Promise<T>): Promise<T> {
   const reads = asked.get(deps) ?? new Map<string, Promise<unknown>>();
   asked.set(deps, reads);
   const known = reads.get(key);

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed address carries. */
+/** The signed part of a file's URL. */
 interface Signed {
   owner: string;
   id: string;
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   until: number;
   signature: string;
 }
@@ -12,11 +12,10 @@ interface Signed {
 const hour = 3_600;
 
 /**
- * Signs relative addresses of files. An address lives between one hour and two, and is the same for all of a clock hour,
- * so that browsers keep what they have.
- * @param key secret of this installation; @param now the clock.
+ * Signs relative URLs of files. A URL is valid for one to two hours and stays the same within a clock hour, so that
+ * browsers can cache. @param key secret of this installation; @param now the clock.
  */
-export function fileAddresses(key: Buffer, now: () => Date) {
+export function signedFileUrls(key: Buffer, now: () => Date) {
   const sign = (owner: string, id: string, until: number) =>
     createHmac('sha256', key).update(`file:${owner}:${id}:${until}`).digest('base64url');
   const seconds = () => Math.floor(now().getTime() / 1000);

@@ -2,25 +2,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { clientAddress } from './clientAddress.ts';
 
-export interface ConnectionBounds {
-  /** Connections that one address may hold open; 0 is no bound. */
+export interface ConnectionLimits {
+  /** Concurrent connections per address; 0 means unlimited. */
   mostOfAddress: number;
-  /** The connections are a proxy's, which names the address in each request: then what is bounded is open requests. */
+  /**
+   * Behind a proxy, connections are the proxy's and requests name the address, so concurrent requests are limited
+   * instead.
+   */
   isBehindProxy: boolean;
 }
 
 const warnEveryMs = 60_000;
 
-/** Bounds how many connections one address holds: each takes a descriptor and memory, whatever is said on it. */
-export function boundConnections(
+/** Limits connections per address: each takes a descriptor and memory even when idle. */
+export function limitConnections(
   app: FastifyInstance,
-  { mostOfAddress, isBehindProxy }: ConnectionBounds,
+  { mostOfAddress, isBehindProxy }: ConnectionLimits,
   now: () => number = Date.now,
 ): void {
   if (mostOfAddress === 0) return;
   const open = new Map<string, number>();
   let warnedAt = Number.NEGATIVE_INFINITY;
-  /** Whether there is room for one more, which `over` takes back. */
+  /** Whether a slot is free; `over` releases it. */
   const take = (address: string): boolean => {
     const count = (open.get(address) ?? 0) + 1;
     if (count <= mostOfAddress) open.set(address, count);

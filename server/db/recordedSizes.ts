@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 
 /**
- * PostgreSQL notices a page that was changed, and not a table's file that was cut off at its end: the rows are just
- * gone. So the sizes of all files are noted when the database is closed, and compared when it is opened.
+ * PostgreSQL detects a changed page, but not a table's file that was truncated: its rows are just gone. So all file
+ * sizes are recorded on close and compared on open.
  */
 interface Note {
-  /** Of `global/pg_control`, which every opening changes: a note about an earlier closing says nothing. */
+  /** A hash of `global/pg_control`, which every open changes: it invalidates the record of an earlier close. */
   control: string;
   sizes: Record<string, number>;
 }
@@ -21,12 +21,12 @@ function controlOf(dataDir: string): string {
     .digest('hex');
 }
 
-/** Call it when the database has been closed. Where it cannot be written, nothing is compared. */
-export function noteSizes(dataDir: string): void {
+/** Call it after the database was closed. Where the record cannot be written, nothing is compared. */
+export function saveSizes(dataDir: string): void {
   try {
     writeNote(dataDir);
   } catch {
-    forgetSizes(dataDir);
+    clearSizes(dataDir);
   }
 }
 
@@ -46,8 +46,8 @@ function writeNote(dataDir: string): void {
   renameSync(unfinished, noteOf(dataDir));
 }
 
-/** What of the closed database has become shorter since, or is gone; null where nothing has, or nothing was noted. */
-export function findCut(dataDir: string): string | null {
+/** A file that is shorter than on close, or gone; null where there is none, or nothing was recorded. */
+export function findTruncatedFile(dataDir: string): string | null {
   const note = readNote(dataDir);
   if (note === null || note.control !== controlOf(dataDir)) return null;
   for (const [name, size] of Object.entries(note.sizes)) {
@@ -59,13 +59,13 @@ export function findCut(dataDir: string): string | null {
 }
 
 /** Call it before the database is opened. */
-export const forgetSizes = (dataDir: string): void => rmSync(noteOf(dataDir), { force: true });
+export const clearSizes = (dataDir: string): void => rmSync(noteOf(dataDir), { force: true });
 
 function readNote(dataDir: string): Note | null {
   try {
     return JSON.parse(readFileSync(noteOf(dataDir), 'utf8')) as Note;
   } catch {
-    // none, or one that was not finished
+    // There is no record, or an incomplete one.
     return null;
   }
 }

@@ -5,11 +5,11 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { PlainError } from '#server/db/plainError.ts';
+import { CliError } from '#server/db/cliError.ts';
 import type { MadeBackup } from './backUp.ts';
 
-/** How a command beside the server reaches it; in the data folder, which is one user's alone. */
-interface Contact {
+/** How a command reaches the running server; stored in the data folder, which only its user can read. */
+interface ServerAddress {
   port: number;
   token: string;
 }
@@ -25,8 +25,8 @@ export interface TakeOptions {
   log: { error(fields: object, message: string): void };
 }
 
-/** Takes requests of `npm run backup`: the server holds the database, and so it makes the backup. */
-export async function takeBackupRequests({ dataDir, backUp, log }: TakeOptions): Promise<{ stop(): void }> {
+/** Serves the requests of `npm run backup`: the server holds the database, so it has to make the backup. */
+export async function serveBackupRequests({ dataDir, backUp, log }: TakeOptions): Promise<{ stop(): void }> {
   const token = randomBytes(32).toString('base64url');
   const make = async (withFiles: boolean): Promise<Answer> => {
     try {
@@ -34,7 +34,7 @@ export async function takeBackupRequests({ dataDir, backUp, log }: TakeOptions):
     } catch (error) {
       log.error({ err: error }, 'there is no new backup');
       return {
-        failure: error instanceof PlainError ? error.message : 'The server could not make it; its log says why.',
+        failure: error instanceof CliError ? error.message : 'The server could not make it; its log says why.',
       };
     }
   };
@@ -46,7 +46,7 @@ export async function takeBackupRequests({ dataDir, backUp, log }: TakeOptions):
   server.listen(0, host);
   await once(server, 'listening');
   server.unref();
-  const contact: Contact = { port: (server.address() as AddressInfo).port, token };
+  const contact: ServerAddress = { port: (server.address() as AddressInfo).port, token };
   const unfinished = `${contactFile(dataDir)}.unfinished`;
   writeFileSync(unfinished, JSON.stringify(contact), { mode: 0o600 });
   renameSync(unfinished, contactFile(dataDir));
@@ -64,21 +64,23 @@ function isSame(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Lets the server that holds the data folder make a backup. @throws PlainError when it does not, or does not answer. */
+/**
+ * Asks the server that holds the data folder to make a backup. @throws CliError when it refuses or does not respond.
+ */
 export async function requestBackup(dataDir: string, { withFiles }: { withFiles: boolean }): Promise<MadeBackup> {
   const answer = await ask(dataDir, withFiles ? '/backup/files' : '/backup').catch((error: unknown) => {
-    throw new PlainError(
+    throw new CliError(
       `The process that holds the data folder ${dataDir} did not make a backup; if it is just starting or ending, try again.`,
       { cause: error },
     );
   });
-  if ('failure' in answer) throw new PlainError(answer.failure);
+  if ('failure' in answer) throw new CliError(answer.failure);
   return answer.made;
 }
 
-/** However long it takes. */
+/** Without a timeout, since a backup may take long. */
 function ask(dataDir: string, address: string): Promise<Answer> {
-  const { port, token } = JSON.parse(readFileSync(contactFile(dataDir), 'utf8')) as Contact;
+  const { port, token } = JSON.parse(readFileSync(contactFile(dataDir), 'utf8')) as ServerAddress;
   return new Promise((resolve, reject) => {
     const call = request({ host, port, path: address, method: 'POST', headers: { authorization: `Bearer ${token}` } });
     call.on('error', reject);

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PlainError } from './plainError.ts';
+import { CliError } from './cliError.ts';
 
-export class FolderInUse extends PlainError {}
+export class FolderInUse extends CliError {}
 
 /**
- * Takes the data folder for this process alone: PGlite takes no lock, and two processes would destroy each other's rows.
- * The kernel frees it however the process ends.
- * @returns how to free it. @throws FolderInUse when another process holds it.
+ * Locks the data folder for this process: PGlite takes no lock, and two processes would destroy each other's rows. The
+ * kernel releases it however the process ends. @returns the unlock function. @throws FolderInUse when another process
+ * holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

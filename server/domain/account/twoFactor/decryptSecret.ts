@@ -1,13 +1,13 @@
-import { openOrNull } from '../../admin/keyCheck.ts';
+import { decryptOrNull } from '../../admin/keyCheck.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The secret of an account's authenticator; null where the key that it was encrypted with is lost. */
-export function openSecret(
+/** Decrypts the authenticator's secret; null where its encryption key is lost. */
+export function decryptSecret(
   { vault, log }: Pick<Deps, 'vault' | 'log'>,
   ownerId: string,
   { secret_sealed }: { secret_sealed: Buffer | null },
 ): string | null {
-  const secret = secret_sealed && openOrNull(vault, secret_sealed, ownerId);
+  const secret = secret_sealed && decryptOrNull(vault, secret_sealed, ownerId);
   if (secret === null) {
     log.error(
       { user: ownerId },

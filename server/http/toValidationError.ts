@@ -3,10 +3,10 @@ import { ValidationError } from '#server/domain/requestErrors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** So many wrong fields of one body are told; a body may have hundreds of thousands. */
+/** The most field errors in one response; a body may have hundreds of thousands. */
 const mostFields = 100;
 
-/** Names of types as Django REST Framework gives them. */
+/** Type names in Django REST Framework's messages. */
 export function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (value === null) return 'NoneType';
@@ -14,9 +14,12 @@ export function typeName(value: unknown): string {
   return { string: 'str', boolean: 'bool', object: 'dict' }[typeof value as string] ?? typeof value;
 }
 
-/** A zod error (parsed with `reportInput`) in Django REST Framework's words; nested fields are joined by dots. */
-export function fieldErrorsOf(error: z.ZodError): ValidationError {
-  // a map, for a field may have the name of what every object has
+/**
+ * Translates a zod error (parsed with `reportInput`) to Django REST Framework's messages; nested fields are joined by
+ * dots.
+ */
+export function toValidationError(error: z.ZodError): ValidationError {
+  // A Map, because a field may be named like a property of every object.
   const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], sentence: string) => {
     const field = path.map(String).join('.') || 'non_field_errors';
@@ -31,7 +34,7 @@ export function fieldErrorsOf(error: z.ZodError): ValidationError {
   return new ValidationError(Object.fromEntries(fields));
 }
 
-/** Of a union's branches the one that came farthest is what was meant. */
+/** Of a union's branches, the one with the deepest error is the one that was meant. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const depth = (issues: Issue[]) => Math.max(0, ...issues.map((inner) => inner.path.length));
@@ -76,7 +79,7 @@ function sentenceOf(issue: Issue): string {
   }
 }
 
-/** Messages of the contract's own checks. */
+/** Messages of the contract's own refinements. */
 const custom: Record<string, string> = {
   blank: 'This field may not be blank.',
   too_long: 'Ensure this field has no more than 128 characters.',

@@ -5,26 +5,28 @@ import { startSession } from '../account/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../launch/languageOf.ts';
 import { launchAccount } from '../launch/launchAccount.ts';
-import { canBeButton, canBeMiniApp } from './addressButton.ts';
-import { askToLink, leaveUnlinked, linkByBot } from './linkTelegram.ts';
-import { type PlatformButton, type PlatformCall, says } from './platformCall.ts';
+import { isButtonUrl, isMiniAppUrl } from './telegramUrls.ts';
+import { askToConfirmLink, declineLink, linkFromBot } from './linkTelegram.ts';
+import { type PlatformButton, type PlatformCall, platformMessage } from './platformCall.ts';
 import { linkPayload, pressed } from './platformData.ts';
 import { platformText } from './platformTexts.ts';
 
-/** What is known of the service itself. */
+/** The service's public URLs. */
 export interface PlatformPlace {
-  /** The address people see, without a final slash. */
+  /** The public base URL, without a trailing slash. */
   base: string;
 }
 
-/** What the platform's own bot answers to one thing that a person did. Taken twice, it answers twice and does no harm. */
-export async function answerPlatform(deps: Deps, place: PlatformPlace, event: ChatEvent): Promise<PlatformCall[]> {
+/**
+ * How the platform's bot responds to an event. Idempotent except for its messages: a repeated event is answered again.
+ */
+export async function handlePlatformEvent(deps: Deps, place: PlatformPlace, event: ChatEvent): Promise<PlatformCall[]> {
   const { person, what } = event;
   if (!person) return [];
   switch (what.kind) {
     case 'start':
       return what.payload?.startsWith(linkPayload)
-        ? askToLink(deps, person, what.payload.slice(linkPayload.length))
+        ? askToConfirmLink(deps, person, what.payload.slice(linkPayload.length))
         : hello(place, person);
     case 'text':
       return hello(place, person);
@@ -41,7 +43,7 @@ export async function answerPlatform(deps: Deps, place: PlatformPlace, event: Ch
 function hello({ base }: PlatformPlace, person: ChatPerson): PlatformCall[] {
   const language = languageOf(person.language);
   const text = `${platformText(language, 'hello')}\n\n${platformText(language, 'openHere')}`;
-  return [says(person.telegram_id, text, [...miniApp(base, language), computer(language)])];
+  return [platformMessage(person.telegram_id, text, [...miniApp(base, language), computer(language)])];
 }
 
 const computer = (language: 'ru' | 'en'): PlatformButton => ({
@@ -50,7 +52,7 @@ const computer = (language: 'ru' | 'en'): PlatformButton => ({
 });
 
 const miniApp = (base: string, language: 'ru' | 'en'): PlatformButton[] =>
-  canBeMiniApp(base) ? [{ text: platformText(language, 'open'), web_app: { url: `${base}/` } }] : [];
+  isMiniAppUrl(base) ? [{ text: platformText(language, 'open'), web_app: { url: `${base}/` } }] : [];
 
 async function answerPress(
   deps: Deps,
@@ -59,26 +61,26 @@ async function answerPress(
   data: string,
 ): Promise<PlatformCall[]> {
   if (data === pressed.signIn) return giveSignInLink(deps, place, person);
-  if (data.startsWith(pressed.link)) return linkByBot(deps, person, data.slice(pressed.link.length));
-  if (data.startsWith(pressed.leave)) return leaveUnlinked(deps, person, data.slice(pressed.leave.length));
+  if (data.startsWith(pressed.link)) return linkFromBot(deps, person, data.slice(pressed.link.length));
+  if (data.startsWith(pressed.leave)) return declineLink(deps, person, data.slice(pressed.leave.length));
   return hello(place, person);
 }
 
-/** A session that nobody uses within ten minutes dies. */
+/** The session expires unless it is used within ten minutes. */
 async function giveSignInLink(deps: Deps, { base }: PlatformPlace, person: ChatPerson): Promise<PlatformCall[]> {
   const language = languageOf(person.language);
   const account = await launchAccount(deps, person);
-  if (account === 'closed') return [says(person.telegram_id, platformText(language, 'signUpClosed'))];
+  if (account === 'closed') return [platformMessage(person.telegram_id, platformText(language, 'signUpClosed'))];
   const user = account && (await findById(deps.db, account.id));
   const unusedUntil = new Date(deps.now().getTime() + limits.signInLinkMinutes * 60_000);
   const token = user ? await startSession(deps, user, { by: 'link', userAgent: 'Telegram', unusedUntil }) : null;
-  if (token === null) return [says(person.telegram_id, platformText(language, 'switchedOff'))];
+  if (token === null) return [platformMessage(person.telegram_id, platformText(language, 'switchedOff'))];
   const address = `${base}/?token=${token}`;
   const text = platformText(language, 'signIn', { minutes: limits.signInLinkMinutes });
-  const call = canBeButton(address)
-    ? says(person.telegram_id, text, [{ text: platformText(language, 'signInButton'), url: address }])
-    : says(person.telegram_id, `${text}\n\n${address}`);
-  // nobody but the person opens the link: no preview of it is fetched
+  const call = isButtonUrl(address)
+    ? platformMessage(person.telegram_id, text, [{ text: platformText(language, 'signInButton'), url: address }])
+    : platformMessage(person.telegram_id, `${text}\n\n${address}`);
+  // A link preview would fetch the link, so it is disabled.
   return call.method === 'sendMessage'
     ? [{ ...call, params: { ...call.params, link_preview_options: { is_disabled: true } } }]
     : [call];

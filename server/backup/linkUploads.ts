@@ -2,25 +2,24 @@ import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Source } from './packBackup.ts';
 
-/** The uploads that go into a backup. */
-export interface HeldUploads {
+export interface LinkedUploads {
   folders: Set<string>;
-  /** By their names in the backup. */
+  /** Keyed by their names in the backup. */
   files: Map<string, Source>;
-  /** Adds what has come since. */
+  /** Links the uploads that are new since the last call. */
   hold(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Gives each upload a second name, a hard link, so that one whose account is deleted while the backup is made can still be
- * read. Hold before and after the database is copied: then every file that the copy names is among them. Where the file
- * system has no hard links a file is read where it lies, and left out once it is gone.
+ * Creates a hard link to each upload, so that one whose account is deleted meanwhile can still be read. Called before
+ * and after the database is copied, it covers every file that the copy refers to. Without hard links a file is read in
+ * place, and left out once it is gone.
  */
-export function holdUploads(files: string): HeldUploads {
-  // on the same file system as the uploads, where unfinished ones lie too
+export function linkUploads(files: string): LinkedUploads {
+  // A hard link must be on the same file system as the uploads.
   const second = path.join(files, 'tmp', 'backup');
-  const held: Pick<HeldUploads, 'folders' | 'files'> = { folders: new Set(), files: new Map() };
+  const held: Pick<LinkedUploads, 'folders' | 'files'> = { folders: new Set(), files: new Map() };
   return {
     ...held,
     async hold() {
@@ -32,7 +31,7 @@ export function holdUploads(files: string): HeldUploads {
           const origin = path.join(files, owner, name);
           const inBackup = `files/${owner}/${name}`;
           if (held.files.has(inBackup)) continue;
-          const file = await giveSecondName(origin, path.join(second, owner, name));
+          const file = await createHardLink(origin, path.join(second, owner, name));
           if (file !== null) held.files.set(inBackup, { name: inBackup, file, origin });
         }
       }
@@ -41,8 +40,8 @@ export function holdUploads(files: string): HeldUploads {
   };
 }
 
-/** @returns where it can be read; null where it is gone. */
-async function giveSecondName(file: string, second: string): Promise<string | null> {
+/** @returns the path to read it from; null where it is gone. */
+async function createHardLink(file: string, second: string): Promise<string | null> {
   try {
     await mkdir(path.dirname(second), { recursive: true });
     await link(file, second);
@@ -52,10 +51,10 @@ async function giveSecondName(file: string, second: string): Promise<string | nu
   }
 }
 
-/** Beside the owners lies what is not finished. */
+/** The folders of unfinished uploads are beside those of the owners. */
 const isOwner = (name: string): boolean => name !== 'tmp' && name !== 'unfinished';
 
-/** None where the folder is gone; what an operator's tools hide there (`.DS_Store`) is no upload. */
+/** Empty where the folder is gone; hidden files of the operator (`.DS_Store`) are not uploads. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => !name.startsWith('.'));

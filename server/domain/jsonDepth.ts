@@ -5,8 +5,8 @@ const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [..
 );
 
 /**
- * Whether JSON nests deeper than a body of ours may, by one pass over the text: a parser would first make an object of
- * every level, a gigabyte of a few kilobytes.
+ * Whether JSON nests deeper than allowed, by one pass over the text: a parser would first allocate an object for every
+ * level, a gigabyte for a few kilobytes.
  */
 export function isTooDeep(json: string, most: number = limits.jsonDepth): boolean {
   let depth = 0;

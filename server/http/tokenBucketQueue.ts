@@ -1,8 +1,8 @@
 import type { RateLimit } from '#contract/rateLimits.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 
-/** Ends a turn; `bytes` is what was worked on beyond the call itself. */
-export type Leave = (bytes: number) => void;
+/** Releases the slot; `bytes` is the work beyond the call itself. */
+export type Release = (bytes: number) => void;
 
 interface Waiter {
   since: number;
@@ -11,10 +11,10 @@ interface Waiter {
 }
 
 /**
- * A token bucket with a queue for one caller and one kind of calls. What a call cost is known only at its end: its bytes
- * are charged then, and whoever comes next waits until the debt is paid.
+ * A token bucket with a queue for one caller and one class of calls. A call's cost is known only at its end: its bytes
+ * are charged then, and the next one waits until the debt is paid.
  */
-export class Turnstile {
+export class TokenBucketQueue {
   readonly #rate: RateLimit;
   readonly #now: () => number;
   readonly #waiting: Waiter[] = [];
@@ -30,14 +30,14 @@ export class Turnstile {
     this.#countedAt = now();
   }
 
-  /** Nobody is inside or waits, and nothing is owed. */
+  /** Nobody runs or waits, and there is no debt. */
   get isIdle(): boolean {
     this.#refill();
     return this.#inside === 0 && this.#waiting.length === 0 && this.#tokens >= this.#rate.burst;
   }
 
-  /** Waits for its turn. @throws RequestError `throttled` where that would be too long. */
-  enter(gone: AbortSignal): Promise<Leave> {
+  /** Waits for a slot. @throws RequestError `throttled` where that would take too long. */
+  enter(gone: AbortSignal): Promise<Release> {
     this.#refill();
     if (this.#waiting.length === 0 && this.#hasRoom()) return Promise.resolve(this.#admit());
     const { maxWaitSeconds } = this.#rate;
@@ -56,7 +56,7 @@ export class Turnstile {
     });
   }
 
-  #admit(): Leave {
+  #admit(): Release {
     this.#tokens -= 1;
     this.#inside += 1;
     let isOver = false;
@@ -64,13 +64,13 @@ export class Turnstile {
       if (isOver) return;
       isOver = true;
       this.#inside -= 1;
-      // a debt is no deeper than what is saved up at most
+      // A debt is limited to the bucket's capacity.
       this.#tokens = Math.max(-this.#rate.burst, this.#tokens - Math.floor(bytes / this.#rate.bytesPerToken));
       this.#next();
     };
   }
 
-  /** Lets in whoever may; looks again once there will be a token, or somebody has waited too long. */
+  /** Starts whoever may run, and schedules the next check for the next token or timeout. */
   #next(): void {
     clearTimeout(this.#timer);
     this.#refill();

@@ -4,16 +4,16 @@ import { RequestError } from '#server/domain/requestErrors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bytes of a body that must come within each time; without it the whole must. */
+    /** Bytes of an upload that must arrive within each interval; without it the whole body must. */
     bodyPaceBytes?: number;
   }
 }
 
 /**
- * Cuts off bodies that come too slowly with 408: sent a byte at a time they would hold a connection, and what a handler
- * has opened for them, without end. An upload may take its time as long as it moves.
+ * Aborts bodies that arrive too slowly with 408 (slowloris): sent a byte at a time they would hold a connection, and
+ * what a handler has opened for them, forever. An upload may take longer as long as it makes progress.
  */
-export function cutSlowBodies(app: FastifyInstance, bodyMs: number = limits.bodySeconds * 1000): void {
+export function abortSlowBodies(app: FastifyInstance, bodyMs: number = limits.bodySeconds * 1000): void {
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request)) watch(request, reply, bodyMs);
   });
@@ -38,7 +38,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, bodyMs: number): vo
   raw.once('close', stop);
 }
 
-/** Whoever reads the body answers with the refusal; where nobody does, there is nothing to be said. */
+/** The reader of the body responds with the error; without a reader there is no response. */
 function cut({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent || raw.listenerCount('error') === 0) return void raw.destroy();
   reply.header('connection', 'close');

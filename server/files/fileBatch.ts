@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncNames } from '#server/db/syncNames.ts';
+import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { isFull } from './isFull.ts';
+import { isDiskFull } from './isDiskFull.ts';
 
-/** Several files that are kept all or none: what is new of them is noted down before, and forgotten at the end. */
+/**
+ * A batch of files that are stored all or none: the new ones are journaled first, and the journal is deleted at the
+ * end.
+ */
 interface Note {
   owner: string;
   sha256s: string[];
@@ -14,10 +17,10 @@ interface Note {
 const folderOf = (root: string) => join(root, 'unfinished');
 
 /**
- * Begins to keep several files of an owner, whose row the caller has locked. `undo` removes those that were not there
- * before; after a crash the next start does.
+ * Begins to store a batch of an owner's files; the caller has locked the owner's row. `undo` removes those that are
+ * new; after a crash the next start does.
  */
-export async function beginKeeping(root: string, owner: string, sha256s: string[]) {
+export async function beginFileBatch(root: string, owner: string, sha256s: string[]) {
   const there = new Set(await namesIn(join(root, owner)));
   const fresh = sha256s.filter((sha256) => !there.has(sha256));
   const path = join(folderOf(root), randomUUID());
@@ -26,7 +29,7 @@ export async function beginKeeping(root: string, owner: string, sha256s: string[
     await writeNote(path, { owner, sha256s: fresh });
   } catch (error) {
     await end();
-    if (isFull(error)) return 'storage_full' as const;
+    if (isDiskFull(error)) return 'storage_full' as const;
     throw error;
   }
   const undo = async () => {
@@ -45,11 +48,11 @@ async function writeNote(path: string, note: Note): Promise<void> {
   } finally {
     await file.close();
   }
-  await syncNames(dirname(path));
+  await fsyncDirectory(dirname(path));
 }
 
-/** Removes what a crash left of files that were to be kept together: those that no row names. */
-export async function removeHalfKept(root: string, db: Db): Promise<void> {
+/** Removes the new files of batches that a crash interrupted, unless a row refers to them. */
+export async function removeUnfinishedBatches(root: string, db: Db): Promise<void> {
   const names = await namesIn(folderOf(root));
   for (const name of names) {
     const path = join(folderOf(root), name);
@@ -69,7 +72,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** A note that was cut off by the crash has nothing to remove: files follow it. */
+/** A journal entry truncated by the crash has nothing to remove, since files are written after it. */
 function readNote(text: string): Note | null {
   try {
     return JSON.parse(text) as Note;
@@ -78,7 +81,7 @@ function readNote(text: string): Note | null {
   }
 }
 
-/** Under the owner's lock, as uploads are: another one may just be keeping the same file. */
+/** Under the owner's row lock, as uploads are, because a concurrent upload may store the same file. */
 async function removeUnnamed(root: string, db: Db, { owner, sha256s }: Note): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();

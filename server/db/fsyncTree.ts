@@ -1,15 +1,15 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** When what is on the disk last changed: the inode, and its change time in nanoseconds. */
-export type Synced = Map<bigint, bigint>;
+/** When a file last changed on the disk: its inode and its change time in nanoseconds. */
+export type SyncedFiles = Map<bigint, bigint>;
 
-/** As many as the system's threads take; one after the other, a thousand files take seconds. */
+/** As many as libuv's threads; sequentially, a thousand files take seconds. */
 const atOnce = 8;
 
-/** Brings all files and folders within `folder`, and itself, to the disk. */
-export async function syncFolder(folder: string): Promise<Synced> {
-  const synced: Synced = new Map();
+/** Syncs a folder with everything in it to the disk. */
+export async function fsyncTree(folder: string): Promise<SyncedFiles> {
+  const synced: SyncedFiles = new Map();
   const names = [...(await readdir(folder, { recursive: true })), '.'];
   const syncThem = async () => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
@@ -25,8 +25,8 @@ export async function syncFolder(folder: string): Promise<Synced> {
   return synced;
 }
 
-async function syncOne(handle: FileHandle, synced: Synced): Promise<void> {
-  // looked at before: what changes meanwhile counts as not synced
+async function syncOne(handle: FileHandle, synced: SyncedFiles): Promise<void> {
+  // Read before the sync: a change meanwhile counts as not synced.
   const { ino, ctimeNs } = await handle.stat({ bigint: true });
   await handle.sync();
   synced.set(ino, ctimeNs);

@@ -12,11 +12,11 @@ interface SignUpAsked {
 }
 
 /**
- * Refuses a sign-up that the installation does not let in, before its e-mail is looked at: nobody learns by it who has an
- * account. Whoever may become the first admin is let by.
- * @returns whether it is let by as that alone. @throws RequestError `sign_up_closed`, ValidationError on `invite_code`
+ * Rejects a sign-up that the installation does not allow, before its e-mail is validated, so that it reveals no
+ * accounts. Whoever may become the first admin passes. @returns whether it passes only for that reason. @throws
+ * RequestError `sign_up_closed`, ValidationError on `invite_code`
  */
-export async function refuseClosed(
+export async function assertSignUpAllowed(
   deps: Deps,
   { isLocal, setupCode, inviteCode, address }: SignUpAsked,
 ): Promise<boolean> {

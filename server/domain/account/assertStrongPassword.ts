@@ -7,8 +7,8 @@ interface Person {
   email: string | null;
 }
 
-/** First the password, then its repeat. @throws ValidationError on `field`, or on none. */
-export async function refuseWeak(
+/** Validates the password first, then its repetition. @throws ValidationError on `field`, or on none. */
+export async function assertStrongPassword(
   field: string,
   password: string,
   repeat: string,

@@ -1,10 +1,10 @@
 import { ValidationError } from './requestErrors.ts';
 
-/** Half of a surrogate pair: in JSON it may stand, in the database it may not. */
+/** A lone surrogate is valid in JSON, but not in PostgreSQL. */
 const surrogate = /\p{Surrogate}/u;
 
-/** Refuses texts that PostgreSQL does not keep, wherever in a parsed value they stand. @throws ValidationError */
-export function refuseUnstorable(value: unknown): void {
+/** Rejects texts that PostgreSQL cannot store, anywhere in a parsed value. @throws ValidationError */
+export function assertStorable(value: unknown): void {
   const fields: [string, string[]][] = [];
   note(value, [], fields);
   if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
