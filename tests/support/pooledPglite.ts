@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import { type Database, overPglite } from '#server/db/open.ts';
+import { type Database, wrapPglite } from '#server/db/open.ts';
 import { openPgliteInMemory } from '#server/db/openPglite.ts';
 
 interface Instance {
@@ -29,7 +29,7 @@ export async function openPooledPglite(dump: string): Promise<Database> {
       return typeof value === 'function' ? value.bind(pglite) : value;
     },
   });
-  const database = await overPglite(proxy, () => {
+  const database = await wrapPglite(proxy, () => {
     revoke();
     idle.push(instance);
   });
