@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '#src/app/App.tsx';
 import { followSession } from '#src/app/followSession.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
@@ -16,6 +16,15 @@ export async function serve(answer: Answering) {
   return server;
 }
 
+const enter = '{Enter}';
+
+/** Fills an empty field at once, as by pasting: letter by letter each would be drawn. `{Enter}` at the end is pressed. */
+export async function fill(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text.replace(enter, ''));
+  if (text.endsWith(enter)) await user.keyboard(enter);
+}
+
 /** Opens the whole application at an address. */
 export function open(path: string) {
   const session = createSession(async () => false);
@@ -27,6 +36,7 @@ export function open(path: string) {
   const view = render(<App router={router} />);
   return {
     user,
+    fill: (field: Element, text: string) => fill(user, field, text),
     router,
     session,
     path: () => router.state.location.pathname,

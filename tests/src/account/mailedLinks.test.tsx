@@ -1,7 +1,8 @@
 import { configure, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
-import { masha } from '../page.tsx';
+import { fill, masha } from '../page.tsx';
 import { type Answers, pageAt } from './pageAt.ts';
 
 // As the product is started: what must happen once has to bear it.
@@ -13,11 +14,8 @@ const confirm = '/api/users/reset_password_confirm/';
 const activation = '/api/users/activation/';
 const resend = '/api/users/resend_activation/';
 
-const typeInto = async (
-  user: { type: (at: Element, text: string) => Promise<void> },
-  label: string | RegExp,
-  text: string,
-) => user.type(await screen.findByLabelText(label), text);
+const typeInto = async (user: UserEvent, label: string | RegExp, text: string) =>
+  fill(user, await screen.findByLabelText(label), text);
 
 test('a lost password: the address is shown to be checked, and can be changed', async () => {
   const page = await pageAt('/lost-pass/', { [reset]: { status: 204 } });

@@ -37,8 +37,8 @@ async function pageAt(path: string, answer: (asked: Asked) => Answer | undefined
 
 test('a guest who asks for the settings signs in and gets there', async () => {
   const page = await pageAt('/settings/');
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse{Enter}');
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
   expect(page.path()).toBe('/settings/');
   expect(readToken()).toBe('good');
@@ -50,12 +50,12 @@ test('an account with a second step is asked for its code, and a wrong one is sa
     if (asked.path !== '/api/token/login/' || otp === 'abcd-efgh') return knowsMasha(asked);
     return { status: 400, body: otp ? { otp: ['Wrong.'] } : { otp: ['Enter it.'], code: 'otp_required' } };
   });
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse{Enter}');
   const code = await screen.findByLabelText<HTMLInputElement>('Code');
   expect(document.activeElement).toBe(code);
   expect(screen.queryByRole('alert')).toBeNull();
-  await page.user.type(code, '123456{Enter}');
+  await page.fill(code, '123456{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong.');
   await page.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await page.user.keyboard('abcd-efgh{Enter}');
@@ -64,8 +64,8 @@ test('an account with a second step is asked for its code, and a wrong one is sa
 
 test('whoever goes back from the code finds the e-mail as it was', async () => {
   const page = await pageAt('/sign-in/', () => ({ status: 400, body: { otp: ['Enter it.'], code: 'otp_required' } }));
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse{Enter}');
   await page.user.click(await screen.findByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('masha@glina.studio');
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -74,8 +74,8 @@ test('whoever goes back from the code finds the e-mail as it was', async () => {
 
 test('a wrong password is said in words and the e-mail stays', async () => {
   const page = await pageAt('/sign-in/');
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('do not match');
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('masha@glina.studio');
   expect(readToken()).toBeNull();
@@ -84,8 +84,8 @@ test('a wrong password is said in words and the e-mail stays', async () => {
 test('without a server the page says so, and the same form works once it is back', async () => {
   const page = await pageAt('/sign-in/');
   await page.server.stop();
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('No connection');
   servers.push(await serve(knowsMasha));
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -96,16 +96,16 @@ test('a browser without a network says so, and does not wait for one', async () 
   const page = await pageAt('/sign-in/');
   await page.server.stop();
   window.dispatchEvent(new Event('offline'));
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'right-horse{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('No connection');
   window.dispatchEvent(new Event('online'));
 });
 
 test('what is half-typed survives a reload, the password does not', async () => {
   const first = await pageAt('/sign-up/');
-  await first.user.type(await screen.findByLabelText('E-mail'), 'masha@glina');
-  await first.user.type(screen.getByLabelText('Password'), 'right-horse');
+  await first.fill(await screen.findByLabelText('E-mail'), 'masha@glina');
+  await first.fill(screen.getByLabelText('Password'), 'right-horse');
   first.close();
   await pageAt('/sign-up/');
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('masha@glina');
@@ -119,9 +119,9 @@ test('sign-up puts the server’s words under their fields and takes the setup c
       ? { status: 400, body: { email: ['Enter a valid email address.'], password: ['This password is too common.'] } }
       : { status: 400, body: { non_field_errors: ['No.'] } },
   );
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'password');
-  await page.user.type(screen.getByLabelText('Repeat password'), 'password{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'password');
+  await page.fill(screen.getByLabelText('Repeat password'), 'password{Enter}');
   const note = await screen.findByText('This password is too common.');
   expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(note.closest('[role=alert]')?.id);
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
@@ -138,9 +138,9 @@ test('an account whose first answer was lost is signed in by the second attempt'
       ? { status: 400, body: { email: ['user with this email address already exists.'] } }
       : knowsMasha(asked),
   );
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'right-horse');
-  await page.user.type(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse');
+  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
   await waitFor(() => expect(readToken()).toBe('good'));
 });
 

@@ -4,9 +4,9 @@ import { pageAt } from './pageAt.ts';
 
 test('nothing is sent while the repeat differs', async () => {
   const page = await pageAt('/sign-up/', {});
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'right-horse-7');
-  await page.user.type(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
+  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse{Enter}');
   await screen.findByText('The passwords differ.');
   expect(document.activeElement).toBe(screen.getByLabelText('Repeat password'));
   expect(page.server.asked).toEqual([]);
@@ -35,9 +35,9 @@ test('a taken e-mail is said, with what its owner can do', async () => {
     '/api/users/': { status: 400, body: { email: ['user with this email address already exists.'] } },
     '/api/token/login/': { status: 400, body: { non_field_errors: ['Unable to log in.'] } },
   });
-  await page.user.type(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
-  await page.user.type(screen.getByLabelText('Password'), 'right-horse-7');
-  await page.user.type(screen.getByLabelText('Repeat password'), 'right-horse-7{Enter}');
+  await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
+  await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
+  await page.fill(screen.getByLabelText('Repeat password'), 'right-horse-7{Enter}');
   await screen.findByText(/already exists/);
   expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/lost-pass/');
   expect(screen.getByRole('link', { name: 'Activate it' }).getAttribute('href')).toBe('/activate/');

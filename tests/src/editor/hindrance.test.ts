@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { readError } from '#src/api/readError.ts';

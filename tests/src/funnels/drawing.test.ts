@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { arrowPath } from '#src/features/funnels/arrowPath.ts';
 import { placeStages } from '#src/features/funnels/placeStages.ts';

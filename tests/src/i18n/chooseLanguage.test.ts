@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '#src/i18n/chooseLanguage.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { errorTexts, errorVariants } from '#contract/errorTexts.ts';

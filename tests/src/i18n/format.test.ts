@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import * as format from '#src/i18n/format.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { filterOf, filtersOn, peopleSearch } from '#src/features/people/peopleSearch.ts';

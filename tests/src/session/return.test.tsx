@@ -28,8 +28,8 @@ async function visit(path: string, over: (asked: Asked) => Answer | undefined = 
     await server.stop();
   };
   const logIn = async (who: 'masha' | 'vera') => {
-    await page.user.type(await screen.findByLabelText('E-mail'), `${who}@glina.studio`);
-    await page.user.type(screen.getByLabelText('Password'), `${who}{Enter}`);
+    await page.fill(await screen.findByLabelText('E-mail'), `${who}@glina.studio`);
+    await page.fill(screen.getByLabelText('Password'), `${who}{Enter}`);
   };
   return { ...page, server, logIn, address: () => page.router.state.location.href };
 }

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { panIntoView } from '#src/features/editor/surfaces/canvas/panIntoView.ts';

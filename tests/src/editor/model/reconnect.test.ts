@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';

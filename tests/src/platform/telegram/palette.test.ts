@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ours, paletteOf, type TelegramColours } from '#src/platform/telegram/client/palette.ts';

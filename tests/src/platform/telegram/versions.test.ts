@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { type Feature, hasFeature, isAtLeast } from '#src/platform/telegram/versions.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { textUsage } from '#src/features/editor/parts/message/text/textUsage.ts';
 import { delayOf, secondsOf } from '#src/features/editor/model/delay.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
 import type { FunnelDocument, Message, NextButton, Problem, ProblemCode, Stage } from '#contract/schemas/funnel.ts';
