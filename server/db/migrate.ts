@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
 import { CliError } from './cliError.ts';
-import type { Db } from './transaction.ts';
+import { type Db, transaction } from './transaction.ts';
 
 /** The key of an advisory lock: one process migrates, the others wait. */
 const lockKey = 7_301_846;
@@ -11,7 +11,7 @@ const lockKey = 7_301_846;
  * names of the applied migrations. @throws CliError when the database is newer than the code.
  */
 export async function migrate(db: Db, files: MigrationFile[] = migrationFiles): Promise<string[]> {
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     await sql`create table if not exists schema_migrations (
       name text primary key, applied_at timestamptz not null default now())`.execute(tx);
@@ -22,7 +22,7 @@ export async function migrate(db: Db, files: MigrationFile[] = migrationFiles): 
 }
 
 function applyOne(db: Db, file: MigrationFile, files: MigrationFile[]): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(tx);
     const done = new Set(rows.map((row) => row.name));

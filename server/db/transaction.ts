@@ -26,15 +26,26 @@ export function afterCommit(db: Db | Tx, work: () => void): void {
   waiting.push(work);
 }
 
+export interface TransactionOptions {
+  /** One snapshot for all reads; without it each statement sees what is committed when it begins. */
+  isolation?: 'repeatable read';
+}
+
 /**
- * Runs `work` in a transaction and retries it, up to five times, after a deadlock or serialization failure. So `work`
- * must have no effects outside the database.
+ * Runs `work` in one transaction, and retries it, up to five attempts, when the database chose it as the victim of a
+ * deadlock or a serialization failure. So `work` must be safe to run twice: ids are made in it, what is gathered begins
+ * empty in it, files that it keeps may be there already, and what cannot be taken back waits for `afterCommit`.
  */
-export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { isolation }: TransactionOptions = {},
+): Promise<T> {
+  const begin = () => (isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction());
   for (let attempt = 1; ; attempt++) {
     const waiting: (() => void)[] = [];
     try {
-      const result = await db.transaction().execute((tx) => {
+      const result = await begin().execute((tx) => {
         afterCommits.set(tx, waiting);
         return work(tx);
       });

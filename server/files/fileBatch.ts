@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
-import type { Db } from '#server/db/transaction.ts';
+import { type Db, transaction } from '#server/db/transaction.ts';
 import { isDiskFull } from './isDiskFull.ts';
 
 /**
@@ -83,7 +83,7 @@ function readNote(text: string): Note | null {
 
 /** Under the owner's row lock, as uploads are, because a concurrent upload may store the same file. */
 async function removeUnnamed(root: string, db: Db, { owner, sha256s }: Note): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
     const rows = await tx.selectFrom('files').select('sha256').where('owner_id', '=', owner).execute();
     const named = new Set(rows.map(({ sha256 }) => sha256));

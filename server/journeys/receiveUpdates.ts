@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';
 import { setAside } from './failedUpdates.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -49,7 +49,7 @@ async function takeOne(deps: IntakeDeps, bot: BotKey, event: ChatEvent): Promise
 /** What was kept before the first run comes before everything else. */
 async function takeInTurn(deps: IntakeDeps, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
   for (;;) {
-    const taken = await deps.db.transaction().execute((tx) => takeBatch(deps, tx, bot, events));
+    const taken = await transaction(deps.db, (tx) => takeBatch(deps, tx, bot, events));
     if (taken !== 'early_first') return taken;
     await takeEarlyUpdates(deps, bot);
   }
@@ -106,7 +106,7 @@ export async function takeEarlyUpdates(deps: IntakeDeps, bot: BotKey): Promise<v
 }
 
 function takeEarlyPortion(deps: IntakeDeps, bot: BotKey, portion: number): Promise<number> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const funnel = await lockListeningFunnel(deps, tx, bot);
     if (!funnel || funnel.firstRunAt === null) return 0;
     const events = await claimEarly(deps, tx, bot, portion);
@@ -117,9 +117,9 @@ function takeEarlyPortion(deps: IntakeDeps, bot: BotKey, portion: number): Promi
 
 /** @throws the error itself when it is the database's trouble and not the update's. */
 async function setEarlyAside(deps: IntakeDeps, bot: BotKey, error: unknown): Promise<void> {
-  const first = await deps.db.transaction().execute((tx) => firstEarly(tx, bot));
+  const first = await transaction(deps.db, (tx) => firstEarly(tx, bot));
   if (!first || !(await setAside(deps, bot, first.event, error))) return;
-  await deps.db.transaction().execute((tx) => dropEarly(tx, bot, first.seq));
+  await transaction(deps.db, (tx) => dropEarly(tx, bot, first.seq));
 }
 
 function isPersonal(event: ChatEvent): event is PersonEvent {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { File } from '#contract/schemas/file.ts';
-import type { Db, Tx } from '#server/db/transaction.ts';
+import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedFile, FileRejection } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 
@@ -15,7 +15,7 @@ export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Pr
 export async function storeReceived(deps: Deps, actor: Actor, received: ReceivedFile | FileRejection) {
   if ('refused' in received) throw new RequestError(received.refused, received.args);
   try {
-    return await deps.db.transaction().execute((tx) => keepFile(deps, tx, actor, received));
+    return await transaction(deps.db, (tx) => keepFile(deps, tx, actor, received));
   } finally {
     await received.discard();
   }

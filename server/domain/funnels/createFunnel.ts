@@ -1,4 +1,5 @@
 import type { CreateFunnelInput, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../bodyHash.ts';
 import type { Actor, BotIdentity, Deps } from '../deps.ts';
 import { ValidationError } from '../requestErrors.ts';
@@ -43,7 +44,7 @@ async function ownBot(
   const identity = await identifyBot(deps, token);
   if (!take_over) {
     const wanted = { telegramId: identity.telegram_id, ownerId: actor.userId, funnelId: id };
-    await deps.db.transaction().execute((tx) => refuseOccupied(tx, wanted));
+    await transaction(deps.db, (tx) => refuseOccupied(tx, wanted));
   }
   await prepareBot(deps, token, take_over ?? false);
   return { identity, token, take_over: take_over ?? false };

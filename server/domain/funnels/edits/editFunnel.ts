@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Edit, EditFunnelResponse, EditFunnelInput, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { notify } from '#server/db/notify.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
@@ -26,7 +26,7 @@ type Input = EditFunnelInput & { id: string; batch_id: string | null };
 /** Applies a batch of edits to the draft, all or none. A batch that was applied before is answered as then. */
 export async function editFunnel(deps: Deps, actor: Actor, input: Input): Promise<EditFunnelResponse> {
   const hash = bodyHash({ base_revision: input.base_revision, edits: input.edits });
-  const { answer, draft } = await deps.db.transaction().execute(async (tx) => {
+  const { answer, draft } = await transaction(deps.db, async (tx) => {
     const row = await lockDraft(tx, actor, input.id, (head) => readCachedDraft(deps, head));
     const known = await findBatch(tx, row, input.batch_id, hash);
     return known ? { answer: known, draft: null } : applyNew(deps, tx, row, { ...input, hash });

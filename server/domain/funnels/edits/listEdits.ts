@@ -1,4 +1,5 @@
 import type { AppliedBatch } from '#contract/schemas/funnel.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
 import { findFunnel } from '../funnelRow.ts';
@@ -10,14 +11,12 @@ export async function listEdits(
   actor: Actor,
   { id, since }: { id: string; since: number },
 ): Promise<{ revision: number; results: AppliedBatch[] }> {
-  return deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const row = await findFunnel(tx, actor, id);
-      if (since > row.revision) throw new ValidationError({ since: ['There is no such revision yet.'] });
-      const results = await readEdits(tx, row, since);
-      if (!results) throw new RequestError('stale_revision', {}, { revision: row.revision, document: row.document });
-      return { revision: row.revision, results };
-    });
+  const read = async (tx: Tx) => {
+    const row = await findFunnel(tx, actor, id);
+    if (since > row.revision) throw new ValidationError({ since: ['There is no such revision yet.'] });
+    const results = await readEdits(tx, row, since);
+    if (!results) throw new RequestError('stale_revision', {}, { revision: row.revision, document: row.document });
+    return { revision: row.revision, results };
+  };
+  return transaction(deps.db, read, { isolation: 'repeatable read' });
 }

@@ -1,4 +1,5 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { validName } from '../edits/applyBatch.ts';
@@ -26,7 +27,7 @@ export async function copyFunnel(deps: Deps, actor: Actor, { id, copy }: Input):
     document: freshDocument(source.document, deps.newId),
     settings: source.settings,
   };
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const { row } = await insertFunnel(deps, tx, actor, funnel);
     return viewFunnel(deps, tx, row);
   });

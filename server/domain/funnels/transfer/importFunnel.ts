@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { bundleFileName, type ExportedFunnel } from '#contract/schemas/exportedFunnel.ts';
 import type { Funnel, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { transaction, type Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps, OpenedBundle, ReceivedFile } from '../../deps.ts';
 import { assertWithinQuota } from '../../files/uploadFile.ts';
@@ -104,7 +104,7 @@ interface Imported {
 /** The owner's row is locked, as for an upload; the files come last, so that what is refused has moved none. */
 async function store(deps: Deps, actor: Actor, { exported, received }: Imported): Promise<Funnel> {
   const { userId } = actor;
-  const { funnel, keeping } = await deps.db.transaction().execute(async (tx) => {
+  const { funnel, keeping } = await transaction(deps.db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const ids = await keepRows(deps, tx, actor, [...received.values()]);
     const made = await insertFunnel(deps, tx, actor, newFunnel(deps, exported, ids));

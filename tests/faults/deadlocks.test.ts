@@ -1,0 +1,72 @@
+import { type ControlledTransaction, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { EditFunnelResponse, Funnel } from '#contract/schemas/funnel.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type Cluster, startCluster } from '#tests/support/postgresCluster.ts';
+import { postgresBin } from '#tests/support/tools.ts';
+
+const { funnels } = endpoints;
+
+/** What a test that failed has left open. */
+async function end(transaction: ControlledTransaction<Tables>): Promise<void> {
+  if (!transaction.isCommitted) await transaction.rollback().execute();
+}
+
+describe.skipIf(!postgresBin())('a deadlock in PostgreSQL', () => {
+  let cluster: Cluster;
+  let test: TestApp;
+  let owner: SignedUp;
+  /** Other clients of the same database. */
+  let others: Database;
+  beforeAll(async () => {
+    cluster = await startCluster();
+    test = await startTestApp({
+      works: false,
+      database: await openDatabase({ dataDir: '', url: cluster.url('postgres') }),
+    });
+    owner = await signUp(test);
+    others = await openDatabase({ dataDir: '', url: cluster.url('postgres') });
+  });
+  afterAll(async () => {
+    await others?.close();
+    await test?.stop();
+    await cluster?.stop();
+  });
+
+  const readNumber = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+    (await query.execute(others.db)).rows[0]?.n;
+  const waiting = () => readNumber(sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted`);
+  const deadlocks = () =>
+    readNumber(
+      sql<{ n: number }>`select deadlocks::integer as n from pg_stat_database where datname = current_database()`,
+    );
+
+  it('that an edit loses is retried, and the edit is made once', async () => {
+    const { body: funnel } = await owner.call<Funnel>(funnels.create, { body: { name: 'Busy' } });
+    // the edit locks its row, then writes funnel_edits, then funnels: it is stopped before each of the two
+    const gate = await others.db.startTransaction().execute();
+    onTestFinished(() => end(gate));
+    await sql`lock table funnel_edits in exclusive mode`.execute(gate);
+    const rival = await others.db.startTransaction().execute();
+    onTestFinished(() => end(rival));
+    await sql`lock table funnels in share mode`.execute(rival);
+
+    const body = { base_revision: funnel.revision, edits: [{ type: 'funnel.rename', name: 'Renamed' }] };
+    const edit = owner.call<EditFunnelResponse>(funnels.edit, { params: { id: funnel.id }, body });
+    await expect.poll(waiting).toBe(1);
+    const rivals = sql`select id from funnels where id = ${funnel.id} for no key update`.execute(rival);
+    await expect.poll(waiting).toBe(2);
+    // from here on each of the two has what the other waits for, and the edit is the one that finds out
+    await gate.commit().execute();
+    await rivals;
+    await rival.commit().execute();
+
+    expect(await edit).toMatchObject({ status: 200, body: { revision: funnel.revision + 1 } });
+    await expect.poll(deadlocks).toBe(1);
+    const { body: now } = await owner.call<Funnel>(funnels.get, { params: { id: funnel.id } });
+    expect(now).toMatchObject({ name: 'Renamed', revision: funnel.revision + 1 });
+  });
+});
