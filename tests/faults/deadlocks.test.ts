@@ -53,13 +53,15 @@ describe.skipIf(!postgresBin())('a deadlock in PostgreSQL', () => {
     const rival = await others.db.startTransaction().execute();
     onTestFinished(() => end(rival));
     await sql`lock table funnels in share mode`.execute(rival);
+    // PostgreSQL gives up the one that looks for a deadlock first: the rival never looks
+    await sql`set local deadlock_timeout = '1h'`.execute(rival);
 
     const body = { base_revision: funnel.revision, edits: [{ type: 'funnel.rename', name: 'Renamed' }] };
     const edit = owner.call<EditFunnelResponse>(funnels.edit, { params: { id: funnel.id }, body });
     await expect.poll(waiting).toBe(1);
     const rivals = sql`select id from funnels where id = ${funnel.id} for no key update`.execute(rival);
     await expect.poll(waiting).toBe(2);
-    // from here on each of the two has what the other waits for, and the edit is the one that finds out
+    // from here on each of the two has what the other waits for
     await gate.commit().execute();
     await rivals;
     await rival.commit().execute();
