@@ -1,27 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import type { Endpoint } from '../contract/endpoint.ts';
 
 const file = fileURLToPath(new URL('../contract/endpoints.ts', import.meta.url));
 
-interface Whole {
-  method: string;
-  path: string;
-  client: string;
-  answer?: unknown;
-}
-
 const base = '/api/';
 
-/** An answer is either a stream, or JSON, or nothing; most calls are signed. */
-function bare({ method, path, client, answer }: Whole): string {
-  const what = answer === undefined ? '' : answer === 'stream' ? 'stream' : 'json';
+/** A response is either a stream, or JSON, or nothing; most calls are signed. */
+function bare({ method, path, client, response }: Endpoint): string {
+  const what = response === undefined ? '' : response === 'stream' ? 'stream' : 'json';
   const given = [method, path.startsWith(base) ? path.slice(base.length) : `/${path}`, what];
   return `e(${[...given, ...(client === 'authenticated' ? [] : [client])].map((text) => JSON.stringify(text)).join()})`;
 }
 
 /** Makes an endpoint of what `bare` wrote. */
 const unpack =
-  "const e=(method,path,answer,client='authenticated')=>({method,client,path:path[0]==='/'?path.slice(1):'/api/'+path,...(answer&&{answer})});";
+  "const e=(method,path,response,client='authenticated')=>({method,client,path:path[0]==='/'?path.slice(1):'/api/'+path,...(response&&{response})});";
 
 /**
  * In the built page the endpoint table is addresses without schemas: they and zod weigh 30 KB of the first load,
