@@ -1,7 +1,7 @@
 /** Limits that both sides obey, each with its source. */
 export const limits = {
   /** How long a toast is shown, ms. */
-  noticeMs: 2_000,
+  toastMs: 2_000,
   /** How long the splash screen stays after the device is ready, ms. */
   splashMs: 3_000,
   /** Timeouts of the two HTTP clients, ms. */

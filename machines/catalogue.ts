@@ -6,7 +6,7 @@ import { stageOrderMachine } from './funnel/stageOrderMachine.ts';
 import { journeyCases } from './journey/journeyCases.ts';
 import { journeyMachine } from './journey/journeyMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
-import { noticeMachine } from './shell/noticeMachine.ts';
+import { toastMachine } from './shell/toastMachine.ts';
 import { preloaderMachine } from './shell/preloaderMachine.ts';
 import { splashMachine } from './shell/splashMachine.ts';
 
@@ -108,11 +108,11 @@ export const catalogue: CatalogueEntry[] = [
     ],
   },
   {
-    machine: noticeMachine,
+    machine: toastMachine,
     events: [
-      ...(['success', 'error', 'info'] as const).map((type) => ({ type: 'notice.show', notice: { id: 'a', type } })),
-      ...plain('notice.dismiss'),
-      after('noticeShown', 'notice.shown'),
+      ...(['success', 'error', 'info'] as const).map((type) => ({ type: 'toast.show', notice: { id: 'a', type } })),
+      ...plain('toast.dismiss'),
+      after('toastShown', 'notice.shown'),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/firstPaint.css';
-import './platform/noMadeUpCode.ts';
+import './platform/zodJitless.ts';
 import { showFailedStart } from './app/failedStart.ts';
 import { startApp } from './app/startApp.tsx';
 

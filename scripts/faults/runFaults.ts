@@ -78,11 +78,11 @@ async function walkThrough(dataDir: string, run: Run): Promise<FaultsReport> {
   await owner.ask(endpoints.funnels.connect, { params, body: { token: bot.token } });
   await owner.ask(endpoints.funnels.run, { params, body: {} });
 
-  const withinMs = Math.max(4_000, plan.kills * 2_000);
+  const resolveWithin = Math.max(4_000, plan.kills * 2_000);
   const editing = new AbortController();
   const editors = editBoth(run, funnel, walked, editing.signal);
   const people = Array.from({ length: plan.people }, (_, i) =>
-    walk({ person: run.telegram.person(), bot, funnel: walked, chances: run.chances.of(`person ${i}`), withinMs }),
+    walk({ person: run.telegram.person(), bot, funnel: walked, chances: run.chances.of(`person ${i}`), resolveWithin }),
   );
   await disturb(run, params);
   const done = await Promise.all(people);

@@ -25,7 +25,7 @@ export interface WalkerOptions {
   funnel: WalkedFunnel;
   chances: Chances;
   /** Begins some time within it, ms. */
-  withinMs: number;
+  resolveWithin: number;
 }
 
 const patienceMs = 60_000;
@@ -46,7 +46,7 @@ export async function walk(options: WalkerOptions): Promise<Walked> {
     pressedAgain: 0,
     failure: null,
   };
-  await after(chances.between(0, options.withinMs));
+  await after(chances.between(0, options.resolveWithin));
   try {
     person.start(bot, chances.chance(0.5) ? 'ad' : undefined);
     if (chances.chance(0.2)) startAgain(options, walked);

@@ -1,18 +1,18 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { followStream } from './followStream.ts';
+import { streamWithReconnect } from './streamWithReconnect.ts';
 import type { ServerEvent } from './serverEvents.ts';
 
 interface FunnelStreamInput {
-  /** The value of the header Authorization. */
+  /** The Authorization header of the session. */
   session: string | null;
-  /** The last revision of a funnel that is known here; undefined: what happens from now on is enough. */
-  positionOf: (funnel: string) => string | undefined;
-  /** It stands: also when it came back, and for other funnels. */
+  /** The last known revision of a funnel; undefined subscribes to future events only. */
+  lastRevisionOf: (funnel: string) => string | undefined;
+  /** The stream is open, also after a reconnect, and for other funnels. */
   onOpen: () => void;
-  /** The id of the event is the revision of its own funnel. */
+  /** The event's id is the revision of its own funnel. */
   onEvent: (funnel: string, event: ServerEvent) => void;
   onLost: () => void;
-  /** The session is over. */
+  /** The session has ended (401). */
   onRefused: () => void;
 }
 
@@ -22,19 +22,21 @@ interface Connection {
   end: AbortController;
 }
 
-/** One stream of several funnels. For others it is opened anew, and the one before it is read until that stands. */
+/**
+ * One stream of several funnels. To change them, a new stream is opened, and the old one is read until the new one is
+ * open.
+ */
 export class FunnelStream {
   readonly #input: FunnelStreamInput;
-  /** What is read now, or tried again. */
+  /** The current connection, possibly reconnecting. */
   #standing: Connection | null = null;
-  /** What takes its place once it is open. */
+  /** The connection that will replace it once open. */
   #coming: Connection | null = null;
 
   constructor(input: FunnelStreamInput) {
     this.#input = input;
   }
 
-  /** Whether what happens in the funnel is heard now. */
   isOpenFor(funnel: string): boolean {
     return this.#standing?.isOpen === true && this.#standing.funnels.includes(funnel);
   }
@@ -60,11 +62,11 @@ export class FunnelStream {
 
   #connect(funnels: string[]): Connection {
     const connection: Connection = { funnels, isOpen: false, end: new AbortController() };
-    const { session, positionOf, onEvent, onRefused } = this.#input;
-    const reading = followStream(endpoints.funnels.eventsOfMany, {
+    const { session, lastRevisionOf, onEvent, onRefused } = this.#input;
+    const reading = streamWithReconnect(endpoints.funnels.eventsOfMany, {
       query: { funnels: funnels.join() },
       signed: session,
-      lastEventId: () => funnels.map((funnel) => positionOf(funnel) ?? '').join(),
+      lastEventId: () => funnels.map((funnel) => lastRevisionOf(funnel) ?? '').join(),
       onOpen: () => this.#open(connection),
       onEvent: (event) => {
         const funnel = funnelOf(event.data);

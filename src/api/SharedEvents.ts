@@ -1,48 +1,51 @@
 import { limits } from '#contract/limits.ts';
 import { TabGroup } from '#src/platform/TabGroup.ts';
-import { FollowedFunnel, type FunnelFollower, isTheWhole } from './FollowedFunnel.ts';
+import { FunnelSubscription, type FunnelListener, isSnapshotEvent } from './FunnelSubscription.ts';
 import { FunnelStream } from './FunnelStream.ts';
-import { tellTokenRefused } from './refusedToken.ts';
+import { notifyTokenRejected } from './rejectedToken.ts';
 import type { ServerEvent } from './serverEvents.ts';
 
-/** What the leading tab tells the others. */
+/** Messages from the leading tab to the others. */
 type News =
   | { kind: 'event'; funnel: string; event: ServerEvent }
-  /** What happens in the funnel is told from now on. */
+  /** Events of the funnel are relayed from now on. */
   | { kind: 'open'; funnel: string }
-  /** The stream broke off, and comes back. */
+  /** The stream is disconnected and will reconnect. */
   | { kind: 'lost' }
-  /** The session is over. */
+  /** The session has ended (401). */
   | { kind: 'refused' };
 
-/** Screens that open together are waited for, ms. */
+/** Debounces the subscriptions of screens that open together, ms. */
 const gatherMs = 50;
-/** A funnel that no screen shows is followed for as long, ms: from the canvas to the people is one step. */
+/**
+ * A funnel without a screen stays subscribed for this long, since navigation from the canvas to the people remounts it,
+ * ms.
+ */
 const lingerMs = 1_000;
 
 /**
- * The events of a session, for all its tabs in this browser: one of them reads one stream and tells the others, because
- * a browser gives a host six connections over HTTP/1.1. Another session, also of the same account, is another group.
+ * The events of a session for all its tabs: one leading tab reads one stream and relays it, because a browser allows
+ * six connections to a host over HTTP/1.1. Each session, even of the same account, is its own group.
  */
 export class SharedEvents {
   readonly #session: string | null;
   readonly #stream: FunnelStream;
-  readonly #funnels = new Map<string, FollowedFunnel>();
+  readonly #funnels = new Map<string, FunnelSubscription>();
   #group: TabGroup<string[], News> | null = null;
   #leader: string | null = null;
   #isRefused = false;
   #gathering: ReturnType<typeof setTimeout> | undefined;
-  /** Where this tab leads, by tab: the funnels that it has been told to be open. */
+  /** While this tab leads: the funnels announced as open, by tab. */
   readonly #served = new Map<string, Set<string>>();
-  /** Where this tab leads, by funnel and kind: the last of what is told whole, for a tab that comes later. */
+  /** While this tab leads: the last snapshot events by funnel and kind, replayed to tabs that join later. */
   readonly #last = new Map<string, Map<string, ServerEvent>>();
 
-  /** @param session the value of the header Authorization */
+  /** @param session the Authorization header */
   constructor(session: string | null) {
     this.#session = session;
     this.#stream = new FunnelStream({
       session,
-      positionOf: (funnel) => this.#funnels.get(funnel)?.position,
+      lastRevisionOf: (funnel) => this.#funnels.get(funnel)?.position,
       onOpen: () => this.#serve(),
       onEvent: (funnel, event) => this.#tellEvent(funnel, event),
       onLost: () => this.#tellLost(),
@@ -50,10 +53,10 @@ export class SharedEvents {
     });
   }
 
-  /** @returns what ends it */
-  follow(funnel: string, follower: FunnelFollower): () => void {
+  /** @returns the unsubscribe function */
+  follow(funnel: string, follower: FunnelListener): () => void {
     const known = this.#funnels.get(funnel);
-    const followed = known ?? new FollowedFunnel();
+    const followed = known ?? new FunnelSubscription();
     this.#funnels.set(funnel, followed);
     followed.add(follower);
     if (!known) this.#tellFollowed();
@@ -63,7 +66,7 @@ export class SharedEvents {
     };
   }
 
-  /** Takes part, where it has something to follow. */
+  /** Joins the group, if there is anything to subscribe to. */
   join(): void {
     if (this.#group || this.#isRefused || this.#followed.length === 0) return;
     this.#group = new TabGroup<string[], News>({
@@ -75,7 +78,7 @@ export class SharedEvents {
     this.#steer();
   }
 
-  /** Takes no part for now: the stream is another tab's, or nobody's. */
+  /** Leaves the group: the stream is read by another tab, or by none. */
   leave(): void {
     this.#stopLeading();
     this.#group?.leave();
@@ -88,7 +91,7 @@ export class SharedEvents {
     return [...this.#funnels].filter(([, { isGone }]) => !isGone).map(([funnel]) => funnel);
   }
 
-  #drop(funnel: string, followed: FollowedFunnel): void {
+  #drop(funnel: string, followed: FunnelSubscription): void {
     if (!followed.isIdle || this.#funnels.get(funnel) !== followed) return;
     this.#funnels.delete(funnel);
     this.#tellFollowed();
@@ -97,7 +100,7 @@ export class SharedEvents {
   #tellFollowed(): void {
     if (!this.#group) return;
     if (this.#followed.length === 0) return this.leave();
-    this.#group.tellState();
+    this.#group.broadcastState();
     this.#steer();
   }
 
@@ -106,7 +109,7 @@ export class SharedEvents {
     if (!group) return;
     if (group.leader !== this.#leader) {
       this.#leader = group.leader;
-      // The new one may have told that it reads before this tab has heard that the old one is gone.
+      // The new leader's message may arrive before this tab notices that the old one is gone.
       this.#lose((source) => source !== group.leader);
     }
     if (!group.isLeader) return this.#stopLeading();
@@ -117,7 +120,7 @@ export class SharedEvents {
     this.#serve();
   }
 
-  /** What all tabs follow; its own first, where they are too many. */
+  /** The funnels of all tabs; this tab's first, where they exceed the limit. */
   get #wanted(): string[] {
     const others = [...(this.#group?.others.values() ?? [])].flat();
     return [...new Set([...this.#followed, ...others])].slice(0, limits.streamFunnels).toSorted();
@@ -135,7 +138,7 @@ export class SharedEvents {
     this.#last.clear();
   }
 
-  /** Tells each tab what is open for it since it was looked at last, and what was told of that before. */
+  /** Announces newly opened funnels to each tab, with the snapshots received so far. */
   #serve(): void {
     if (!this.#group?.isLeader) return;
     const tabs = new Map(this.#group.others).set(this.#group.tab, this.#followed);
@@ -159,10 +162,10 @@ export class SharedEvents {
   }
 
   #tellEvent(funnel: string, event: ServerEvent): void {
-    if (isTheWhole(event)) {
+    if (isSnapshotEvent(event)) {
       const last = this.#last.get(funnel) ?? new Map<string, ServerEvent>();
       this.#last.set(funnel, last);
-      // A stream that takes the place of another begins with what that one has told.
+      // A stream that replaces another repeats the snapshots.
       if (last.get(event.event)?.data === event.data) return;
       last.set(event.event, event);
     }
@@ -185,7 +188,7 @@ export class SharedEvents {
     if (news.kind === 'lost') return this.#lose((source) => source === from);
     this.#isRefused = true;
     this.leave();
-    tellTokenRefused(this.#session);
+    notifyTokenRejected(this.#session);
   }
 
   #hear(funnel: string, event: ServerEvent): void {
@@ -194,7 +197,7 @@ export class SharedEvents {
     if (followed?.isGone) this.#tellFollowed();
   }
 
-  /** What happens now is not heard. */
+  /** Marks funnels as disconnected. */
   #lose(isLost: (source: string | null) => boolean = () => true): void {
     for (const followed of this.#funnels.values()) if (isLost(followed.source)) followed.lose();
   }

@@ -1,25 +1,27 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Messages by field, as Django REST Framework gives them; `non_field_errors` belongs to no field. */
+/** Messages by field, as Django REST Framework sends them; `non_field_errors` belongs to no field. */
 export type FieldMessages = Record<string, string[]>;
 
 let reworded = (text: string): string => text;
 
-/** Has every refusal pass through `words` when it is read: the language on the screen may have changed since. */
-export function wordRefusals(words: (text: string) => string): void {
+/**
+ * Installs the translation of error texts, applied on reading, since the language may have changed since the response.
+ */
+export function translateErrors(words: (text: string) => string): void {
   reworded = words;
 }
 
-/** The server answered, and said no. */
+/** The server responded with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly #fields: FieldMessages;
   readonly #detail: string;
-  /** The answer as parsed, for the codes that carry more (`problems`, `revision`). */
+  /** The parsed body, for codes that carry more (`problems`, `revision`). */
   readonly body: unknown;
-  /** Seconds to wait, of a 429 or a 503. */
+  /** Retry-After of a 429 or a 503, in seconds. */
   readonly retryAfterSeconds: number | null;
 
   constructor(answer: {
@@ -43,7 +45,7 @@ export class ApiError extends Error {
     return Object.fromEntries(Object.entries(this.#fields).map(([field, texts]) => [field, texts.map(reworded)]));
   }
 
-  /** One sentence in the language on the screen; empty where the fields say it all. */
+  /** One sentence in the current language; empty where the fields say it all. */
   get detail(): string {
     return reworded(this.#detail);
   }

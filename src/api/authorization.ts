@@ -7,13 +7,15 @@ const byCookie = (): string | null => {
 
 let source = byCookie;
 
-/** The session signs the calls of its page, so that none leaves in the name of somebody who signed in elsewhere. */
-export function signBy(authorization: () => string | null): () => void {
+/**
+ * Sets the source of the Authorization header: the page's own session, even after another account signed in elsewhere.
+ */
+export function setAuthorizationSource(authorization: () => string | null): () => void {
   source = authorization;
   return () => {
     if (source === authorization) source = byCookie;
   };
 }
 
-/** The value of the header Authorization, or null. */
+/** The value of the Authorization header, or null. */
 export const authorization = (): string | null => source();

@@ -1,10 +1,10 @@
 import { isTimeoutError } from 'ky';
 import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { address } from './address.ts';
+import { endpointUrl } from './endpointUrl.ts';
 import { authenticatedClient, publicClient } from './clients.ts';
 import { NoAnswer } from './noAnswer.ts';
-import { readAnswer } from './readAnswer.ts';
-import { readError } from './readError.ts';
+import { parseResponse } from './parseResponse.ts';
+import { parseError } from './parseError.ts';
 
 type Given<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
@@ -14,12 +14,12 @@ type Given<Name extends string, T> = [T] extends [undefined]
       ? { [N in Name]?: T }
       : { [N in Name]: T };
 
-/** What a call takes: exactly the parts its endpoint names. */
+/** The arguments of a call: exactly the parts that its endpoint defines. */
 export type CallArgs<E> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>> & {
     signal?: AbortSignal;
-    /** Signs this call instead of the session. */
+    /** Overrides the session's Authorization header. */
     authorization?: string;
   };
 
@@ -32,17 +32,15 @@ interface AnyArgs {
 }
 
 /**
- * Makes one call and reads its answer.
- *
- * Throws `ApiError` when the server refuses, `NoAnswer` when none came or it could not be read,
- * and an `AbortError` when the signal ended it. Nothing is retried.
+ * Makes one call and parses its response. Throws `ApiError` for an error response, `NoAnswer` when there was no
+ * readable response, and an `AbortError` when the signal aborted it. Nothing is retried.
  */
 export async function call<E extends Endpoint>(endpoint: E, args: CallArgs<E>): Promise<ResponseOf<E>> {
   const response = await send(endpoint, args);
   const text = await readText(response);
-  if (!response.ok) throw readError(response.status, response.headers, text);
+  if (!response.ok) throw parseError(response.status, response.headers, text);
   if (!endpoint.response || endpoint.response === 'stream') return undefined as ResponseOf<E>;
-  return readAnswer(endpoint.response, text) as ResponseOf<E>;
+  return parseResponse(endpoint.response, text) as ResponseOf<E>;
 }
 
 async function send(endpoint: Endpoint, { params, query, body, signal, authorization }: AnyArgs): Promise<Response> {
@@ -50,7 +48,7 @@ async function send(endpoint: Endpoint, { params, query, body, signal, authoriza
   const json = body === undefined ? {} : { json: body };
   const headers = authorization === undefined ? {} : { headers: { Authorization: authorization } };
   try {
-    return await client(address(endpoint.path, params, query), {
+    return await client(endpointUrl(endpoint.path, params, query), {
       method: endpoint.method,
       signal,
       ...json,

@@ -2,9 +2,9 @@ import ky, { type KyInstance } from 'ky';
 import { limits } from '#contract/limits.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
 import { authorization } from './authorization.ts';
-import { tellTokenRefused } from './refusedToken.ts';
+import { notifyTokenRejected } from './rejectedToken.ts';
 
-/** Nothing is repeated by itself: a write may have happened, and reads are repeated by whoever shows them. */
+/** Nothing is retried here: a write may have taken effect, and reads are retried by TanStack Query. */
 const shared = { retry: 0, throwHttpErrors: false, credentials: 'omit' } as const;
 
 function speakLanguage(request: Request): void {
@@ -17,10 +17,10 @@ function sign(request: Request): void {
 }
 
 function watchRefusal(request: Request, response: Response): void {
-  if (response.status === 401) tellTokenRefused(request.headers.get('Authorization'));
+  if (response.status === 401) notifyTokenRejected(request.headers.get('Authorization'));
 }
 
-/** SPEC 7: signs every call. */
+/** Sends the Authorization header with every call. */
 export const authenticatedClient: KyInstance = ky.create({
   ...shared,
   timeout: limits.authenticatedTimeoutMs,
@@ -30,7 +30,7 @@ export const authenticatedClient: KyInstance = ky.create({
   },
 });
 
-/** SPEC 7: never signs. */
+/** Never sends an Authorization header. */
 export const publicClient: KyInstance = ky.create({
   ...shared,
   timeout: limits.publicTimeoutMs,

@@ -4,12 +4,12 @@ import { transfer } from './transfer.ts';
 interface Options<E> {
   params: ParamsOf<E>;
   query?: QueryOf<E>;
-  /** Of what is to come, 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?: (progress: number) => void;
   signal?: AbortSignal;
 }
 
-/** The bytes that a call answers; what breaks off in the middle throws as `call` does. */
+/** Downloads the bytes of a response; throws as `call` does, also when it breaks off. */
 export const download = <E extends Endpoint>(
   endpoint: E,
   { params, query, onProgress, signal }: Options<E>,

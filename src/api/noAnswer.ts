@@ -1,4 +1,4 @@
-/** No answer came: the network is away, the time limit passed, or what came is no answer of ours. */
+/** There was no response: a network error, a timeout, or an unreadable body. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly reason: 'network' | 'timeout' | 'unreadable';

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** One server-sent event: its kind, its text, and the id to resume by (empty where none was given). */
+/** A server-sent event: its type, its data, and the id to resume from (empty where none was given). */
 export interface ServerEvent {
   event: string;
   data: string;

@@ -1,36 +1,35 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
-import { address } from './address.ts';
+import { endpointUrl } from './endpointUrl.ts';
 import { NoAnswer } from './noAnswer.ts';
-import { readError } from './readError.ts';
-import { tellTokenRefused } from './refusedToken.ts';
+import { parseError } from './parseError.ts';
+import { notifyTokenRejected } from './rejectedToken.ts';
 import { eventReader, type ServerEvent } from './serverEvents.ts';
 
 export interface StreamArgs {
   query: Record<string, string>;
-  /** The value of the header Authorization. */
+  /** The Authorization header. */
   signed: string | null;
-  /** Resumes behind this event. */
+  /** Resumes after this event. */
   lastEventId?: string;
   onOpen?: () => void;
   onEvent: (event: ServerEvent) => void;
   signal: AbortSignal;
 }
 
-/** The server says something every 20 s: a connection that says nothing for longer has gone without a word. */
+/** The server sends a heartbeat every 20 s, so a longer silence means a dead connection. */
 const longestSilenceMs = 45_000;
 
 /**
- * Reads a server-sent stream by fetch, because an EventSource cannot send `Authorization`.
- *
- * Resolves when the server ends the stream, throws `ApiError` or `NoAnswer` when it cannot be read
- * further, and an `AbortError` when the signal ended it. Connecting again is the caller's.
+ * Reads a server-sent stream by fetch, because an EventSource cannot send `Authorization`. Resolves when the server
+ * ends the stream, throws `ApiError` or `NoAnswer` on failure, and an `AbortError` when the signal aborted it.
+ * Reconnecting is the caller's job.
  */
 export async function stream(endpoint: Pick<Endpoint, 'method' | 'path'>, args: StreamArgs): Promise<void> {
   const headers = streamHeaders(args);
   const life = watchSilence(args.signal);
   try {
-    const response = await fetch(address(endpoint.path, {}, args.query), {
+    const response = await fetch(endpointUrl(endpoint.path, {}, args.query), {
       method: endpoint.method,
       headers,
       credentials: 'omit',
@@ -38,8 +37,8 @@ export async function stream(endpoint: Pick<Endpoint, 'method' | 'path'>, args: 
       signal: life.signal,
     });
     life.heard();
-    if (response.status === 401) tellTokenRefused(args.signed);
-    if (!response.ok) throw readError(response.status, response.headers, await response.text());
+    if (response.status === 401) notifyTokenRejected(args.signed);
+    if (!response.ok) throw parseError(response.status, response.headers, await response.text());
     args.onOpen?.();
     await readEvents(response, args.onEvent, life.heard);
   } catch (error) {
@@ -58,7 +57,7 @@ function streamHeaders({ lastEventId, signed }: StreamArgs): Headers {
   return headers;
 }
 
-/** Ends a call where `signal` ends it, or where nothing is heard for too long. */
+/** Aborts when `signal` does, or when nothing is received for too long. */
 function watchSilence(signal: AbortSignal) {
   const call = new AbortController();
   const end = () => call.abort(signal.reason);

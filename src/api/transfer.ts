@@ -1,17 +1,17 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
-import { address } from './address.ts';
+import { endpointUrl } from './endpointUrl.ts';
 import { authorization } from './authorization.ts';
 import { NoAnswer } from './noAnswer.ts';
-import { readError } from './readError.ts';
-import { tellTokenRefused } from './refusedToken.ts';
+import { parseError } from './parseError.ts';
+import { notifyTokenRejected } from './rejectedToken.ts';
 
 interface Transfer {
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   params?: object;
   query?: object;
-  /** Sent as the field `file` of a form. */
+  /** Sent as the multipart field `file`. */
   file?: Blob;
   onSent?: (event: ProgressEvent) => void;
   onReceived?: (event: ProgressEvent) => void;
@@ -19,20 +19,19 @@ interface Transfer {
 }
 
 /**
- * A call with a file in it, telling how much of it has come through; the answer's bytes.
- *
- * Throws as `call` does. By XMLHttpRequest, because fetch tells nothing of what has been sent.
- * The time limit counts silence, not the whole: a slow line may take as long as it moves.
+ * Uploads or downloads with progress; resolves to the response's bytes. Throws as `call` does. It uses XMLHttpRequest,
+ * because fetch reports no upload progress. The timeout counts silence, so that a slow line may take as long as it
+ * makes progress.
  */
 export async function transfer(given: Transfer): Promise<Blob> {
   const signed = authorization();
   const request = await exchange(given, signed);
-  if (request.status === 401) tellTokenRefused(signed);
+  if (request.status === 401) notifyTokenRejected(signed);
   const body = request.response as Blob;
   if (request.status >= 200 && request.status < 300) return body;
   const retryAfter = request.getResponseHeader('Retry-After');
   const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {});
-  throw readError(request.status, headers, await body.text());
+  throw parseError(request.status, headers, await body.text());
 }
 
 function exchange({ endpoint, params, query, file, onSent, onReceived, signal }: Transfer, signed: string | null) {
@@ -61,7 +60,7 @@ function exchange({ endpoint, params, query, file, onSent, onReceived, signal }:
       signal?.removeEventListener('abort', stop);
     };
     signal?.addEventListener('abort', stop);
-    request.open(endpoint.method, address(endpoint.path, params, query));
+    request.open(endpoint.method, endpointUrl(endpoint.path, params, query));
     request.responseType = 'blob';
     request.setRequestHeader('Accept-Language', pageLanguage());
     if (signed) request.setRequestHeader('Authorization', signed);

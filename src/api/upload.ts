@@ -1,7 +1,7 @@
 import type { ResponseOf, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import { readAnswer } from './readAnswer.ts';
+import { parseResponse } from './parseResponse.ts';
 import { transfer } from './transfer.ts';
 
 export interface UploadProgress {
@@ -15,7 +15,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Sends a file to a call that takes one, telling how much of it has left. Throws as `call` does. */
+/** Uploads a file with progress. Throws as `call` does. */
 export async function uploadTo<E extends Endpoint>(
   endpoint: E,
   file: Blob,
@@ -23,9 +23,8 @@ export async function uploadTo<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const onSent = ({ loaded, total }: ProgressEvent) => onProgress?.({ sentBytes: loaded, totalBytes: total });
   const answer = await transfer({ endpoint, params, file, onSent, signal });
-  return readAnswer(endpoint.response as never, await answer.text()) as ResponseOf<E>;
+  return parseResponse(endpoint.response as never, await answer.text()) as ResponseOf<E>;
 }
 
-/** Stores a picture or a video. */
 export const upload = (file: Blob, options: Options = {}): Promise<StoredFile> =>
   uploadTo(endpoints.files.upload, file, options);

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SessionContext } from '#src/session/SessionContext.ts';
 import { Preloader } from '#src/shell/Preloader.tsx';
-import { TopNotice } from '#src/shell/TopNotice.tsx';
+import { Toast } from '#src/shell/Toast.tsx';
 import type { AppRouter } from './router.tsx';
 
-/** The providers that every screen stands on. */
+/** The context providers of every screen. */
 export function App({ router }: { router: AppRouter }) {
   const { queryClient, session } = router.options.context;
   return (
@@ -16,7 +16,7 @@ export function App({ router }: { router: AppRouter }) {
         <SessionContext value={session}>
           <RouterProvider router={router} />
           <Preloader />
-          <TopNotice />
+          <Toast />
         </SessionContext>
       </QueryClientProvider>
     </I18nProvider>

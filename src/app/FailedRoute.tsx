@@ -1,13 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorScreen } from '#src/shell/ErrorScreen.tsx';
-import { isPieceMissing } from './failures.ts';
+import { isChunkLoadError } from './chunkLoadErrors.ts';
 
-/** A route that could not be shown. */
 export function FailedRoute({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {
-    // React remembers a failed part for as long as the page lives.
-    if (isPieceMissing(error) && navigator.onLine) return location.reload();
+    // React caches a failed lazy component for the lifetime of the page.
+    if (isChunkLoadError(error) && navigator.onLine) return location.reload();
     await router.invalidate();
     reset();
   };

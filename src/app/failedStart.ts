@@ -7,7 +7,7 @@ const words = {
   ru: { cause: 'Не удалось загрузить Voronka: пришло не всё. Проверьте сеть.', again: 'Попробовать снова' },
 };
 
-/** Says, without anything that has yet to be loaded, that the page could not start. */
+/** Shows a static error without anything that has to be loaded, when the page could not start. */
 export function showFailedStart(error: unknown): void {
   console.error(error);
   const { cause, again } = words[chooseLanguage(readLanguageCookie(), browserLanguage())];

@@ -1,21 +1,20 @@
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { startTargetPath, parseStartParam } from '#machines/session/startParam.ts';
-import { onLanguageChange, shownLanguage } from '#src/i18n/language.ts';
+import { onLanguageChange, currentLanguage } from '#src/i18n/language.ts';
 import { readLanguageCookie, writeLanguageCookie } from '#src/platform/pageLanguage.ts';
-import { keepInCloud, readCloud } from '#src/platform/telegram/cloud.ts';
+import { setInCloud, getFromCloud } from '#src/platform/telegram/cloud.ts';
 import { readLaunch } from '#src/platform/telegram/launch.ts';
 import { loadClient } from '#src/platform/telegram/loadClient.ts';
 import type { AppRouter } from './router.tsx';
 
 const startPath = '/content/panel/';
-/** Screens that nothing lies before. */
+/** Screens without a way back. */
 const starts = new Set(['/', startPath, '/sign-in/']);
 
 /**
- * Settles the page in Telegram, before its first screen.
- *
- * @param isLaunched Telegram has opened it just now: a link opens its place once, a reload stays where one is
+ * Prepares the page inside Telegram before the first render. @param isLaunched Telegram opened it just now: a link
+ * opens its screen once, a reload stays where it is
  */
 export async function enter(isLaunched: boolean): Promise<void> {
   const place = isLaunched ? parseStartParam(readLaunch()?.startParam ?? '') : null;
@@ -24,19 +23,19 @@ export async function enter(isLaunched: boolean): Promise<void> {
   if (readLanguageCookie() === undefined) await restoreLanguage();
 }
 
-/** A device that knows no language takes the one that the person chose on another. */
+/** A device without a language setting uses the one chosen on another device. */
 async function restoreLanguage(): Promise<void> {
-  const kept = await readCloud('language');
+  const kept = await getFromCloud('language');
   const language = languages.find((known) => known === kept);
   if (language) writeLanguageCookie(language, limits.languageCookieDays);
 }
 
-/** Telegram's own buttons lead through the product, and it is told when the first screen is drawn. */
+/** Binds Telegram's own buttons to navigation, and signals that the first screen is rendered. */
 export async function follow(router: AppRouter, drawn: Promise<void>): Promise<void> {
   const client = await loadClient().catch(() => null);
   if (!client) return;
   client.showSettingsButton(() => void router.navigate({ to: '/settings/' }));
-  client.followBackButton({
+  client.bindBackButton({
     isAtStart: () => starts.has(router.state.location.pathname),
     back: () => {
       if (router.history.canGoBack()) router.history.back();
@@ -47,15 +46,15 @@ export async function follow(router: AppRouter, drawn: Promise<void>): Promise<v
   router.subscribe('onRendered', keepLastFunnel(router));
   onLanguageChange(keepLanguage());
   await drawn;
-  client.tellReady();
+  client.signalReady();
 }
 
 function keepLanguage(): () => void {
-  let known = shownLanguage();
+  let known = currentLanguage();
   return () => {
-    if (shownLanguage() === known) return;
-    known = shownLanguage();
-    keepInCloud('language', known);
+    if (currentLanguage() === known) return;
+    known = currentLanguage();
+    setInCloud('language', known);
   };
 }
 
@@ -65,6 +64,6 @@ function keepLastFunnel(router: AppRouter): () => void {
     const id = /^\/content\/funnels\/([^/]+)\//.exec(router.state.location.pathname)?.[1];
     if (id === undefined || id === last) return;
     last = id;
-    keepInCloud('funnel', id);
+    setInCloud('funnel', id);
   };
 }

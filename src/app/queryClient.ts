@@ -3,7 +3,7 @@ import { NoAnswer } from '#src/api/noAnswer.ts';
 
 const readAttempts = 2;
 
-/** Reads are tried again when no answer came; writes never are: without a network they fail at once, to be told. */
+/** Queries are retried when there was no response; mutations never are: offline they fail at once and say so. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

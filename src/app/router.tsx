@@ -6,7 +6,7 @@ import type { Session } from '#src/session/session.ts';
 import { PreloaderScreen } from '#src/shell/Preloader.tsx';
 import { FailedRoute } from './FailedRoute.tsx';
 
-/** What guards and loaders get. */
+/** The context of guards and loaders. */
 export interface RouterContext {
   queryClient: QueryClient;
   session: Session;
@@ -14,7 +14,7 @@ export interface RouterContext {
 
 const notFoundScreen = async () => ({ default: (await import('#src/shell/NotFoundScreen.tsx')).NotFoundScreen });
 
-/** Every path ends in a slash; every navigation begins at the top (the router's own manner). */
+/** Every path ends in a slash; every navigation scrolls to the top (the router's default). */
 export const createAppRouter = (context: RouterContext) =>
   createRouter({
     routeTree,
@@ -22,7 +22,7 @@ export const createAppRouter = (context: RouterContext) =>
     trailingSlash: 'always',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // what comes just after it has been said that it takes a while is not held back
+    // A pending component is replaced as soon as the content is ready.
     defaultPendingMinMs: 0,
     defaultPendingComponent: PreloaderScreen,
     defaultErrorComponent: FailedRoute,
@@ -31,7 +31,7 @@ export const createAppRouter = (context: RouterContext) =>
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** What the specification calls its screens, and what the others are called. */
+/** The screens' names in the specification, and of the others. */
 type RouteName =
   | 'partnerDashboard'
   | 'partnerTransactions'
@@ -65,11 +65,11 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     name?: RouteName;
-    /** The subscription's screen is given it (SPEC 2). */
+    /** Passed to the subscription screen. */
     cp?: boolean;
-    /** The texts of its own, where they should come with the first. */
+    /** Catalogue areas to load with the first texts. */
     texts?: Area[];
-    /** Begins to fetch what the screen needs beside its own chunk, as soon as its address is known; it never fails. */
+    /** Prefetches what the screen needs besides its chunk as soon as the URL is known; it never fails. */
     ahead?: (at: { queryClient: QueryClient; params: Record<string, string> }) => void;
   }
 }

@@ -1,50 +1,50 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { wordRefusals } from '#src/api/apiError.ts';
-import { followLanguage, inShownLanguage, onLanguageChange } from '#src/i18n/language.ts';
-import { endInSlash } from '#src/platform/endInSlash.ts';
-import { takeTokenFromAddress } from '#src/platform/takeTokenFromAddress.ts';
-import { isInTelegram, takeLaunch, takePlainLaunch } from '#src/platform/telegram/launch.ts';
+import { translateErrors } from '#src/api/apiError.ts';
+import { syncLanguageWithTabs, translateRendered, onLanguageChange } from '#src/i18n/language.ts';
+import { addTrailingSlash } from '#src/platform/addTrailingSlash.ts';
+import { consumeTokenFromUrl } from '#src/platform/consumeTokenFromUrl.ts';
+import { isInTelegram, consumeLaunchParams, takePlainLaunch } from '#src/platform/telegram/launch.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { createSession } from '#src/session/session.ts';
-import { sayNotKept } from '#src/shell/sayNotKept.ts';
+import { warnStorageFailed } from '#src/shell/warnStorageFailed.ts';
 import { App } from './App.tsx';
-import { nameMissingPieces, report } from './failures.ts';
-import { followDevice } from './followDevice.ts';
+import { nameChunkLoadErrors, report } from './chunkLoadErrors.ts';
+import { hideSplashWhenReady } from './hideSplashWhenReady.ts';
 import { followMoves } from './followMoves.ts';
-import { followSession } from './followSession.ts';
+import { resetOnSessionEnd } from './resetOnSessionEnd.ts';
 import { createQueryClient } from './queryClient.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
-import { startScreen } from './startScreen.ts';
+import { prefetchFirstScreen } from './prefetchFirstScreen.ts';
 
 const quietMs = 3_000;
 const loadUnsent = () => import('#src/features/editor/store/unsent.ts');
 
-/** Takes the token from the address, loads the language, and mounts into `#app`. */
+/** Reads the token from the URL, loads the language, and mounts the app into `#app`. */
 export async function startApp(): Promise<void> {
   startTheme();
-  followDevice();
-  nameMissingPieces();
-  const isLaunched = takeLaunch();
+  hideSplashWhenReady();
+  nameChunkLoadErrors();
+  const isLaunched = consumeLaunchParams();
   const session = createSession(async (account) => {
     const { hasUnsentEdits } = await loadUnsent();
     return hasUnsentEdits(account).catch(() => false);
   });
-  // The product works all the same where Telegram's client refuses something.
+  // The app works even where Telegram's client rejects a call.
   const telegram = isInTelegram() ? await enterTelegram(isLaunched).catch(() => null) : null;
-  endInSlash();
-  // Going back begins at the top too (SPEC 2).
+  addTrailingSlash();
+  // Going back scrolls to the top too.
   history.scrollRestoration = 'manual';
-  const token = takeTokenFromAddress();
+  const token = consumeTokenFromUrl();
   if (token) session.receiveLinkToken(token);
-  // At hand when the network is gone by the time of signing out.
+  // Loaded ahead, because it is needed when signing out without a network.
   setTimeout(() => void loadUnsent().catch(() => {}), quietMs);
-  wordRefusals(inShownLanguage);
+  translateErrors(translateRendered);
   const queryClient = createQueryClient();
   const router = createAppRouter({ queryClient, session });
-  await startScreen(router);
-  followLanguage();
-  followSession(router);
+  await prefetchFirstScreen(router);
+  syncLanguageWithTabs();
+  resetOnSessionEnd(router);
   followMoves(router);
   onLanguageChange(() => void queryClient.invalidateQueries());
   const drawn = new Promise<void>((resolve) => {
@@ -55,16 +55,16 @@ export async function startApp(): Promise<void> {
       end();
     });
   });
-  // Waits for the first screen, which is drawn below; the browser reports its failure.
+  // Runs after the first render; the browser reports its failure.
   void telegram?.follow(router, drawn);
   if (!telegram && navigator.maxTouchPoints > 0) void drawn.then(() => followBack(router)).catch(() => {});
   mount(<App router={router} />);
-  sayNotKept();
+  warnStorageFailed();
 }
 
 async function followBack(router: AppRouter): Promise<void> {
-  const { closeByBack } = await import('./closeByBack.ts');
-  closeByBack(router);
+  const { closeOverlayOnBack } = await import('./closeOverlayOnBack.ts');
+  closeOverlayOnBack(router);
 }
 
 async function enterTelegram(isLaunched: boolean) {

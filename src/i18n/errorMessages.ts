@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** What each refusal says where the server's answer has no words of its own. */
+/** Fallback texts for error codes whose response has no text. */
 export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   parse_error: msg`The server could not read what was sent. Nothing was changed.`,
   otp_required: msg`Enter the code of your authenticator app, or a recovery code.`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type ErrorCode, errorCodes } from '#contract/errors.ts';
 import { errorMessages } from './errorMessages.ts';
 
-/** What the errors of `src/api` carry, as far as words are made from it. */
+/** The fields of API errors that texts are made from. */
 interface Failure {
   name?: unknown;
   reason?: unknown;
@@ -18,7 +18,7 @@ const noAnswerMessages: Record<string, MessageDescriptor> = {
   unreadable: msg`The server gave an answer that cannot be read. Reload the page and try again.`,
 };
 
-/** Words any failure for the person: the server's own words, else ours for its code or for its silence. */
+/** The text of any error for the user: the server's, else the one of its code, or of a missing response. */
 export function errorText(i18n: I18n, error: unknown): string {
   const failure: Failure = typeof error === 'object' && error !== null ? error : {};
   if (failure.name === 'PieceMissing') return i18n._(noAnswerMessages.network ?? errorMessages.internal);

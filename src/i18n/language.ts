@@ -7,10 +7,10 @@ import {
   setPageLanguage,
   writeLanguageCookie,
 } from '#src/platform/pageLanguage.ts';
-import { onLanguageElsewhere, tellLanguage } from '#src/platform/tabs.ts';
+import { onLanguageElsewhere, broadcastLanguage } from '#src/platform/tabs.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
-/** The texts of every screen, and those that load with the screens of one feature. */
+/** Catalogue areas: the texts of every screen, and those loaded with the screens of one feature. */
 export type Area =
   | 'messages'
   | 'account'
@@ -27,7 +27,7 @@ export type Area =
   | 'pieces'
   | 'outline';
 
-/** A catalogue holds English where it has no text of its own; the build fills it in. */
+/** Missing translations fall back to English; the build fills them in. */
 const catalogues = {
   en: {
     messages: () => import('../../locales/en/messages.po'),
@@ -71,34 +71,34 @@ const textsOf = async (language: Language, wantedAreas: Iterable<Area>): Promise
   return Object.assign({}, ...parts.map(({ messages }) => messages));
 };
 
-/** Says in the language on the screen what was said in the one before; there is none at first. */
-let retell: (text: string) => string = (text) => text;
+/** Translates rendered texts from the previous language; the identity at first. */
+let translate: (text: string) => string = (text) => text;
 
 async function retellingTo(language: Language, messages: Messages) {
   const from = languages.find((other) => other !== language) ?? 'en';
-  const [{ retelling }, before] = await Promise.all([import('./retell.ts'), textsOf(from, areas)]);
-  return retelling({ language: from, messages: before }, { language, messages });
+  const [{ renderedTranslator }, before] = await Promise.all([import('./translateRendered.ts'), textsOf(from, areas)]);
+  return renderedTranslator({ language: from, messages: before }, { language, messages });
 }
 
-/** What this tab has told and will hear itself, while it listens. */
+/** This tab's own broadcasts, which it receives itself while it listens. */
 let echoes: string[] | null = null;
 
-/** Shows the interface in a language here and in the other tabs, without a reload, and remembers it for 30 days. */
+/** Switches the language here and in the other tabs without a reload, and stores it for 30 days. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const isNew = language !== shownLanguage();
+  const isNew = language !== currentLanguage();
   if (!(await show(language)) || !isNew) return;
   echoes?.push(language);
-  tellLanguage(language);
+  broadcastLanguage(language);
 }
 
-/** Shows the language that is chosen in another tab. */
-export function followLanguage(): () => void {
+/** Applies a language chosen in another tab. */
+export function syncLanguageWithTabs(): () => void {
   echoes = [];
   const end = onLanguageElsewhere((chosen) => {
     const isEcho = echoes?.[0] === chosen;
     const language = languages.find((known) => known === chosen);
     if (isEcho) echoes?.shift();
-    // It stays as it is where the texts cannot be fetched.
+    // The language stays where its catalogue cannot be loaded.
     else if (language) void show(language).catch(() => {});
   });
   return () => {
@@ -107,18 +107,18 @@ export function followLanguage(): () => void {
   };
 }
 
-/** Resolves with false where another language was asked for meanwhile. */
+/** Resolves to false when another switch has superseded it. */
 async function show(language: Language): Promise<boolean> {
   wanted = language;
   const isFirst = !i18n.locale;
   for (;;) {
     const loaded = areas.size;
     const messages = await textsOf(language, areas);
-    const nextRetell = isFirst ? retell : await retellingTo(language, messages).catch(() => retell);
+    const nextRetell = isFirst ? translate : await retellingTo(language, messages).catch(() => translate);
     if (wanted !== language) return false;
-    // a part that began to load meanwhile is taken along
+    // Includes areas that began to load meanwhile.
     if (areas.size !== loaded) continue;
-    retell = nextRetell;
+    translate = nextRetell;
     setPageLanguage(language);
     writeLanguageCookie(language, limits.languageCookieDays);
     i18n.loadAndActivate({ locale: language, messages });
@@ -127,15 +127,15 @@ async function show(language: Language): Promise<boolean> {
 }
 
 /**
- * A text that was worded earlier (a refusal, a notice, a step to take back), in the language on the screen now.
- * One that is nobody's, or in that language already, stays.
+ * Translates a text that was rendered earlier (an error, a toast, an undo label) to the current language. An unknown
+ * text, or one in that language already, stays as it is.
  */
-export const inShownLanguage = (text: string): string => retell(text);
+export const translateRendered = (text: string): string => translate(text);
 
 const coming = new Map<Area, Promise<void>>();
 
-/** Loads the texts of a part before it is drawn; switching the language later takes them along. */
-export async function loadTexts(...parts: Exclude<Area, 'messages'>[]): Promise<void> {
+/** Loads catalogue areas before their screens render; later language switches include them. */
+export async function loadCatalogues(...parts: Exclude<Area, 'messages'>[]): Promise<void> {
   const missing = parts.filter((part) => !areas.has(part));
   const first = missing.filter((part) => !coming.has(part));
   if (first.length > 0) {
@@ -146,26 +146,25 @@ export async function loadTexts(...parts: Exclude<Area, 'messages'>[]): Promise<
 }
 
 async function bring(parts: Area[]): Promise<void> {
-  const language = shownLanguage();
+  const language = currentLanguage();
   const messages = await textsOf(language, parts);
   for (const part of parts) areas.add(part);
-  if (shownLanguage() === language) i18n.load(language, messages);
-  else await show(shownLanguage());
+  if (currentLanguage() === language) i18n.load(language, messages);
+  else await show(currentLanguage());
 }
 
-/** Loads the language of SPEC 4 before the first screen is drawn, with the texts of that. */
-export const startLanguage = async (...parts: Area[]): Promise<void> => {
+/** Loads the initial language with the areas of the first screen. */
+export const loadInitialLanguage = async (...parts: Area[]): Promise<void> => {
   for (const part of parts) areas.add(part);
   await show(chooseLanguage(readLanguageCookie(), browserLanguage()));
 };
 
-/** The language on the screen. */
-export const shownLanguage = (): Language => languages.find((language) => language === i18n.locale) ?? 'en';
+export const currentLanguage = (): Language => languages.find((language) => language === i18n.locale) ?? 'en';
 
-/** Runs after the language on the screen has changed. */
+/** Called after the language has changed. */
 export function onLanguageChange(listener: () => void): () => void {
   let shown = i18n.locale;
-  // more texts of the same language are a change to the library, too
+  // Loading more texts of the same language is a change event of the library too.
   return i18n.on('change', () => {
     if (i18n.locale === shown) return;
     shown = i18n.locale;

@@ -1,4 +1,4 @@
 import type { Language } from '#contract/languages.ts';
 
-/** What each language calls itself. */
+/** Each language's own name. */
 export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English' };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { errorText } from './errorText.ts';
 
-/** `errorText` in the language on the screen. */
+/** `errorText` in the current language. */
 export function useErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
   return (error) => errorText(i18n, error);

@@ -1,8 +1,8 @@
-/** What a tab says of itself to the others. */
+/** What a tab announces about itself. */
 interface Presence<State> {
   isLeader: boolean;
   state: State;
-  /** It does not know who is there: everybody answers. */
+  /** A new tab asks all others to announce themselves. */
   asks: boolean;
 }
 
@@ -17,27 +17,27 @@ interface Other<State> extends Presence<State> {
 }
 
 interface TabGroupInput<State, News> {
-  /** Tabs that say the same name are of one group. */
+  /** The group's name. */
   name: string;
-  /** What the others are to know of this tab. */
+  /** The state to announce. */
   state: () => State;
   onNews: (news: News, from: string) => void;
-  /** Who leads, who is there, or what one of them says of itself may have changed. */
+  /** The leader, the members or a member's state may have changed. */
   onChange: () => void;
 }
 
-/** Others have this long to say that they are there, ms. */
+/** The others have this long to answer, ms. */
 const answerMs = 150;
 const presenceMs = 2_000;
-/** A tab that says nothing for longer has crashed, ms. */
+/** A tab that is silent for longer is considered dead, ms. */
 const longestSilenceMs = 3 * presenceMs;
 
 /**
- * Tabs of this browser that know of each other, and one of them leads. They agree by messages alone: locks are not
- * there on a page without https, and shared workers not on every phone. For a moment two may lead; the older stays.
+ * Leader election among this browser's tabs, by messages alone: the Web Locks API needs https, and shared workers are
+ * missing on some phones. Two tabs may lead for a moment; the older one stays.
  */
 export class TabGroup<State, News> {
-  /** Older tabs sort first. */
+  /** Sorts by age. */
   readonly tab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   readonly #input: TabGroupInput<State, News>;
   readonly #channel: BroadcastChannel | null;
@@ -64,24 +64,23 @@ export class TabGroup<State, News> {
     return this.#isLeader;
   }
 
-  /** The tab that leads; null where none does yet. */
+  /** The leading tab; null while there is none. */
   get leader(): string | null {
     if (this.#isLeader) return this.tab;
     const leading = [...this.#others].filter(([, { isLeader }]) => isLeader).map(([tab]) => tab);
     return leading.toSorted()[0] ?? null;
   }
 
-  /** What the other tabs say of themselves. */
+  /** The announced states of the other tabs. */
   get others(): Map<string, State> {
     return new Map([...this.#others].map(([tab, { state }]) => [tab, state]));
   }
 
-  /** Tells the others what has changed here. */
-  tellState(): void {
+  broadcastState(): void {
     this.#tellPresence();
   }
 
-  /** Tells the others, or one of them. */
+  /** Sends a message to all other tabs, or to one. */
   tell(news: News, to?: string): void {
     this.#post({ kind: 'news', news, from: this.tab, ...(to !== undefined && { to }) });
   }
@@ -94,7 +93,7 @@ export class TabGroup<State, News> {
     this.#channel?.close();
   }
 
-  /** Finds out who is there; until they have answered, nobody is taken to be gone. */
+  /** Asks who is there; until they answer, no tab is considered dead. */
   #ask(): void {
     this.#isAsking = true;
     this.#tellPresence(true);
@@ -108,7 +107,7 @@ export class TabGroup<State, News> {
   #keepUp(): void {
     const silence = now() - this.#beatAt;
     this.#beatAt = now();
-    // The device, or this page alone, was asleep: the silence of the others says nothing.
+    // The device or this page was asleep, so the silence proves nothing.
     if (silence > longestSilenceMs) return this.#ask();
     const lapsed = [...this.#others].filter(([, { heardAt }]) => now() - heardAt > longestSilenceMs);
     for (const [tab] of lapsed) this.#others.delete(tab);

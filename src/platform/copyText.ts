@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser refuses (also an address without https). */
+/** Copies a text to the clipboard; false where the browser refuses (for example without https). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

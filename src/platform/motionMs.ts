@@ -1,3 +1,3 @@
-/** How long a movement may take, ms: none for those who have asked for rest. */
+/** The duration of an animation, ms: 0 with `prefers-reduced-motion`. */
 export const motionMs = (wanted: number): number =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : wanted;

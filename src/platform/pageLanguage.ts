@@ -2,12 +2,12 @@ import Cookies from 'js-cookie';
 
 const name = 'django_language';
 
-/** The language cookie as it stands, unparsed. */
+/** The raw value of the language cookie. */
 export function readLanguageCookie(): string | undefined {
   try {
     return Cookies.get(name);
   } catch {
-    // A page without an origin may not ask for cookies.
+    // A page without an origin may not use cookies.
     return undefined;
   }
 }
@@ -20,7 +20,7 @@ export function writeLanguageCookie(language: string, lifetimeDays: number): voi
   }
 }
 
-/** The language of the page, for `Accept-Language`. */
+/** The page's language, for `Accept-Language`. */
 export const pageLanguage = (): string => document.documentElement.lang || 'en';
 
 export function setPageLanguage(language: string): void {

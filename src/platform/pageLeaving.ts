@@ -1,4 +1,4 @@
-/** A page that is asked to go and stays (a download, a dialog) is taken for one that goes for so long, ms. */
+/** A page that was asked to unload but stays (a download, a dialog) is considered leaving for this long, ms. */
 const doubtMs = 5_000;
 
 let isGoing = false;
@@ -22,9 +22,9 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', () => settle(false));
 }
 
-/** Whether the page is on its way out: calls that fail now were broken off, whatever they say. */
+/** Whether the page is unloading: calls that fail now were aborted by the browser. */
 export const isPageLeaving = (): boolean => isGoing;
 
-/** Settles once it is sure that the page stays; never, where it goes. */
-export const pageStays = (): Promise<void> =>
+/** Resolves once it is certain that the page stays; never, if it unloads. */
+export const waitUntilPageStays = (): Promise<void> =>
   isGoing ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve();

@@ -1,4 +1,4 @@
-/** One thing that a page says of itself; `title` names it in the tab and the history, the rest are meta tags. */
+/** A page's title or meta tag. */
 export interface PageMeta {
   name: 'title' | 'description' | 'robots' | 'referrer';
   content: string;
@@ -8,10 +8,10 @@ const product = 'Voronka';
 const layers = new Map<string, readonly PageMeta[]>();
 const ours = new Set<string>();
 
-/** What a route says of its page, for its `head`. Called again when the language changes. */
+/** A route's `head`; evaluated again when the language changes. */
 export const setPageMeta = (entries: PageMeta[]) => ({ meta: entries });
 
-/** Shows what one part of the page says; of two parts the later one counts. */
+/** Sets the meta of one part of the page; later parts override earlier ones. */
 export function showPageMeta(part: string, entries: readonly PageMeta[]): void {
   layers.set(part, entries);
   apply();

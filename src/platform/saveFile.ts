@@ -1,16 +1,16 @@
-/** What some system does not take in a file's name. */
+/** Characters that some file systems reject. */
 const unfit = /[\\/:*?"<>|\p{C}\s]+/gu;
 const mostChars = 100;
-/** A browser may begin to read the file a moment after it was told to. */
+/** The browser may start reading the file later than the click, ms. */
 const readMs = 60_000;
 
-/** A file's name of words that may hold anything. */
+/** A valid file name from any text. */
 export function fileName(words: string, extension: string): string {
   const fit = words.replaceAll(unfit, ' ').replaceAll(/^[ .]+|[ .]+$/g, '');
   return `${[...fit].slice(0, mostChars).join('') || 'file'}.${extension}`;
 }
 
-/** Hands a file to the browser, to be kept where downloads are. */
+/** Offers a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

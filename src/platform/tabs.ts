@@ -2,7 +2,7 @@ const name = 'voronka.session';
 const languageNews = 'language:';
 type News = 'signedIn' | 'signedOut' | `${typeof languageNews}${string}`;
 
-/** Null where the browser has no channels, or refuses one. */
+/** Null where BroadcastChannel is unavailable. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
@@ -25,21 +25,15 @@ function onNews(listener: (news: string) => void): () => void {
 
 const on = (awaited: News, listener: () => void) => onNews((news) => news === awaited && listener());
 
-/** Tells this browser's other tabs that the person signed out. */
-export const tellSignedOut = (): void => tell('signedOut');
+export const broadcastSignedOut = (): void => tell('signedOut');
 
-/** Tells this browser's other tabs that somebody signed in, perhaps another account than theirs. */
-export const tellSignedIn = (): void => tell('signedIn');
+export const broadcastSignedIn = (): void => tell('signedIn');
 
-/** Runs when another tab signed out. */
 export const onSignedOutElsewhere = (listener: () => void): (() => void) => on('signedOut', listener);
 
-/** Runs when another tab signed in. */
 export const onSignedInElsewhere = (listener: () => void): (() => void) => on('signedIn', listener);
 
-/** Tells this browser's other tabs that a language was chosen. */
-export const tellLanguage = (language: string): void => tell(`${languageNews}${language}`);
+export const broadcastLanguage = (language: string): void => tell(`${languageNews}${language}`);
 
-/** Runs with the language that another tab has chosen. */
 export const onLanguageElsewhere = (listener: (language: string) => void): (() => void) =>
   onNews((news) => news.startsWith(languageNews) && listener(news.slice(languageNews.length)));

@@ -1,16 +1,16 @@
-import { tellNotKept } from './notKept.ts';
+import { notifyStorageFailed } from './storageFailed.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
 const key = 'voronka.theme';
-/** A choice that storage refuses lasts as long as the page. */
+/** The fallback where storage is blocked: it lasts as long as the page. */
 let inMemory: string | null = null;
 const listeners = new Set<() => void>();
-/** What the application around the page shows; null where it is the device that counts. */
+/** The theme of the host application (Telegram); null where the device's counts. */
 let around: 'light' | 'dark' | null = null;
 const isDarkOutside = () => (around ? around === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches);
 
-/** The theme a person chose; `auto` follows the device, or Telegram around the page. */
+/** The chosen theme; `auto` follows the device, or Telegram. */
 export function readTheme(): Theme {
   const kept = readKept();
   return kept === 'light' || kept === 'dark' ? kept : 'auto';
@@ -24,8 +24,8 @@ function readKept(): string | null {
   }
 }
 
-/** What is on the screen now. */
-export const shownTheme = (): 'light' | 'dark' => {
+/** The effective theme. */
+export const currentTheme = (): 'light' | 'dark' => {
   const theme = readTheme();
   if (theme !== 'auto') return theme;
   return isDarkOutside() ? 'dark' : 'light';
@@ -37,24 +37,24 @@ export function chooseTheme(theme: Theme): void {
     inMemory = null;
   } catch {
     inMemory = theme;
-    tellNotKept();
+    notifyStorageFailed();
   }
   applyTheme();
 }
 
-/** From now on `auto` follows the application around the page instead of the device. */
-export function followAround(theme: 'light' | 'dark'): void {
+/** Makes `auto` follow the host application instead of the device. */
+export function setHostTheme(theme: 'light' | 'dark'): void {
   if (theme === around) return;
   around = theme;
   applyTheme();
 }
 
 function applyTheme(): void {
-  document.documentElement.dataset.theme = shownTheme();
+  document.documentElement.dataset.theme = currentTheme();
   for (const listener of listeners) listener();
 }
 
-/** Shows the theme and keeps it in step with the device and with other tabs. */
+/** Applies the theme and keeps it in sync with the device and with other tabs. */
 export function startTheme(): void {
   applyTheme();
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);

@@ -1,11 +1,11 @@
 import Cookies from 'js-cookie';
-import { tellNotKept } from './notKept.ts';
+import { notifyStorageFailed } from './storageFailed.ts';
 
 const name = 'auth_token';
-/** Where cookies are refused (a frame of another site), the token lives as long as the page. */
+/** The fallback where cookies are blocked (a cross-site frame): it lasts as long as the page. */
 let inMemory: string | null = null;
 
-/** The token as it stands in the cookie, or null; the text `null` counts as none (SPEC 4). */
+/** The token of the cookie, or null; the text `null` counts as none. */
 export function readToken(): string | null {
   const token = readCookie() ?? inMemory;
   return token && token !== 'null' ? token : null;
@@ -16,20 +16,20 @@ export function writeToken(token: string, lifetimeDays: number): void {
   try {
     Cookies.set(name, token, { ...place(), expires: lifetimeDays });
   } catch {
-    // A page without an origin may not ask for cookies.
+    // A page without an origin may not use cookies.
   }
   if (readCookie() === token) inMemory = null;
-  else tellNotKept();
+  else notifyStorageFailed();
 }
 
-/** Clears the cookie where it holds this token; another tab may have signed in with another one. */
+/** Clears the cookie if it holds this token; another tab may have signed in with another one. */
 export function clearToken(token: string | null = readToken()): void {
   if (token !== readToken()) return;
   inMemory = null;
   try {
     Cookies.remove(name, place());
   } catch {
-    // Nothing was kept.
+    // Blocked cookies hold nothing to clear.
   }
 }
 

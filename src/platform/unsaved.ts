@@ -1,7 +1,7 @@
 const places = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Says of one place, by its name, whether it holds what is typed and not saved. */
+/** Marks a form as dirty or clean, by its name. */
 export function markUnsaved(place: string, isUnsaved: boolean): void {
   if (places.has(place) === isUnsaved) return;
   if (isUnsaved) places.add(place);
@@ -9,10 +9,10 @@ export function markUnsaved(place: string, isUnsaved: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether anything on this page would be lost by closing it. */
+/** Whether closing the page would lose input. */
 export const hasUnsaved = (): boolean => places.size > 0;
 
-/** Runs when that may have changed. */
+/** Called when that may have changed. */
 export function onUnsaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

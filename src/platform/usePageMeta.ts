@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { hidePageMeta, type PageMeta, showPageMeta } from './pageMeta.ts';
 
-/** Says something of the page for as long as a part of it is shown, over what its route says. */
+/** Overrides the route's meta while a component is mounted. */
 export function usePageMeta(entries: readonly PageMeta[]): void {
   const part = useId();
   const text = JSON.stringify(entries);

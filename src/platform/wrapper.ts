@@ -2,7 +2,7 @@ interface Splash {
   hide(): unknown;
 }
 
-/** What the mobile wrapper puts into the page: Capacitor's bridge, or the older plugin of Cordova. */
+/** Capacitor's bridge, or Cordova's older plugin. */
 interface WrappedWindow {
   Capacitor?: { isNativePlatform?(): boolean; Plugins?: { SplashScreen?: Splash } };
 }
@@ -12,10 +12,10 @@ interface WrappedNavigator {
 
 const bridge = () => (window as WrappedWindow).Capacitor;
 
-/** Whether the page is shown by Capacitor on a phone: its bridge is there before the page, which is its "device ready". */
-export const isWrapped = (): boolean => bridge()?.isNativePlatform?.() ?? false;
+/** Whether the page runs in Capacitor on a phone; its bridge exists before the page, like Cordova's "deviceready". */
+export const isNativeApp = (): boolean => bridge()?.isNativePlatform?.() ?? false;
 
-/** Hides the picture that the wrapper shows while the page loads; nothing where there is none. */
+/** Hides the native splash screen, if there is one. */
 export function hideSplash(): void {
   const splash = bridge()?.Plugins?.SplashScreen ?? (navigator as WrappedNavigator).splashscreen;
   splash?.hide();

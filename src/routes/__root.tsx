@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 });
 
-/** Only a link for another account asks. */
+/** Loaded lazily: only a link of another account needs it. */
 const OpenAsAnother = lazy(async () => ({ default: (await import('#src/shell/OpenAsAnother.tsx')).OpenAsAnother }));
 
 function Root() {

@@ -11,27 +11,27 @@ import { withPreloader } from '#src/shell/preloaderActor.ts';
 export const Route = createFileRoute('/_signedIn')({
   beforeLoad: async ({ context, location, preload }) => {
     const { session } = context;
-    // A finger that touches a link fetches ahead: what covered the link then would swallow the tap.
+    // Preloading by touch must not show the preloader: it would cover the link and swallow the tap.
     const admit = () => (preload ? session.ensureUser() : withPreloader(session.ensureUser()));
     const user = session.getUser() ?? (await admit());
     if (!user) {
       if (!preload && session.getEndReason() !== 'signedOut') saveReturnUrl(location.href);
       throw redirect({ to: '/sign-in/', replace: true });
     }
-    // What is at this address is somebody else's.
+    // The URL belongs to another user's session.
     if (setTabUser(user.id)) throw redirect({ to: '/', replace: true });
   },
   head: () => setPageMeta([{ name: 'robots', content: 'noindex' }]),
   component: SignedInLayout,
 });
 
-/** Few installations ask a second step of their admins. */
+/** Loaded lazily: few installations require two-step sign-in of admins. */
 const AdminBanner = lazy(async () => ({ default: (await import('#src/shell/AdminBanner.tsx')).AdminBanner }));
 
 function SignedInLayout() {
   const user = useUser();
   const isFunnel = useLocation({ select: ({ pathname }) => pathname.startsWith('/content/funnels/') });
-  // Nothing of a session that is over stays on the screen, or goes on asking.
+  // Nothing of an ended session stays mounted or keeps fetching.
   if (!user) return <PreloaderScreen />;
   return (
     <AppShell isSlim={isFunnel}>

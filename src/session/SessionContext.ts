@@ -10,19 +10,19 @@ export function useSession(): Session {
   return session;
 }
 
-/** The user who is signed in, or null. */
+/** The signed-in user, or null. */
 export function useUser(): User | null {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getUser);
 }
 
-/** Whom a link would open the page as; null where there is nothing to ask. */
+/** The user of a link's token while another user is signed in; null where there is nothing to confirm. */
 export function useLinkTokenUser(): User | null {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getLinkTokenUser);
 }
 
-/** Something of the session that is no object, kept in step with it. */
+/** Subscribes to a primitive value of the session. */
 export function useSessionValue<T extends string | boolean | null>(read: (session: Session) => T): T {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, () => read(session));

@@ -1,5 +1,5 @@
 import type { User } from '#contract/schemas/user.ts';
 
-/** What an account is called on the screen. */
+/** The display name of an account. */
 export const accountName = ({ email, first_name, last_name }: User): string =>
   email ?? `${first_name} ${last_name}`.trim();

@@ -1,19 +1,19 @@
-import { forget, keep, readKept } from '#src/platform/keptForTab.ts';
+import { sessionStore } from '#src/platform/sessionStore.ts';
 
 const key = 'voronka.return';
 
-/** Remembers, for this tab, the page that asked to sign in. */
-export const saveReturnUrl = (address: string): void => keep(key, address);
+/** Stores the URL that requires signing in, for this tab. */
+export const saveReturnUrl = (address: string): void => sessionStore.set(key, address);
 
-export const clearReturnUrl = (): void => forget(key);
+export const clearReturnUrl = (): void => sessionStore.remove(key);
 
-/** The page that asked to sign in, or null where none did. */
+/** The URL to return to after signing in; null without one. */
 export function getReturnUrl(): string | null {
-  const address = readKept(key);
+  const address = sessionStore.get(key);
   return address?.startsWith('/') && !/^\/[/\\]/.test(address) ? address : null;
 }
 
-/** The page to go to after signing in, once; the start page where none asked. */
+/** Returns the URL to go to after signing in and removes it; the start page by default. */
 export function consumeReturnUrl(): string {
   const address = getReturnUrl();
   clearReturnUrl();

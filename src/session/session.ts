@@ -13,54 +13,59 @@ import {
   signedInAnswer,
   parseToken,
 } from '#machines/session/sessionMachine.ts';
-import { signBy } from '#src/api/authorization.ts';
+import { setAuthorizationSource } from '#src/api/authorization.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
-import { onTokenRefused } from '#src/api/refusedToken.ts';
+import { onTokenRejected } from '#src/api/rejectedToken.ts';
 import { storeLaunchUsed, readLaunch } from '#src/platform/telegram/launch.ts';
-import { isPageLeaving, pageStays } from '#src/platform/pageLeaving.ts';
-import { onSeenAgain } from '#src/platform/seenAgain.ts';
-import { onSignedInElsewhere, onSignedOutElsewhere, tellSignedIn, tellSignedOut } from '#src/platform/tabs.ts';
+import { isPageLeaving, waitUntilPageStays } from '#src/platform/pageLeaving.ts';
+import { onPageReturn } from '#src/platform/onPageReturn.ts';
+import {
+  onSignedInElsewhere,
+  onSignedOutElsewhere,
+  broadcastSignedIn,
+  broadcastSignedOut,
+} from '#src/platform/tabs.ts';
 import { clearToken, readToken, writeToken } from '#src/platform/tokenCookie.ts';
 import { syncWithCookie } from './syncWithCookie.ts';
 import { clearLastUser, clearTabUser } from './tabUser.ts';
 
-/** Who uses the page. One for the whole application; guards and screens ask it. */
+/** The session of this page, a singleton that guards and screens use. */
 export interface Session {
-  /** The guest-only guard's question: whether a session is active (SPEC 4). */
+  /** Whether a session is active, for guest-only screens. */
   isActive: () => boolean;
   getUser: () => User | null;
-  /** Why nobody is signed in any more; null where nobody was, or somebody is. */
+  /** Why the session ended; null where there was none, or it is active. */
   getEndReason: () => EndReason | null;
-  /** Telegram opened the page by a launch that counts no more: "Open it again from the bot". */
+  /** The page was opened by launch data that is used up. */
   needsNewLaunch: () => boolean;
-  /** The guard of the signed-in screens: the user, fetched when not yet known, or null for "sign in". */
+  /** For the guard of signed-in screens: the user, fetched when not known yet, or null for "sign in". */
   ensureUser: () => Promise<User | null>;
   signIn: (token: string) => void;
-  /** SPEC 2: a token that came with the address. Whoever is signed in already is asked first. */
+  /** A token arrived by a link. A signed-in user is asked first. */
   receiveLinkToken: (token: string) => void;
-  /** Whom the page would be opened as by the token of the address; null where there is nothing to ask. */
+  /** The user of the link's token; null where there is nothing to confirm. */
   getLinkTokenUser: () => User | null;
   acceptLinkToken: () => void;
   declineLinkToken: () => void;
-  /** What is to be said of the link that linkToken a token; of one that signed in, once the user is known. */
+  /** The outcome of a sign-in link that is still to be shown; for a successful one, once the user is known. */
   getLinkOutcome: () => LinkOutcome | null;
   markLinkOutcomeShown: () => void;
-  /** The user as the server has it after a change. */
+  /** The updated user after a change. */
   setUser: (user: User) => void;
-  /** Ends the session here and in all tabs, also when its call fails. */
+  /** Ends the session here and in all tabs, even when the call fails. */
   signOut: () => Promise<void>;
-  /** Runs after each change. */
+  /** Called after each change. */
   subscribe: (listener: () => void) => () => void;
-  /** Whether this device keeps edits of the user that the server does not have: sign-out asks first. */
+  /** Whether this device has unsent edits of the user; sign-out asks first. */
   hasUnsentEdits: () => Promise<boolean>;
   stop: () => void;
 }
 
 const retryMs = 300;
 
-/** A fetch that ended because the page goes, or was told to stop loading, says nothing of the token. */
+/** A fetch that was aborted because the page unloads says nothing about the token. */
 async function fetchUser(signal: AbortSignal): Promise<User | null> {
   const ask = () => call(endpoints.account.me, { signal });
   try {
@@ -76,11 +81,11 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-/** Why it cannot be told whose a token is. */
+/** Why a token's user could not be fetched. */
 const failureOutcome = (error: unknown): 'refused' | 'unanswered' =>
   error instanceof ApiError && error.status === 401 ? 'refused' : 'unanswered';
 
-/** Signed by the launch data itself. @returns null where it is refused */
+/** Signed by the launch data itself. @returns null where it is rejected */
 async function tradeLaunch(): Promise<string | null> {
   try {
     return (await call(endpoints.account.tradeLaunch, { body: {} })).auth_token;
@@ -98,7 +103,7 @@ const browserSession = sessionMachine.provide({
       try {
         await call(endpoints.account.logout, {});
       } finally {
-        tellSignedOut();
+        broadcastSignedOut();
       }
     }),
   },
@@ -107,13 +112,13 @@ const browserSession = sessionMachine.provide({
     storeToken: (_args, { token }) => writeToken(token, limits.tokenCookieDays),
     replaceSession: () => {
       clearTabUser();
-      tellSignedIn();
+      broadcastSignedIn();
     },
     clearToken: ({ context }) => clearToken(context.token),
   },
 });
 
-/** The token of the cookie; one that no header can carry goes. */
+/** The cookie's token; an invalid one is cleared. */
 function startingToken(): string | null {
   const token = readToken();
   if (token !== null && parseToken(token) === null) clearToken();
@@ -121,9 +126,8 @@ function startingToken(): string | null {
 }
 
 /**
- * Starts the session from the cookie, and listens to refusals and to other tabs.
- *
- * @param hasUnsentEdits whether this device keeps unsent edits of an account
+ * Starts the session from the cookie, and subscribes to rejected tokens and to other tabs. @param hasUnsentEdits
+ * whether this device has unsent edits of an account
  */
 export function createSession(hasUnsentEdits: (account: string) => Promise<boolean>): Session {
   const launch = readLaunch();
@@ -131,28 +135,28 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     token: startingToken(),
     initData: launch?.initData ?? null,
     launchTelegramId: launch?.person ?? null,
-    isLaunchUsed: launch?.isSpent ?? false,
+    isLaunchUsed: launch?.isUsed ?? false,
   };
   const actor = createActor(browserSession, { input }).start();
   const checkCookie = () =>
     syncWithCookie(actor.getSnapshot().context.token, () => actor.send({ type: 'signedOut.elsewhere' }));
   const unsubscribes = [
-    signBy(() => authorization(actor.getSnapshot())),
-    onTokenRefused((signed) => {
+    setAuthorizationSource(() => authorization(actor.getSnapshot())),
+    onTokenRejected((signed) => {
       const snapshot = actor.getSnapshot();
       if (signed === authorization(snapshot)) actor.send({ type: 'token.refused', token: snapshot.context.token });
     }),
     onSignedOutElsewhere(() => actor.send({ type: 'signedOut.elsewhere' })),
     onSignedInElsewhere(checkCookie),
-    onSeenAgain(checkCookie),
+    onPageReturn(checkCookie),
   ];
   const ensureUser = async () => {
     for (;;) {
       if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.request' });
       const settled = await waitFor(actor, (snapshot) => signedInAnswer(snapshot) !== 'wait');
-      // A fetch that was broken off is made again, where the page stays.
+      // An aborted fetch is retried where the page stays.
       if (signedInAnswer(settled) !== 'ask') return settled.context.user;
-      await pageStays();
+      await waitUntilPageStays();
     }
   };
   const identify = async (token: string) => {
@@ -171,12 +175,12 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     ensureUser,
     signIn: (token) => {
       actor.send({ type: 'token.accepted', token });
-      tellSignedIn();
+      broadcastSignedIn();
     },
     receiveLinkToken: (token) => {
       actor.send({ type: 'linkToken.received', token });
       if (actor.getSnapshot().context.linkToken?.token === token) void identify(token);
-      // What is said of the link names an account, on screens too that ask for none.
+      // The link's outcome names the account, even on public screens.
       if (parseToken(token) !== null) void ensureUser();
     },
     getLinkTokenUser: () => linkTokenUser(actor.getSnapshot()),
@@ -200,7 +204,7 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     },
     hasUnsentEdits: async () => {
       const account = actor.getSnapshot().context.user?.id;
-      // Where it cannot be known, it is asked.
+      // When unknown, it is treated as unsent.
       return account !== undefined && hasUnsentEdits(account).catch(() => true);
     },
     stop: () => {

@@ -2,7 +2,7 @@ import { parseToken } from '#machines/session/sessionMachine.ts';
 import { readToken } from '#src/platform/tokenCookie.ts';
 import { getReturnUrl, consumeReturnUrl } from './returnUrl.ts';
 
-/** The cookie is everybody's: a page does not go on with a session that has ended, or with another account. */
+/** The cookie is shared by all tabs: a page must not continue with an ended session, or another account's. */
 export function syncWithCookie(own: string | null, onSignedOut: () => void): void {
   const now = parseToken(readToken());
   if (now === own) return;

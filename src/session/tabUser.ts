@@ -1,37 +1,35 @@
-import { readShared, share } from '#src/platform/keptForBrowser.ts';
-import { forget, forgetAll, keep, readKept } from '#src/platform/keptForTab.ts';
+import { localStore } from '#src/platform/localStore.ts';
+import { sessionStore } from '#src/platform/sessionStore.ts';
 import { clearReturnUrl } from './returnUrl.ts';
 
 const key = 'voronka.person';
 
-/** Who used this browser last, by id. */
-const lastUser = (): string | null => readShared(key);
+/** The id of the last user of this browser. */
+const lastUser = (): string | null => localStore.get(key);
 
 /**
- * Remembers who uses this tab. Where somebody else did before, what they typed here is forgotten, as far as it is
- * not kept under their own name.
- *
- * @returns whether somebody else did
+ * Stores who uses this tab. If another user did before, their form input is cleared, except what is stored under their
+ * id. @returns whether another user did
  */
 export function setTabUser(id: string): boolean {
-  const before = readKept(key);
-  if (before !== id) keep(key, id);
-  if (lastUser() !== id) share(key, id);
+  const before = sessionStore.get(key);
+  if (before !== id) sessionStore.set(key, id);
+  if (lastUser() !== id) localStore.set(key, id);
   if (before === null || before === id) return false;
   clearFormDrafts(before);
   return true;
 }
 
-/** Who used this tab leaves it. */
+/** Clears the tab's user when they leave. */
 export function clearTabUser(): void {
-  const before = readKept(key);
-  forget(key);
+  const before = sessionStore.get(key);
+  sessionStore.remove(key);
   if (before !== null) clearFormDrafts(before);
 }
 
-export const clearLastUser = (): void => share(key, null);
+export const clearLastUser = (): void => localStore.set(key, null);
 
 function clearFormDrafts(person: string): void {
   clearReturnUrl();
-  forgetAll((kept) => kept.startsWith('voronka.form.') && !kept.includes(person));
+  sessionStore.removeWhere((kept) => kept.startsWith('voronka.form.') && !kept.includes(person));
 }

@@ -9,17 +9,17 @@ import {
   formatPercent,
   formatRelative,
   formatTime,
-  type Place,
+  type FormatContext,
 } from '#src/i18n/format.ts';
-import { shownLanguage } from '#src/i18n/language.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { useUser } from './SessionContext.ts';
 
-/** The formats of `src/i18n/format.ts` in the language on the screen and the user's time zone. */
+/** The formatters of `src/i18n/format.ts`, bound to the current language and the user's time zone. */
 export function useFormat() {
   useLingui();
-  const place: Place = { language: shownLanguage(), timeZone: useUser()?.time_zone };
+  const place: FormatContext = { language: currentLanguage(), timeZone: useUser()?.time_zone };
   const bind =
-    <Rest extends unknown[]>(format: (place: Place, ...rest: Rest) => string) =>
+    <Rest extends unknown[]>(format: (place: FormatContext, ...rest: Rest) => string) =>
     (...rest: Rest): string =>
       format(place, ...rest);
   return {

@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { Logo } from '#src/ui/Logo.tsx';
 import classes from './AppShell.module.css';
 import { type Place, places } from './navigation.ts';
-import { RecentNotices } from './RecentNotices.tsx';
-import { UserMark } from './UserMark.tsx';
+import { RecentToasts } from './RecentToasts.tsx';
+import { UserAvatar } from './UserAvatar.tsx';
 
-/** The frame of the signed-in screens: a rail, or a bar below on a phone. `isSlim` leaves the screen more room. */
+/**
+ * The layout of signed-in screens: a navigation rail, or a bottom bar on phones. `isSlim` leaves the screen more room.
+ */
 export function AppShell({ isSlim = false, children }: { isSlim?: boolean; children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -24,8 +26,8 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
           <Places of={places} />
         </div>
         <div className={classes.foot}>
-          <RecentNotices className={classes.place} />
-          <UserMark />
+          <RecentToasts className={classes.place} />
+          <UserAvatar />
         </div>
       </nav>
       <div id="page" className={classes.page} tabIndex={-1}>
@@ -33,7 +35,7 @@ export function AppShell({ isSlim = false, children }: { isSlim?: boolean; child
       </div>
       <nav className={classes.bar} aria-label={t`Main, below`}>
         <Places of={places} />
-        <RecentNotices className={classes.place} />
+        <RecentToasts className={classes.place} />
       </nav>
     </div>
   );

@@ -2,7 +2,7 @@ import { Logo } from '#src/ui/Logo.tsx';
 import classes from './BrandHeader.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** Whose page it is, and its language: the top of the screens outside the panel. */
+/** The brand and the language switch, above the screens outside the panel. */
 export function BrandHeader() {
   return (
     <header className={classes.head}>

@@ -12,7 +12,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 
-/** A screen that could not be shown: what happened, and the way on. */
+/** An error with a way to retry. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
     return (

@@ -12,16 +12,16 @@ import { notify } from './notify.ts';
 
 interface Props {
   funnel: { id: string; name: string };
-  /** Waits for what is not yet on the server. */
+  /** Resolves when all pending edits are saved. */
   ready?: () => Promise<void>;
   words: { title: string; cancel: string; done: string };
   onClose: () => void;
 }
 
-/** What is done sooner shows no dialog. */
+/** A faster export shows no dialog. */
 const shownAfterMs = 400;
 
-/** Fetches a funnel as a file, at once, and hands it to the browser; closing it breaks off. */
+/** Downloads a funnel as a file; closing the dialog aborts it. */
 export function ExportDialog({ funnel, ready, words, onClose }: Props) {
   const { i18n } = useLingui();
   const errorText = useErrorText();

@@ -26,14 +26,14 @@ interface Props {
   name: string;
   state: FunnelState;
   trouble?: Trouble | null;
-  /** How many stand in it now. */
+  /** The number of people in the funnel. */
   people?: number;
-  /** What can be done on this screen, at the end of the bar. */
+  /** Actions at the end of the bar. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of one funnel beside its canvas: the funnel's name and state and its tabs above. */
+/** The layout of a funnel's screens other than the canvas: name, state and tabs. */
 export function FunnelFrame({ id, name, state, trouble = null, people, actions, children }: Props) {
   const { i18n } = useLingui();
   const { tone, label } = trouble && state === 'running' ? notWorking : looks[state];

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import classes from './FunnelTabs.module.css';
 
-/** The screens of one funnel, each a link; `people` is how many stand in it now. */
+/** Tabs of a funnel's screens, each a link. */
 export function FunnelTabs({ id, people = 0 }: { id: string; people?: number }) {
   const { t, i18n } = useLingui();
   return (

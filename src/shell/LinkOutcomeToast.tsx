@@ -4,7 +4,7 @@ import { accountName } from '#src/session/accountName.ts';
 import { useSession, useSessionValue, useUser } from '#src/session/SessionContext.ts';
 import { notify } from './notify.ts';
 
-/** Says whose account a link has opened, or that it opens none. */
+/** Shows a toast with the account that a link has opened, or with its failure. */
 export function LinkOutcomeToast() {
   const { t } = useLingui();
   const session = useSession();

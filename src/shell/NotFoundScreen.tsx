@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import classes from './ProblemScreen.module.css';
 
-/** There is nothing at this address: the ways on from here, for guests too. */
+/** 404, for guests too. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   const isActive = useSessionValue((session) => session.isActive());

@@ -4,7 +4,7 @@ import { accountName } from '#src/session/accountName.ts';
 import { useLinkTokenUser, useSession, useUser } from '#src/session/SessionContext.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 
-/** A link would open the page as somebody else than who is signed in: asks before it does. */
+/** Confirms opening the page as another user than the signed-in one. */
 export function OpenAsAnother() {
   const session = useSession();
   const router = useRouter();

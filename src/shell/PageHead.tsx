@@ -3,7 +3,7 @@ import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router';
 import type { PageMeta } from '#src/platform/pageMeta.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 
-/** Shows the title and the meta tags of the routes on the screen, in the language on the screen. */
+/** Renders the title and the meta tags of the current routes in the current language. */
 export function PageHead() {
   useLingui();
   const { routesById } = useRouter();

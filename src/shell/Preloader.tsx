@@ -4,10 +4,10 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './Preloader.module.css';
 import { preloaderActor } from './preloaderActor.ts';
 
-/** The full-screen wait, whenever it is asked for. */
+/** The full-screen loading indicator, while anything waits. */
 export function Preloader() {
   const isShown = useSelector(preloaderActor, (snapshot) => snapshot.matches('shown'));
-  // The region is there before its words, or nobody hears them.
+  // A live region must exist before its text, or screen readers miss it.
   return <output>{isShown && <Wait />}</output>;
 }
 
@@ -17,7 +17,7 @@ export const PreloaderScreen = () => (
   </output>
 );
 
-/** A short wait is over before it is seen. */
+/** Delayed, so that a short wait is never shown. */
 function Wait() {
   return (
     <span className={classes.preloader}>

@@ -4,7 +4,7 @@ import { useSessionValue } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './SessionEnded.module.css';
 
-/** Why one has to sign in again, on the sign-in screen; nothing, where nobody was signed in or they signed out. */
+/** Why the session ended, on the sign-in screen; nothing after signing out. */
 export function SessionEnded() {
   const ended = useSessionValue(({ getEndReason }) => getEndReason());
   const needsNewLaunch = useSessionValue((one) => one.needsNewLaunch());
@@ -17,7 +17,7 @@ export function SessionEnded() {
   );
 }
 
-/** Launch data is good once: nobody is sent in circles with what was refused or used up. */
+/** Launch data is single-use, so a retry would loop. */
 const OpenAgain = () => (
   <Alert tone="warn" className={classes.alert}>
     <Trans>Open it again from the bot: this window of Telegram no longer signs you in.</Trans>

@@ -8,7 +8,7 @@ export interface Place {
   Icon: typeof IconArchive;
 }
 
-/** Where the rail and the bottom bar lead. */
+/** The entries of the navigation rail and the bottom bar. */
 export const places: readonly Place[] = [
   { to: '/content/panel/', label: msg`Panel`, Icon: IconLayoutGrid },
   { to: '/content/dashboard/', label: msg`Dashboard`, Icon: IconChartBar },

@@ -1,12 +1,14 @@
-import type { Notice } from '#machines/shell/noticeMachine.ts';
+import type { ToastNotice } from '#machines/shell/toastMachine.ts';
 import { haptic } from '#src/platform/telegram/haptic.ts';
-import { noticeActor } from './noticeActor.ts';
+import { toastActor } from './toastActor.ts';
 
 let shown = 0;
 
-/** Shows the top notice for two seconds, and keeps it in the recent ones; without a text it says what its type says. */
-export function notify(notice: Omit<Notice, 'id'>): void {
+/**
+ * Shows a toast for two seconds and adds it to the recent ones; without a text it shows the default one of its type.
+ */
+export function notify(notice: Omit<ToastNotice, 'id'>): void {
   shown += 1;
   if (notice.type === 'error') haptic('error');
-  noticeActor.send({ type: 'notice.show', notice: { ...notice, id: String(shown) } });
+  toastActor.send({ type: 'toast.show', notice: { ...notice, id: String(shown) } });
 }

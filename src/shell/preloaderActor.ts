@@ -1,12 +1,12 @@
 import { createActor } from 'xstate';
 import { preloaderMachine } from '#machines/shell/preloaderMachine.ts';
 
-/** The full-screen wait; one for the page. */
+/** A singleton of the page. */
 export const preloaderActor = createActor(preloaderMachine).start();
 
 let waits = 0;
 
-/** Keeps the full-screen wait on the screen until the work is done, whatever comes of it. */
+/** Shows the preloader until the promise settles. */
 export async function withPreloader<T>(work: Promise<T>): Promise<T> {
   waits += 1;
   const id = String(waits);

@@ -2,8 +2,8 @@ import { createActor } from 'xstate';
 import { splashMachine } from '#machines/shell/splashMachine.ts';
 import { hideSplash } from '#src/platform/wrapper.ts';
 
-/** The device is ready: hides the wrapper's splash when its time is over. */
-export function beginSplash(): void {
+/** The device is ready: starts the delay after which the splash screen hides. */
+export function startSplashTimer(): void {
   const actor = createActor(splashMachine);
   actor.subscribe({ complete: hideSplash });
   actor.start();

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '#contract/iconsAndColours.ts';
 
-/** How each name of the contract's set looks. */
+/** The picture of each icon name in the contract. */
 export const stageIcons: Record<Icon, TablerIcon> = {
   flag: IconFlag,
   star: IconStar,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const secondMs = 1_000;
 const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / secondMs));
 
-/** Whole seconds until a moment, 0 once it has come. */
+/** Seconds until a time, 0 once it has passed. */
 export function useCountdown(at: number): number {
   const [, tick] = useState(0);
   const seconds = secondsUntil(at);

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '#src/app/App.tsx';
-import { followSession } from '#src/app/followSession.ts';
+import { resetOnSessionEnd } from '#src/app/resetOnSessionEnd.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { createSession } from '#src/session/session.ts';
@@ -31,7 +31,7 @@ export function open(path: string) {
   const queryClient = createQueryClient();
   const router = createAppRouter({ session, queryClient });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  const unfollow = followSession(router);
+  const unfollow = resetOnSessionEnd(router);
   const user = userEvent.setup();
   const view = render(<App router={router} />);
   return {

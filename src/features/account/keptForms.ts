@@ -1,8 +1,8 @@
-import { keptForm } from '#src/platform/keptForm.ts';
+import { persistedForm } from '#src/platform/persistedForm.ts';
 
 /** What the guests' screens keep for this tab; nothing of it is left behind once somebody is signed in. */
 export const formNames = { email: 'email', signUp: 'sign-up' } as const;
 
 export function forgetForms(): void {
-  for (const name of Object.values(formNames)) keptForm(name, {}).forget();
+  for (const name of Object.values(formNames)) persistedForm(name, {}).forget();
 }

@@ -3,7 +3,7 @@ import { IconDownload, IconExternalLink, IconPhoto, IconTrash } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Bot } from '#contract/schemas/funnel.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -48,7 +48,7 @@ export function BotCard({ id, bot }: Props) {
 
 function LoadButton({ id, bot }: Props) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const load = useLoadBot(id, bot.id);
   return (
     <Button
@@ -78,7 +78,7 @@ const accepted = 'image/jpeg,image/png,image/webp';
 
 function PictureButtons({ id, bot }: Props) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Bot, Funnel } from '#contract/schemas/funnel.ts';
 import { FunnelFrame } from '#src/shell/FunnelFrame.tsx';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { AnswersForm } from './AnswersForm.tsx';
@@ -56,7 +56,7 @@ function OfBot({ id, bot }: { id: string; bot: Bot }) {
 
 function Archived({ id }: { id: string }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const back = useReturn(id);
   return (
     <EmptyState

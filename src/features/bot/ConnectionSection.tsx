@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Bot, Funnel } from '#contract/schemas/funnel.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import classes from './bot.module.css';
@@ -77,7 +77,7 @@ export function ConnectionSection({ funnel, bot, onToken }: Props) {
 
 function StopButton({ id }: { id: string }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const stop = useStop(id);
   return (
     <Button
@@ -99,7 +99,7 @@ interface Asking {
 
 function Disconnecting({ funnel: { id, people }, bot, isAsked, onClose }: Asking) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const disconnect = useDisconnect(id);
   const { username } = bot;
   const confirm = async () => {

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Trouble } from '#contract/schemas/funnel.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './bot.module.css';
 import { useTakeUpdates } from './mutations.ts';
@@ -94,7 +94,7 @@ export function TroubleCard({ id, trouble, onNewToken }: Props) {
 
 function TakeBack({ id }: { id: string }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const take = useTakeUpdates(id);
   return (
     <div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptForm } from '#src/platform/keptForm.ts';
+import { persistedForm } from '#src/platform/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 type Fields = Record<string, string>;
@@ -9,7 +9,7 @@ const isSame = (a: Fields, b: Fields): boolean => Object.keys(a).every((field) =
 /** Fields as they are being typed: what is not saved outlives a failed save, a reload and a look at another screen. */
 export function useKeptDraft<F extends Fields>(name: string, saved: F) {
   const account = useUser()?.id ?? '';
-  const [kept] = useState(() => keptForm(`bot.${account}.${name}`, saved));
+  const [kept] = useState(() => persistedForm(`bot.${account}.${name}`, saved));
   const [draft, setDraft] = useState<F | null>(() => {
     const left = kept.read();
     return isSame(left, saved) ? null : left;

@@ -3,7 +3,7 @@ import { IconArchive, IconArrowBackUp, IconCopy, IconFileExport, IconTrash } fro
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -83,7 +83,7 @@ interface ArchivedProps {
 
 function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: ArchivedProps) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const back = useReturnFunnel();
   const name = funnel.name;
   const returnIt = () => {
@@ -133,7 +133,7 @@ interface RemoveProps {
 
 function RemoveFunnel({ funnel, onRemove, onClose }: RemoveProps) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const remove = useDeleteFunnel();
   const removeIt = () => {
     if (!funnel) return;

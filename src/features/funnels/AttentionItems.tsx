@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Alert, Attention } from '#contract/schemas/attention.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './AttentionStrip.module.css';
 import { useDismissAlert, useResend } from './mutations.ts';
@@ -58,7 +58,7 @@ function UncertainItem({ funnel: { id, name, uncertain } }: { funnel: Attention 
 
 function Resend({ id, what, label }: { id: string; what: 'stuck' | 'uncertain'; label: string }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const { mutateAsync, isPending } = useResend(id, what);
   const press = () =>
     told(mutateAsync(), ({ resent }) =>
@@ -75,7 +75,7 @@ function Resend({ id, what, label }: { id: string; what: 'stuck' | 'uncertain'; 
 
 function AlertItem({ funnel: { id, name }, alert }: { funnel: Attention; alert: Alert }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const { mutateAsync, isPending } = useDismissAlert(id);
   const words = useAlertWords(alert);
   return (

@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
-import { loadTexts } from '#src/i18n/language.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { focusSearch } from '#src/ui/focusSearch.ts';
@@ -25,7 +25,10 @@ import { useFocusNext } from './useFocusNext.ts';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
 const WaitingStrip = lazy(async () => {
-  const [{ WaitingStrip }] = await Promise.all([import('#src/shell/waiting/WaitingStrip.tsx'), loadTexts('people')]);
+  const [{ WaitingStrip }] = await Promise.all([
+    import('#src/shell/waiting/WaitingStrip.tsx'),
+    loadCatalogues('people'),
+  ]);
   return { default: WaitingStrip };
 });
 /** Seen once in the life of an account. */
@@ -97,7 +100,7 @@ function FunnelGrid({
   onAdd,
 }: Omit<Props, 'adding' | 'onAdd'> & { funnels: FunnelSummary[]; onAdd: (start: AddFunnelStart) => void }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const copy = useCopy();
   const archive = useArchiveFunnel();
   const shown = state ? funnels.filter((f) => f.state === state) : funnels;

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { useCopyFunnel } from './mutations.ts';
 
 /** Copies a funnel under a name that says so, and tells how it went. */
 export function useCopy(): (funnel: FunnelSummary) => void {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const copy = useCopyFunnel();
   return ({ id, name }) => {
     const copied = t({ message: `${truncateForCopy(name)} (copy)`, comment: 'name of a copied funnel' });

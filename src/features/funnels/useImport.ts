@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import { inShownLanguage } from '#src/i18n/language.ts';
+import { translateRendered } from '#src/i18n/language.ts';
 import { uploadTo, type UploadProgress } from '#src/api/upload.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useRefreshed } from './mutations.ts';
@@ -56,5 +56,5 @@ export function useImport(onDone: (funnelId: string) => void) {
     running.current?.abort();
     setFile(null);
   };
-  return { file, failure: failure === null ? null : inShownLanguage(failure), start, cancel };
+  return { file, failure: failure === null ? null : translateRendered(failure), start, cancel };
 }

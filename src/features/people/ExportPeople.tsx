@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { download } from '#src/api/download.ts';
 import { fileName, saveFile } from '#src/platform/saveFile.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { filterOf, type PeopleSearch } from './peopleSearch.ts';
 import type { PeopleFunnel } from './queries.ts';
@@ -12,7 +12,7 @@ import type { PeopleFunnel } from './queries.ts';
 /** Those who match as a file for a spreadsheet. */
 export function ExportPeople({ funnel: { id, name }, search }: { funnel: PeopleFunnel; search: PeopleSearch }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () =>
       download(endpoints.funnels.exportPeople, { params: { id }, query: { ...filterOf(search), order: search.order } }),

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { keptForm } from '#src/platform/keptForm.ts';
+import { persistedForm } from '#src/platform/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showContact } from './contactQueries.ts';
@@ -21,7 +21,7 @@ export function Note({ contact }: { contact: Contact }) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const account = useUser()?.id ?? '';
-  const [kept] = useState(() => keptForm(`note.${account}.${contact.id}`, { note: contact.note }));
+  const [kept] = useState(() => persistedForm(`note.${account}.${contact.id}`, { note: contact.note }));
   const [note, setNote] = useState(() => kept.read().note);
   const [known, setKnown] = useState(contact.note);
   const { mutate, isPending, error, isSuccess } = useMutation({

@@ -3,7 +3,7 @@ import { IconBrandTelegram } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { shownLanguage } from '#src/i18n/language.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -61,7 +61,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function languageName(tag: string): string {
   try {
-    return new Intl.DisplayNames(shownLanguage(), { type: 'language' }).of(tag) ?? tag;
+    return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(tag) ?? tag;
   } catch {
     return tag;
   }
@@ -69,7 +69,7 @@ function languageName(tag: string): string {
 
 function Zone({ id }: { id: string }) {
   const [at] = useState(Date.now);
-  const now = formatTime({ language: shownLanguage(), timeZone: id }, at);
+  const now = formatTime({ language: currentLanguage(), timeZone: id }, at);
   const zone = id.replaceAll('_', ' ');
   return (
     <Trans>

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 /** Sends once more what may not have come. */
 export function SendAgain({ contact, entry }: { contact: string; entry: string }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(endpoints.contacts.resendEntry, { params: { id: contact, entry } }),

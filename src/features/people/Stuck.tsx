@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { PlannedEntry } from '#contract/schemas/contactHistory.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showContact } from './contactQueries.ts';
 import classes from './Planned.module.css';
@@ -17,7 +17,7 @@ interface Props {
 /** Somebody to whom nothing can come by itself: what was not delivered can be sent again. */
 export function Stuck({ contact, entry: { funnel, stage, since } }: Props) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const client = useQueryClient();
   const format = useFormat();
   const { mutateAsync, isPending } = useMutation({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { v7 } from 'uuid';
-import { keptForm } from '#src/platform/keptForm.ts';
+import { persistedForm } from '#src/platform/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 export interface LinkDraft {
@@ -31,7 +31,7 @@ function readLinks(json: string): LinkDraft[] {
 /** A half-typed answer to somebody; it outlives a reload, a look at another screen and a failed sending. */
 export function useAnswerDraft(contact: string) {
   const account = useUser()?.id ?? '';
-  const [kept] = useState(() => keptForm(`answer.${account}.${contact}`, none));
+  const [kept] = useState(() => persistedForm(`answer.${account}.${contact}`, none));
   const [draft, setDraft] = useState<AnswerDraft>(() => {
     const { id, text, links } = kept.read();
     return { id: id || v7(), text, links: readLinks(links) };

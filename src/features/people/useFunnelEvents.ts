@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnel.ts';
-import { followFunnel } from '#src/api/followFunnel.ts';
+import { subscribeToFunnel } from '#src/api/subscribeToFunnel.ts';
 
 type Kind = (FunnelEvent | PeopleEvent)['event'];
 type Tell = (kind: Kind, data: unknown) => void;
@@ -16,7 +16,7 @@ export function useFunnelEvents(id: string, onEvent: Tell): void {
       if (isBack) tell('people', { contacts: null });
       isBack = true;
     };
-    followFunnel(id, { onOpen, onEvent: ({ event, data }) => tell(event as Kind, parse(data)) }, end.signal);
+    subscribeToFunnel(id, { onOpen, onEvent: ({ event, data }) => tell(event as Kind, parse(data)) }, end.signal);
     return () => end.abort();
   }, [id]);
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { SetEmailInput } from '#contract/schemas/user.ts';
 import { useCountdown } from '#src/shell/useCountdown.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useSetEmail } from './mutations.ts';
 import classes from './SettingsForm.module.css';
@@ -21,7 +21,7 @@ interface Props {
 /** A link is on its way to the new e-mail: it holds once it is opened, wherever that is. */
 export function EmailMailed({ input, againAt, onSent, onLeave }: Props) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const { mutateAsync, isPending } = useSetEmail();
   const seconds = useCountdown(againAt);
   const days = limits.mailedLinkSeconds / daySeconds;

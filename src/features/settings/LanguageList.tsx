@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
 import type { User } from '#contract/schemas/user.ts';
-import { shownLanguage, switchLanguage } from '#src/i18n/language.ts';
+import { currentLanguage, switchLanguage } from '#src/i18n/language.ts';
 import { languageNames } from '#src/i18n/languageNames.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -15,9 +15,9 @@ import { useChangeMe } from './mutations.ts';
 export function LanguageList({ user }: { user: User }) {
   const { t } = useLingui();
   const name = useId();
-  const told = useTold();
+  const told = useNotifyResult();
   const { mutateAsync, isPending } = useChangeMe();
-  const shown = shownLanguage();
+  const shown = currentLanguage();
   /** Chosen, while its texts are on their way. */
   const [asked, setAsked] = useState<Language | null>(null);
   const saved = languageNames[user.language];

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandTelegram } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/schemas/user.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm, loadConfirm } from '#src/ui/Confirm.tsx';
 import { useUnlinkTelegram } from './mutations.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** Who the account is in Telegram, and the way to take it away. */
 export function LinkedTelegram({ telegram, hasPassword }: Props) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const unlink = useUnlinkTelegram();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void loadConfirm().catch(() => {}), []);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NoticeChoices } from '#contract/schemas/notices.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { has } from '#src/platform/telegram/has.ts';
-import { askWriteAccess } from '#src/platform/telegram/writeAccess.ts';
+import { requestWriteAccess } from '#src/platform/telegram/writeAccess.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
@@ -48,7 +48,7 @@ function WriteAccess() {
   const [isBusy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
-    const isAllowed = await askWriteAccess();
+    const isAllowed = await requestWriteAccess();
     setBusy(false);
     if (isAllowed) notify({ type: 'success', text: t`Voronka may write to you` });
     else notify({ type: 'info', text: t`Voronka may not write to you: Telegram did not allow it` });

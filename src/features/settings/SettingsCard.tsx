@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconChevronRight, IconLanguage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { shownLanguage } from '#src/i18n/language.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { languageNames } from '#src/i18n/languageNames.ts';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './SettingsScreen.module.css';
@@ -22,7 +22,7 @@ export function SettingsCard() {
         <span className={classes.what}>
           <Trans>Language</Trans>
         </span>
-        <span className={classes.now}>{languageNames[shownLanguage()]}</span>
+        <span className={classes.now}>{languageNames[currentLanguage()]}</span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </Link>
     </Card>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onSeenAgain } from '#src/platform/seenAgain.ts';
+import { onPageReturn } from '#src/platform/onPageReturn.ts';
 import type { Session } from '#src/session/session.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { refreshUser } from '#src/session/refreshUser.ts';
@@ -23,7 +23,7 @@ function looking(session: Session): () => void {
 /** Takes over the account's e-mail and Telegram whenever the person comes back to the page. */
 export function useAccountSeenAgain(): void {
   const session = useSession();
-  useEffect(() => onSeenAgain(looking(session)), [session]);
+  useEffect(() => onPageReturn(looking(session)), [session]);
 }
 
 /** Takes them over again and again, while something is awaited. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Session } from '#contract/schemas/session.ts';
-import { askFingerprint } from '#src/platform/telegram/fingerprint.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { requestBiometrics } from '#src/platform/telegram/biometrics.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { useEndOtherSessions, useEndSession } from './mutations.ts';
 
 /** What is to be ended. */
@@ -11,7 +11,7 @@ export type Ending = Session | 'others';
 /** Ends sessions, once it is asked about: all others by a fingerprint where Telegram takes one, else in a dialog. */
 export function useEnding(onEnded: () => void) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const one = useEndSession();
   const others = useEndOtherSessions();
   /** What the dialog asks about. */
@@ -27,7 +27,7 @@ export function useEnding(onEnded: () => void) {
   };
   const askOthers = async () => {
     setProving(true);
-    const isProven = await askFingerprint(t`End all other sessions?`);
+    const isProven = await requestBiometrics(t`End all other sessions?`);
     setProving(false);
     if (isProven) await end('others');
     else if (isProven === null) setEnding('others');

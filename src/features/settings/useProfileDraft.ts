@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/schemas/user.ts';
-import { keptForm } from '#src/platform/keptForm.ts';
+import { persistedForm } from '#src/platform/persistedForm.ts';
 
 export interface Profile extends Record<string, string> {
   first_name: string;
@@ -13,7 +13,7 @@ const isSame = (a: Profile, b: Profile) => a.first_name === b.first_name && a.la
 /** The names as they are being typed: they outlive a failed save, a reload and a look at another page. */
 export function useProfileDraft(user: User) {
   const saved = profileOf(user);
-  const [kept] = useState(() => keptForm(`profile.${user.id}`, saved));
+  const [kept] = useState(() => persistedForm(`profile.${user.id}`, saved));
   const [fields, setFields] = useState(kept.read);
   const isDirty = !isSame(fields, saved);
   useEffect(() => (isDirty ? kept.write(fields) : kept.forget()), [kept, fields, isDirty]);

@@ -1,7 +1,7 @@
 import type { Haptic } from './client/haptics.ts';
 import { loadClient } from './loadClient.ts';
 
-/** Lets a phone feel that something was dropped, or went wrong. */
+/** Haptic feedback for a drop or an error; nothing outside Telegram. */
 export const haptic = (kind: Haptic): void =>
   void loadClient()
     .then((client) => client?.shake(kind))

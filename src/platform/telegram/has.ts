@@ -1,8 +1,8 @@
 import { launchParams } from './launch.ts';
 import { type Feature, hasFeature } from './versions.ts';
 
-/** Of the client that opened this page. */
+/** The version of the Telegram client that opened this page. */
 export const clientVersion = (): string => launchParams()?.get('tgWebAppVersion') ?? '0';
 
-/** Whether the client of Telegram that opened this page has it; outside of Telegram nothing is there. */
+/** Whether the Telegram client supports a feature; never outside Telegram. */
 export const has = (feature: Feature): boolean => hasFeature(clientVersion(), feature);

@@ -1,21 +1,21 @@
-import { keep, readKept } from '../keptForTab.ts';
+import { sessionStore } from '../sessionStore.ts';
 
 const key = 'voronka.launch';
 const spentKey = 'voronka.launch.spent';
-/** Where the SDK looks for the parameters once the address has them no more. */
+/** The key under which the SDK looks for launch parameters that are no longer in the URL. */
 const sdkKey = 'tapps/launchParams';
 
 let isPlain = false;
 
 export interface Launch {
-  /** Raw launch data, as Telegram signed it. */
+  /** Raw launch data, signed by Telegram. */
   initData: string;
-  /** The Telegram id of who opened the Mini App; null where it cannot be read. */
+  /** The Telegram user id; null where it cannot be read. */
   person: number | null;
-  /** What the link that opened it carried. */
+  /** The start parameter of the link. */
   startParam: string | null;
-  /** It was traded, refused or signed out of already. */
-  isSpent: boolean;
+  /** It was traded, rejected or signed out of already. */
+  isUsed: boolean;
 }
 
 const inHash = (): URLSearchParams | null => {
@@ -23,19 +23,19 @@ const inHash = (): URLSearchParams | null => {
   return found.has('tgWebAppPlatform') || found.has('tgWebAppData') ? found : null;
 };
 
-/** The parameters that Telegram opened this page with, now or before a reload; null outside of Telegram. */
+/** The launch parameters of this page, also after a reload; null outside Telegram. */
 export function launchParams(): URLSearchParams | null {
   const fresh = inHash();
   if (fresh) return fresh;
-  const kept = readKept(key);
+  const kept = sessionStore.get(key);
   return kept ? new URLSearchParams(kept) : null;
 }
 
 export const isInTelegram = (): boolean => Boolean(launchParams()?.has('tgWebAppPlatform'));
 
 /**
- * How Telegram opened the page; null where it brought no launch data. Its parameters stand in the address's hash once,
- * and are kept for reloads: https://core.telegram.org/api/bots/webapps#launch-parameters
+ * The launch; null without launch data. The parameters are in the URL's hash once and are stored for reloads:
+ * https://core.telegram.org/api/bots/webapps#launch-parameters
  */
 export function readLaunch(): Launch | null {
   const initData = launchParams()?.get('tgWebAppData');
@@ -45,37 +45,36 @@ export function readLaunch(): Launch | null {
     initData,
     person: personOf(fields.get('user')),
     startParam: fields.get('start_param'),
-    isSpent: readKept(spentKey) === initData,
+    isUsed: sessionStore.get(spentKey) === initData,
   };
 }
 
 /**
- * Keeps the parameters for this tab, and takes them from the address: a link copied from it must not carry anybody's
- * credentials. Where storage is refused they stay there, for a reload to find.
- *
- * @returns whether Telegram has opened the page just now, at the address that the bot gave
+ * Stores the launch parameters for this tab and removes them from the URL, because a copied link must not carry
+ * credentials. Where storage is blocked they stay in the URL for a reload. @returns whether Telegram opened the page
+ * just now, at the URL of the bot
  */
-export function takeLaunch(): boolean {
+export function consumeLaunchParams(): boolean {
   const fresh = inHash();
   if (!fresh) return false;
   isPlain = location.pathname === '/' && !readLaunch()?.startParam;
   const text = fresh.toString();
-  keep(key, text);
+  sessionStore.set(key, text);
   if (isStored(text)) history.replaceState(history.state, '', location.pathname + location.search);
   return true;
 }
 
-/** Whether Telegram has opened the product just now and at no place in particular; asked once. */
+/** Whether Telegram opened the app just now without a start parameter; true only once. */
 export function takePlainLaunch(): boolean {
   const was = isPlain;
   isPlain = false;
   return was;
 }
 
-/** The launch counts no more on this page, however often it is loaded. */
+/** Persists that the launch is used up, also after a reload. */
 export function storeLaunchUsed(): void {
   const launch = readLaunch();
-  if (launch) keep(spentKey, launch.initData);
+  if (launch) sessionStore.set(spentKey, launch.initData);
 }
 
 function isStored(text: string): boolean {

@@ -4,7 +4,7 @@ type Client = typeof import('./client/client.ts');
 
 let loading: Promise<Client> | null = null;
 
-/** All that talks with Telegram's client, with the SDK: loaded once, and only inside Telegram. */
+/** Telegram's SDK with everything that uses it: loaded once, and only inside Telegram. */
 export async function loadClient(): Promise<Client | null> {
   if (!isInTelegram()) return null;
   loading ??= import('./client/client.ts');

@@ -1,4 +1,4 @@
-/** The client's version from which on it has something (SPEC 9). */
+/** The client version that introduced each feature. */
 export const versions = {
   closingConfirmation: '6.2',
   cloudStorage: '6.9',
@@ -10,7 +10,7 @@ export const versions = {
 
 export type Feature = keyof typeof versions;
 
-/** Whether one version is another or newer: part by part, as numbers. */
+/** Compares versions numerically, part by part. */
 export function isAtLeast(version: string, least: string): boolean {
   const [one, other] = [version, least].map((text) => text.split('.').map(Number)) as [number[], number[]];
   for (let part = 0; part < Math.max(one.length, other.length); part += 1) {

@@ -1,7 +1,7 @@
 let height: number | null = null;
 const listeners = new Set<() => void>();
 
-/** How much of the page Telegram shows, px: less than the page has while its keyboard is open. Null: all of it. */
+/** The visible height in px, smaller while Telegram's keyboard is open; null for the whole page. */
 export const visibleHeight = (): number | null => height;
 
 export function setVisibleHeight(next: number): void {

@@ -1,7 +1,7 @@
 import { loadClient } from './loadClient.ts';
 
-/** Asks whether the bot may write to the person; false outside of Telegram and where the client cannot ask. */
-export const askWriteAccess = async (): Promise<boolean> => {
+/** Asks for permission to message the user; false outside Telegram and where the client does not support it. */
+export const requestWriteAccess = async (): Promise<boolean> => {
   const client = await loadClient();
-  return client ? client.askWriteAccess().catch(() => false) : false;
+  return client ? client.askForWriteAccess().catch(() => false) : false;
 };

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { LostPassScreen } from '#src/features/account/byMail/LostPassScreen.tsx';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_guest/lost-pass')({
   staticData: { name: 'lost-pass' },
   beforeLoad: ({ location: { state } }) => ({ mail: state.mail }),
   head: () => setPageMeta([{ name: 'title', content: t`Forgot your password?` }]),
-  loader: () => loadTexts('account', 'byMail'),
+  loader: () => loadCatalogues('account', 'byMail'),
   component: LostPassRoute,
 });
 

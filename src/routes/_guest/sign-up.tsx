@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpScreen } from '#src/features/account/SignUpScreen.tsx';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { signUpMode } from '#src/platform/signUpMode.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
@@ -15,11 +15,11 @@ export const Route = createFileRoute('/_guest/sign-up')({
     ...(isText(setup) && { setup: String(setup) }),
     ...(isText(invite) && { invite: String(invite) }),
   }),
-  loader: () => loadTexts('account'),
+  loader: () => loadCatalogues('account'),
   component: SignUpRoute,
 });
 
-/** The router reads digits in an address as a number. */
+/** The router parses digits in a query as a number. */
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 function SignUpRoute() {

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PartnerFrame } from '#src/features/partner/PartnerFrame.tsx';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 
 export const Route = createFileRoute('/_signedIn/partner')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { name: 'partner' },
-  loader: () => loadTexts('partner'),
+  loader: () => loadCatalogues('partner'),
   component: PartnerLayout,
 });
 

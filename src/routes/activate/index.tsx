@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivateScreen } from '#src/features/account/byMail/ActivateScreen.tsx';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/activate/')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/activate/')({
       { name: 'title', content: t`Activate your account` },
       { name: 'robots', content: 'noindex' },
     ]),
-  loader: () => loadTexts('account', 'byMail'),
+  loader: () => loadCatalogues('account', 'byMail'),
   component: ActivateRoute,
 });
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassScreen } from '#src/features/account/byMail/ResetPassScreen.tsx';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/reset-pass/')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/reset-pass/')({
       { name: 'title', content: t`New password` },
       { name: 'robots', content: 'noindex' },
     ]),
-  loader: () => loadTexts('account', 'byMail'),
+  loader: () => loadCatalogues('account', 'byMail'),
   component: ResetPassRoute,
 });
 

@@ -6,7 +6,7 @@ import classes from './connect.module.css';
 
 const newBotCommand = '/newbot';
 
-/** How to make a bot: BotFather's chat, the new-bot command, the token. */
+/** How to create a bot with BotFather. */
 export function BotFatherSteps() {
   const { t } = useLingui();
   return (

@@ -11,20 +11,22 @@ import classes from './connect.module.css';
 type Agreed = Omit<ConnectInput, 'token'>;
 
 interface Props {
-  /** Of the last attempt. */
+  /** The error of the last attempt. */
   error: unknown;
   isPending: boolean;
-  /** How many people stand in the funnel, and how it is: another bot changes it for them. */
+  /** The people in the funnel and its state: another bot affects them. */
   people: number;
   state: FunnelState;
   hint?: ReactNode;
   onConnect: (input: ConnectInput) => void;
-  /** The token is another one now: what was said of the last one holds no more. */
+  /** Another token was entered, so the last error is obsolete. */
   onReset: () => void;
   onCancel?: () => void;
 }
 
-/** Takes a bot's token; asks on where the bot works elsewhere, or is another one than before. */
+/**
+ * The form for a bot's token; asks for confirmation where the bot is used elsewhere, or differs from the previous one.
+ */
 export function ConnectForm({ error, isPending, people, state, hint, onConnect, onReset, onCancel }: Props) {
   const { t } = useLingui();
   const [token, setToken] = useState('');
@@ -80,7 +82,7 @@ interface Question {
   agrees: Agreed;
 }
 
-/** What the server said, as something at the field, a question, or a failure. */
+/** Classifies an error: at the field, as a question, or as a failure. */
 function useOutcome(error: unknown, people: number, state: FunnelState) {
   const { t } = useLingui();
   const errorText = useErrorText();

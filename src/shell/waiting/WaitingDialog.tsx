@@ -4,19 +4,19 @@ import { type ReactNode, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { WaitingFunnel } from '#contract/schemas/funnel.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useSettleWaiting } from './queries.ts';
-import { useSpacingWords } from './useSpacingWords.ts';
+import { useSpacingDescription } from './useSpacingDescription.ts';
 import classes from './WaitingDialog.module.css';
 
 type Way = 'send' | 'space' | 'drop';
 
 const spans = [1, 3, 6, 12, 24, limits.spaceHours];
-/** One that is spaced out is a kindness where many wait. */
+/** Spacing out makes sense only for more messages than this. */
 const fewMessages = limits.botRate;
 
 interface Props {
@@ -24,16 +24,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** What to do with what fell due too late: each way with what follows from it; dropping is asked twice. */
+/** Asks what to do with held overdue messages and previews each option; dropping is confirmed twice. */
 export function WaitingDialog({ waiting, onClose }: Props) {
   const { late } = waiting;
   const { t } = useLingui();
   const [way, setWay] = useState<Way>(late > fewMessages ? 'space' : 'send');
   const [hours, setHours] = useState(1);
   const [isAsking, setAsking] = useState(false);
-  const spacing = useSpacingWords(late, hours);
+  const spacing = useSpacingDescription(late, hours);
   const settle = useSettleWaiting(waiting.id);
-  const told = useTold();
+  const told = useNotifyResult();
   const done = {
     send: t`They are on their way`,
     space: t`The first is on its way, the others follow`,
@@ -121,7 +121,7 @@ interface ChoiceProps {
   way: Way;
   chosen: Way;
   label: ReactNode;
-  /** What follows from it. */
+  /** A preview of the effect. */
   children: ReactNode;
   onChoose: (way: Way) => void;
 }

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 
 const WaitingDialog = lazy(async () => ({ default: (await import('./WaitingDialog.tsx')).WaitingDialog }));
 
-/** What of a funnel waits for its owner's word, and the way to give it: two parts of whichever line they stand in. */
+/** A funnel's held messages, and the button that opens the dialog. */
 export function WaitingNote({ waiting }: { waiting: WaitingFunnel }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

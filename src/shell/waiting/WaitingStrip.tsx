@@ -6,7 +6,7 @@ import { allWaitingQuery } from './queries.ts';
 import { WaitingNote } from './WaitingNote.tsx';
 import classes from './WaitingStrip.module.css';
 
-/** "Waiting for you": what fell due too late to be sent without asking, funnel by funnel. */
+/** "Waiting for you": overdue messages that are held, by funnel. */
 export function WaitingStrip() {
   const { t } = useLingui();
   const { data } = useQuery(allWaitingQuery);

@@ -3,10 +3,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { WaitingInput } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
 
-/** It comes about by time alone, so it is asked again and again. */
+/** Messages become overdue by time alone, so the query polls. */
 const refetchInterval = 30_000;
 
-/** What of a funnel fell due too late to be sent without asking. */
+/** The overdue messages of a funnel. */
 export const waitingQuery = (id: string) =>
   queryOptions({
     queryKey: ['waiting', id],
@@ -14,7 +14,7 @@ export const waitingQuery = (id: string) =>
     refetchInterval,
   });
 
-/** The same of all funnels that run; where nothing waits they are left out. */
+/** The overdue messages of all running funnels that have any. */
 export const allWaitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: ({ signal }) => call(endpoints.funnels.allWaiting, { signal }),

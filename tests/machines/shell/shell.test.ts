@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { limits } from '#contract/limits.ts';
-import { noticeMachine } from '#machines/shell/noticeMachine.ts';
+import { toastMachine } from '#machines/shell/toastMachine.ts';
 import { preloaderMachine } from '#machines/shell/preloaderMachine.ts';
 import { splashMachine } from '#machines/shell/splashMachine.ts';
 
-const notice = (id: string) => ({ type: 'notice.show' as const, notice: { id, type: 'info' as const, text: id } });
+const notice = (id: string) => ({ type: 'toast.show' as const, notice: { id, type: 'info' as const, text: id } });
 
 test('a toast hides after its delay; a newer one restarts the delay; recent ones stay readable', () => {
   const clock = new SimulatedClock();
-  const actor = createActor(noticeMachine, { clock }).start();
+  const actor = createActor(toastMachine, { clock }).start();
   actor.send(notice('a'));
-  clock.increment(limits.noticeMs - 1);
+  clock.increment(limits.toastMs - 1);
   actor.send(notice('b'));
-  clock.increment(limits.noticeMs - 1);
+  clock.increment(limits.toastMs - 1);
   expect(actor.getSnapshot().value).toBe('shown');
   clock.increment(1);
   expect(actor.getSnapshot().value).toBe('hidden');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, getNextSnapshot } from 'xstate';
-import { noticeMachine } from '#machines/shell/noticeMachine.ts';
+import { toastMachine } from '#machines/shell/toastMachine.ts';
 import { preloaderMachine } from '#machines/shell/preloaderMachine.ts';
 import { splashMachine } from '#machines/shell/splashMachine.ts';
 
-const show = { type: 'notice.show', notice: { id: 'b', type: 'info' } };
-const dismiss = { type: 'notice.dismiss' };
-const noticeOver = { type: 'xstate.after.noticeShown.notice.shown' };
+const show = { type: 'toast.show', notice: { id: 'b', type: 'info' } };
+const dismiss = { type: 'toast.dismiss' };
+const noticeOver = { type: 'xstate.after.toastShown.notice.shown' };
 const started = (id: string) => ({ type: 'wait.started', id });
 const ended = (id: string) => ({ type: 'wait.ended', id });
 const ready = { type: 'device.ready' };
@@ -17,12 +17,12 @@ const waits = (...ids: string[]) => ({ waits: ids });
 
 /** Rows of machine, state, event and next state; an event that is not accepted leaves the state. */
 const table: [AnyStateMachine, string, object, { type: string }, string, object][] = [
-  [noticeMachine, 'hidden', notices, show, 'shown', { recent: [show.notice, ...notices.recent] }],
-  [noticeMachine, 'hidden', notices, dismiss, 'hidden', notices],
-  [noticeMachine, 'hidden', notices, noticeOver, 'hidden', notices],
-  [noticeMachine, 'shown', notices, show, 'shown', { recent: [show.notice, ...notices.recent] }],
-  [noticeMachine, 'shown', notices, dismiss, 'hidden', notices],
-  [noticeMachine, 'shown', notices, noticeOver, 'hidden', notices],
+  [toastMachine, 'hidden', notices, show, 'shown', { recent: [show.notice, ...notices.recent] }],
+  [toastMachine, 'hidden', notices, dismiss, 'hidden', notices],
+  [toastMachine, 'hidden', notices, noticeOver, 'hidden', notices],
+  [toastMachine, 'shown', notices, show, 'shown', { recent: [show.notice, ...notices.recent] }],
+  [toastMachine, 'shown', notices, dismiss, 'hidden', notices],
+  [toastMachine, 'shown', notices, noticeOver, 'hidden', notices],
   [preloaderMachine, 'hidden', waits(), started('a'), 'shown', waits('a')],
   [preloaderMachine, 'hidden', waits(), ended('a'), 'hidden', waits()],
   [preloaderMachine, 'shown', waits('a'), started('b'), 'shown', waits('a', 'b')],

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
-import { onTokenRefused } from '#src/api/refusedToken.ts';
+import { onTokenRejected } from '#src/api/rejectedToken.ts';
 import { setPageLanguage } from '#src/platform/pageLanguage.ts';
 import { writeToken } from '#src/platform/tokenCookie.ts';
 import type { Answering } from '#tests/support/answering.ts';
@@ -42,7 +42,7 @@ test('the public client never signs', async () => {
   expect(server.asked[0]?.headers.cookie).toBeUndefined();
 });
 
-test('parameters and the query go into the address', async () => {
+test('parameters and the query go into the endpointUrl', async () => {
   const server = await api(() => ({ status: 404, body: { detail: 'Not found.', code: 'not_found' } }));
   await call(endpoints.funnels.edits, { params: { id }, query: { since: 7 } }).catch(() => undefined);
   expect(server.asked[0]?.path).toBe(`/api/funnels/${id}/edits/?since=7`);
@@ -82,7 +82,7 @@ test('a call whose signal ends it fails with the abort', async () => {
 test('a 401 of a signed call is told, a refused login is not', async () => {
   await api(() => ({ status: 401, body: { detail: 'Invalid token.', code: 'invalid_token' } }));
   const told = vi.fn();
-  const end = onTokenRefused(told);
+  const end = onTokenRejected(told);
   await call(endpoints.account.login, { body: {} }).catch(() => undefined);
   expect(told).not.toHaveBeenCalled();
   await call(endpoints.account.me, {}).catch(() => undefined);

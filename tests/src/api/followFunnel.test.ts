@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { v7 } from 'uuid';
-import { followFunnel } from '#src/api/followFunnel.ts';
+import { subscribeToFunnel } from '#src/api/subscribeToFunnel.ts';
 import { writeToken } from '#src/platform/tokenCookie.ts';
 import { serve } from '../page.tsx';
 
@@ -31,7 +31,7 @@ test('a page that stays out of sight lets its stream go, and goes on behind the 
   writeToken('good', 1);
   const heard = vi.fn<() => void>();
   const opened = vi.fn<() => void>();
-  followFunnel(funnel, { onOpen: opened, onEvent: heard }, end.signal);
+  subscribeToFunnel(funnel, { onOpen: opened, onEvent: heard }, end.signal);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { v7 } from 'uuid';
-import { onTokenRefused } from '#src/api/refusedToken.ts';
+import { onTokenRejected } from '#src/api/rejectedToken.ts';
 import { SharedEvents } from '#src/api/SharedEvents.ts';
 import { serve } from '../page.tsx';
 
@@ -178,7 +178,7 @@ test('a session that is over is known in all its tabs, and asked for no more', a
   const open = [openTab(session), openTab(session)];
   await readOf(open.map(({ funnel }) => funnel));
   const told = vi.fn<(signed: string | null) => void>();
-  const end = onTokenRefused(told);
+  const end = onTokenRejected(told);
   refused = true;
   for (const { response } of [...streams]) response.end();
   await vi.waitFor(() => expect(told.mock.calls.length).toBeGreaterThanOrEqual(2));

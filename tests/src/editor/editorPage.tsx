@@ -13,7 +13,7 @@ import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { StepStore } from '#src/features/editor/store/keptSteps.ts';
 import { UnsentStore } from '#src/features/editor/store/unsent.ts';
 import { FunnelEditorContext } from '#src/features/editor/store/useFunnelEditor.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { createSession } from '#src/session/session.ts';
 import { SessionContext } from '#src/session/SessionContext.ts';
 import { EditorServer } from './editorServer.ts';
@@ -48,7 +48,7 @@ export const next = (label: string, to: string | null = null): Button => ({
 
 /** A part of the editor over an open funnel, with the server's side in memory. */
 export async function openPart(part: ReactNode, funnel: Funnel) {
-  await loadTexts('editor');
+  await loadCatalogues('editor');
   const server = new EditorServer(funnel);
   const unsent = new UnsentStore('masha', funnel.id, v7());
   const steps = new StepStore('masha', funnel.id, v7());

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { NoAnswer } from '#src/api/noAnswer.ts';
-import { readError } from '#src/api/readError.ts';
+import { parseError } from '#src/api/parseError.ts';
 import { hindranceOf } from '#src/features/editor/store/hindrance.ts';
 
 const html = '<html><body>Bad</body></html>';
@@ -23,7 +23,7 @@ test.each([
   [409, ours('stages_locked'), undefined],
   [400, JSON.stringify({ edits: ['Wrong.'] }), undefined],
 ])('an answer %i %s keeps edits waiting as: %s', (status, text, kind) => {
-  expect(hindranceOf(readError(status, new Headers(), text))?.kind).toBe(kind);
+  expect(hindranceOf(parseError(status, new Headers(), text))?.kind).toBe(kind);
 });
 
 test.each([

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import * as format from '#src/i18n/format.ts';
 
-const ru: format.Place = { language: 'ru', timeZone: 'Europe/Moscow' };
-const en: format.Place = { language: 'en', timeZone: 'America/New_York' };
+const ru: format.FormatContext = { language: 'ru', timeZone: 'Europe/Moscow' };
+const en: format.FormatContext = { language: 'en', timeZone: 'America/New_York' };
 /** Reads as written: the spaces of Russian numbers do not break. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const late = '2026-11-21T22:30:00Z';
@@ -29,7 +29,7 @@ test('numbers, shares and sizes are written as the language writes them', () => 
 });
 
 test('money is counted in the smallest unit of its currency', () => {
-  const written = (place: format.Place, amount: number, currency: string) =>
+  const written = (place: format.FormatContext, amount: number, currency: string) =>
     plain(format.formatMoney(place, { amount, currency }));
   expect(written(ru, 129_900, 'RUB')).toBe('1 299 ₽');
   expect(written(ru, 129_950, 'RUB')).toBe('1 299,50 ₽');
@@ -55,7 +55,8 @@ test('a zone that the browser does not know falls back to the device’s', () =>
 });
 
 test('what is near is told by how far it is', () => {
-  const ago = (place: format.Place, then: string, now: string) => plain(format.formatRelative(place, then, now));
+  const ago = (place: format.FormatContext, then: string, now: string) =>
+    plain(format.formatRelative(place, then, now));
   expect(ago(ru, late, '2026-11-21T22:30:40Z')).toBe('сейчас');
   expect(ago(ru, late, '2026-11-21T22:35:40Z')).toBe('5 минут назад');
   expect(ago(en, late, '2026-11-22T01:31:00Z')).toBe('3 hours ago');

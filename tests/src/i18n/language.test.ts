@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, wordRefusals } from '#src/api/apiError.ts';
+import { ApiError, translateErrors } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import { errorText } from '#src/i18n/errorText.ts';
 import {
-  followLanguage,
-  inShownLanguage,
-  loadTexts,
+  syncLanguageWithTabs,
+  translateRendered,
+  loadCatalogues,
   onLanguageChange,
-  shownLanguage,
-  startLanguage,
+  currentLanguage,
+  loadInitialLanguage,
   switchLanguage,
 } from '#src/i18n/language.ts';
-import { onLanguageElsewhere, tellLanguage } from '#src/platform/tabs.ts';
+import { onLanguageElsewhere, broadcastLanguage } from '#src/platform/tabs.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,8 +20,8 @@ afterEach(() => {
 
 test('the start writes the language back for 30 days', async () => {
   document.cookie = 'django_language=ru_RU; path=/';
-  await startLanguage();
-  expect(shownLanguage()).toBe('ru');
+  await loadInitialLanguage();
+  expect(currentLanguage()).toBe('ru');
   expect(document.cookie).toBe('django_language=ru');
   expect(document.documentElement.lang).toBe('ru');
 });
@@ -36,53 +36,53 @@ test.each([
 ])('the cookie “%s” in a Russian browser starts in %s', async (cookie, language) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('ru-RU');
   document.cookie = `django_language=${cookie}; path=/`;
-  await startLanguage();
-  expect(shownLanguage()).toBe(language);
+  await loadInitialLanguage();
+  expect(currentLanguage()).toBe(language);
   expect(document.cookie).toBe(`django_language=${language}`);
 });
 
 test('a browser that names no language starts in English', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(undefined as unknown as string);
   document.cookie = 'django_language=; max-age=0; path=/';
-  await startLanguage();
-  expect(shownLanguage()).toBe('en');
+  await loadInitialLanguage();
+  expect(currentLanguage()).toBe('en');
 });
 
 test('of two quick switches the last one stays', async () => {
   await Promise.all([switchLanguage('ru'), switchLanguage('en')]);
-  expect(shownLanguage()).toBe('en');
+  expect(currentLanguage()).toBe('en');
   expect(document.documentElement.lang).toBe('en');
 });
 
 test('a chosen language is told to the other tabs, and theirs is followed', async () => {
   const heard: string[] = [];
   const unhear = onLanguageElsewhere((language) => heard.push(language));
-  const unfollow = followLanguage();
+  const unfollow = syncLanguageWithTabs();
   await switchLanguage('ru');
   await vi.waitFor(() => expect(heard).toEqual(['ru']));
-  tellLanguage('en');
-  await vi.waitFor(() => expect(shownLanguage()).toBe('en'));
-  tellLanguage('tlh');
-  tellLanguage('ru');
-  await vi.waitFor(() => expect(shownLanguage()).toBe('ru'));
+  broadcastLanguage('en');
+  await vi.waitFor(() => expect(currentLanguage()).toBe('en'));
+  broadcastLanguage('tlh');
+  broadcastLanguage('ru');
+  await vi.waitFor(() => expect(currentLanguage()).toBe('ru'));
   unfollow();
   unhear();
 });
 
 test('a part that begins to load during a switch is there in the new language', async () => {
   const switched = switchLanguage('ru');
-  const loaded = loadTexts('outline');
+  const loaded = loadCatalogues('outline');
   await Promise.all([switched, loaded]);
   expect(Object.values(i18n.messages).flat()).toContain('Перетаскивайте этап за ручку.');
 });
 
 test('what was said before a switch is said again in the new language', async () => {
-  wordRefusals(inShownLanguage);
+  translateErrors(translateRendered);
   const error = refusal({ detail: 'Not found.', fields: { email: ['This field is required.'] } });
   await switchLanguage('ru');
   expect(errorText(i18n, error)).toBe('Не найдено.');
   expect(error.fields).toEqual({ email: ['Обязательное поле.'] });
-  expect(inShownLanguage('Settings')).toBe('Настройки');
+  expect(translateRendered('Settings')).toBe('Настройки');
   await switchLanguage('en');
   expect(errorText(i18n, error)).toBe('Not found.');
 });
@@ -106,8 +106,8 @@ test('silence and surprises have words too', () => {
 test('texts that come later are no change of the language', async () => {
   await switchLanguage('en');
   const changed: string[] = [];
-  const end = onLanguageChange(() => changed.push(shownLanguage()));
-  await Promise.all([loadTexts('dashboard', 'bot'), loadTexts('bot')]);
+  const end = onLanguageChange(() => changed.push(currentLanguage()));
+  await Promise.all([loadCatalogues('dashboard', 'bot'), loadCatalogues('bot')]);
   expect(changed).toEqual([]);
   await switchLanguage('ru');
   end();

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { historyWords } from '#src/features/people/historyWords.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 
-beforeEach(() => loadTexts('people'));
+beforeEach(() => loadCatalogues('people'));
 
 type Bare<E> = E extends HistoryEntry ? Omit<E, 'id' | 'at' | 'funnel'> : never;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { tellTokenRefused } from '#src/api/refusedToken.ts';
+import { notifyTokenRejected } from '#src/api/rejectedToken.ts';
 import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
 import type { Answer, Asked } from '#tests/support/answering.ts';
 import { masha, open, serve } from '../page.tsx';
@@ -107,7 +107,7 @@ test('a refusal of a token that is no longer the one in use ends nothing', async
     asked.headers.authorization === 'Token old' ? refuses(asked) : undefined,
   );
   await screen.findByRole('heading', { level: 1 });
-  tellTokenRefused('Token old');
+  notifyTokenRejected('Token old');
   expect(page.session.isActive()).toBe(true);
   expect(readToken()).toBe('masha');
 });

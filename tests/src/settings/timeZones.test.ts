@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import { canonicalZone, describeZone, findZones, listZones } from '#src/shell/timeZone/timeZones.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
 
-beforeEach(() => loadTexts('settings'));
+beforeEach(() => loadCatalogues('settings'));
 
 const idsOf = (query: string) => findZones(listZones(i18n, winter), query).map(({ id }) => id);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followDevice } from '#src/app/followDevice.ts';
+import { hideSplashWhenReady } from '#src/app/hideSplashWhenReady.ts';
 
 const hide = vi.fn();
 type Wrapped = { Capacitor?: object };
@@ -21,7 +21,7 @@ async function begun() {
 }
 
 test('three seconds after the device is ready the splash hides, once', async () => {
-  followDevice();
+  hideSplashWhenReady();
   expect(vi.getTimerCount()).toBe(0);
   document.dispatchEvent(new Event('deviceready'));
   await begun();
@@ -37,7 +37,7 @@ test('three seconds after the device is ready the splash hides, once', async () 
 test('Capacitor’s own splash hides, without an event', async () => {
   const own = vi.fn();
   (window as Wrapped).Capacitor = { isNativePlatform: () => true, Plugins: { SplashScreen: { hide: own } } };
-  followDevice();
+  hideSplashWhenReady();
   await begun();
   vi.advanceTimersByTime(3_000);
   expect(own).toHaveBeenCalledOnce();
@@ -45,7 +45,7 @@ test('Capacitor’s own splash hides, without an event', async () => {
 });
 
 test('a browser that is ready for no device waits for nothing', () => {
-  followDevice();
+  hideSplashWhenReady();
   vi.advanceTimersByTime(60_000);
   expect(hide).not.toHaveBeenCalled();
 });

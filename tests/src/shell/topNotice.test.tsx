@@ -4,15 +4,15 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { notify } from '#src/shell/notify.ts';
-import { RecentNotices } from '#src/shell/RecentNotices.tsx';
-import { TopNotice } from '#src/shell/TopNotice.tsx';
+import { RecentToasts } from '#src/shell/RecentToasts.tsx';
+import { Toast } from '#src/shell/Toast.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
     <I18nProvider i18n={i18n}>
-      <TopNotice />
-      <RecentNotices />
+      <Toast />
+      <RecentToasts />
     </I18nProvider>,
   );
 });
@@ -27,7 +27,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 test('a notice stays two seconds and is kept in the recent ones', () => {
   act(() => notify({ type: 'success', text: 'The funnel is created' }));
   expect(shown()).toBe('The funnel is created');
-  pass(limits.noticeMs - 1);
+  pass(limits.toastMs - 1);
   expect(shown()).toBe('The funnel is created');
   pass(1);
   expect(shown()).toBe('');
@@ -36,9 +36,9 @@ test('a notice stays two seconds and is kept in the recent ones', () => {
 
 test('a second notice takes the place of the first and has its own two seconds', () => {
   act(() => notify({ type: 'success', text: 'One' }));
-  pass(limits.noticeMs - 500);
+  pass(limits.toastMs - 500);
   act(() => notify({ type: 'error', text: 'Two' }));
-  pass(limits.noticeMs - 1);
+  pass(limits.toastMs - 1);
   expect(shown()).toBe('Two');
   pass(1);
   expect(shown()).toBe('');
@@ -59,6 +59,6 @@ test.each([
 ] as const)('a notice of the type %s without a text has words of its own', (type, words) => {
   act(() => notify({ type }));
   expect(shown()).toContain(words);
-  pass(limits.noticeMs);
+  pass(limits.toastMs);
   expect(screen.getAllByRole('listitem', { hidden: true })[0]?.textContent).toContain(words);
 });

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
-import { tellSignedOut } from '#src/platform/tabs.ts';
+import { broadcastSignedOut } from '#src/platform/tabs.ts';
 import type { Session } from '#src/session/session.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function leaveEndedSession(session: Session): Promise<boolean> {
   // A refused token ends the session by itself; without an answer the next guard asks again.
   await call(endpoints.account.me, {}).catch(() => {});
   if (session.isActive()) return true;
-  tellSignedOut();
+  broadcastSignedOut();
   return false;
 }

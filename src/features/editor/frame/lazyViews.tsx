@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { isNarrow } from '../parts/screen/useNarrow.ts';
 import { isOutlined } from '../parts/screen/useOutlined.ts';
 
@@ -20,7 +20,10 @@ function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 
 const canvas = part(async () => (await import('../surfaces/canvas/CanvasPane.tsx')).CanvasPane);
 const outline = part(async () => {
-  const [{ OutlineView }] = await Promise.all([import('./OutlineView.tsx'), loadTexts('message', 'outline', 'pieces')]);
+  const [{ OutlineView }] = await Promise.all([
+    import('./OutlineView.tsx'),
+    loadCatalogues('message', 'outline', 'pieces'),
+  ]);
   return OutlineView;
 });
 

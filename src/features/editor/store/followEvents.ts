@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appliedBatch, counts, type FunnelEvent, watchedFunnel } from '#contract/schemas/funnel.ts';
-import { followFunnel } from '#src/api/followFunnel.ts';
+import { subscribeToFunnel } from '#src/api/subscribeToFunnel.ts';
 import type { ServerEvent } from '#src/api/serverEvents.ts';
 
 export interface EventListeners {
@@ -22,7 +22,7 @@ export function followEvents(id: string, { onEvent, onOpen }: EventListeners, si
     const parsed = readEvent(event);
     if (parsed) onEvent(parsed);
   };
-  followFunnel(id, { onOpen, onEvent: take }, signal);
+  subscribeToFunnel(id, { onOpen, onEvent: take }, signal);
 }
 
 function readEvent({ event, data }: ServerEvent): FunnelEvent | null {

@@ -1,6 +1,6 @@
 import { delMany, entries, set, update } from 'idb-keyval';
-import { deviceStore } from '#src/platform/deviceStore.ts';
-import { forget, keep, readKept } from '#src/platform/keptForTab.ts';
+import { indexedDbStore } from '#src/platform/indexedDbStore.ts';
+import { sessionStore } from '#src/platform/sessionStore.ts';
 import type { Steps } from './UndoStack.ts';
 
 /** The undo stack of one tab as it was, and what it stands on. */
@@ -15,7 +15,7 @@ interface Entry extends KeptSteps {
   at: number;
 }
 
-const room = deviceStore('voronka-steps', 'steps');
+const room = indexedDbStore('voronka-steps', 'steps');
 const pauseMs = 300;
 
 /** The funnel that was opened last in this page: it may be opened again before its stack is written, or read. */
@@ -39,13 +39,13 @@ export class StepStore {
   /** What the funnel's last opening in this tab left. */
   take(): Promise<KeptSteps | null> {
     if (lastOpen?.name !== this.#name) lastOpen = { name: this.#name, steps: this.#read() };
-    keep(this.#name, this.#key);
+    sessionStore.set(this.#name, this.#key);
     return lastOpen.steps;
   }
 
   /** What the tab kept before it was loaded again, once. */
   async #read(): Promise<KeptSteps | null> {
-    const before = readKept(this.#name);
+    const before = sessionStore.get(this.#name);
     if (!before) return null;
     let taken: Entry | undefined;
     await update<Entry | undefined>(
@@ -81,7 +81,7 @@ export class StepStore {
     const entry: Entry = { ...this.#next, at: Date.now() };
     this.#next = null;
     // without it, or without any database, the stack is only as long as the page
-    void (async () => set(this.#key, entry, room))().catch(() => forget(this.#name));
+    void (async () => set(this.#key, entry, room))().catch(() => sessionStore.remove(this.#name));
   }
 }
 

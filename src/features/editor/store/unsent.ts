@@ -1,6 +1,6 @@
 import { delMany, get, keys, promisifyRequest } from 'idb-keyval';
 import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
-import { deviceStore } from '#src/platform/deviceStore.ts';
+import { indexedDbStore } from '#src/platform/indexedDbStore.ts';
 import { forgetLast, lastKeys, readLast, sayLast } from './lastWords.ts';
 import type { Rejection } from './rejection.ts';
 import type { Touched } from './touched.ts';
@@ -34,7 +34,7 @@ export interface Known {
   revision: number;
 }
 
-const room = deviceStore('voronka-unsent', 'edits');
+const room = indexedDbStore('voronka-unsent', 'edits');
 /** Who opened a funnel of an account last in this page. */
 const newest = new Map<string, UnsentStore>();
 const prefix = (account: string, funnel: string) => `${account}/${funnel}/`;

@@ -10,12 +10,12 @@ import { closeTopOverlay, topOverlay, onOverlaysChange } from '../../openOverlay
 export interface Way {
   isAtStart: () => boolean;
   back: () => void;
-  /** Runs after the screen has changed. */
+  /** Called after navigation. */
   onMoved: (listener: () => void) => void;
 }
 
-/** Telegram's back button closes what is open above the screen, then goes back; at the start there is none. */
-export function followBackButton({ isAtStart, back, onMoved }: Way): void {
+/** Telegram's back button closes the topmost overlay, then navigates back; it is hidden on start screens. */
+export function bindBackButton({ isAtStart, back, onMoved }: Way): void {
   if (!isBackButtonSupported()) return;
   mountBackButton.ifAvailable();
   const settle = () => (isAtStart() && !topOverlay() ? hideBackButton.ifAvailable() : showBackButton.ifAvailable());

@@ -6,16 +6,12 @@ import {
   requestBiometryAccess,
 } from '@telegram-apps/sdk-react';
 import { has } from '../has.ts';
-import { withinMs } from './withinMs.ts';
+import { resolveWithin } from './resolveWithin.ts';
 
 const patienceMs = 2_000;
 
-/**
- * Asks the person to prove by finger or face who holds the phone.
- *
- * @returns null where the client has no such thing, or the person does not allow it
- */
-export async function askFingerprint(reason: string): Promise<boolean | null> {
+/** Requests biometric authentication. @returns null where it is unavailable or denied */
+export async function requestBiometrics(reason: string): Promise<boolean | null> {
   if (!(await isGranted(reason))) return null;
   const { status } = await authenticateBiometry({ reason });
   return status === 'authorized';
@@ -23,7 +19,7 @@ export async function askFingerprint(reason: string): Promise<boolean | null> {
 
 async function isGranted(reason: string): Promise<boolean> {
   if (!has('biometrics') || !mountBiometry.isAvailable()) return false;
-  if (!isBiometryMounted()) await withinMs(patienceMs, mountBiometry(undefined));
+  if (!isBiometryMounted()) await resolveWithin(patienceMs, mountBiometry(undefined));
   const { available, accessRequested, accessGranted } = biometryState();
   if (!isBiometryMounted() || !available) return false;
   return accessGranted || (!accessRequested && (await requestBiometryAccess({ reason })));

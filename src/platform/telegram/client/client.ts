@@ -1,20 +1,20 @@
 import { init, miniAppReady } from '@telegram-apps/sdk-react';
 import { askBeforeClosing } from './closing.ts';
 import { launchParams } from '../launch.ts';
-import { keepOpenOnSwipe } from './swipes.ts';
-import { followTheme } from './theme.ts';
-import { followViewport } from './viewport.ts';
+import { disableSwipeToClose } from './disableSwipeToClose.ts';
+import { syncTheme } from './theme.ts';
+import { syncViewport } from './viewport.ts';
 
-export { followBackButton, type Way } from './backButton.ts';
-export { askFingerprint } from './biometrics.ts';
-export { keepInCloud, readCloud } from './cloud.ts';
+export { bindBackButton, type Way } from './backButton.ts';
+export { requestBiometrics } from './biometrics.ts';
+export { setInCloud, getFromCloud } from './cloud.ts';
 export { shake } from './haptics.ts';
 export { showSettingsButton } from './settingsButton.ts';
-export { askWriteAccess } from './writeAccess.ts';
+export { askForWriteAccess } from './writeAccess.ts';
 
 let begun = '';
 
-/** Lets the SDK listen to Telegram, once for each launch. The page's policy takes no foreign styles. */
+/** Initialises the SDK once per launch, without its styles, which the Content-Security-Policy forbids. */
 export function begin(): void {
   const launch = String(launchParams());
   if (launch === begun) return;
@@ -22,13 +22,13 @@ export function begin(): void {
   begun = launch;
 }
 
-/** What needs nothing of the page. Each call is made only where the client has it. */
+/** Settings that are independent of the page; each call only where the client supports it. */
 export function settle(): void {
-  followTheme();
-  keepOpenOnSwipe();
+  syncTheme();
+  disableSwipeToClose();
   askBeforeClosing();
-  followViewport().catch((error: unknown) => console.warn(error));
+  syncViewport().catch((error: unknown) => console.warn(error));
 }
 
-/** The first screen is drawn: Telegram takes its placeholder away. */
-export const tellReady = (): void => void miniAppReady.ifAvailable();
+/** Signals that the first screen is rendered, so that Telegram removes its placeholder. */
+export const signalReady = (): void => void miniAppReady.ifAvailable();

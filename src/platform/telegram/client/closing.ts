@@ -2,9 +2,9 @@ import { disableClosingConfirmation, enableClosingConfirmation, mountClosingBeha
 import { hasUnsaved, onUnsaved } from '../../unsaved.ts';
 import { has } from '../has.ts';
 
-/** Telegram asks before it closes a page on which something is not saved. */
+/** Telegram confirms before closing a page with unsaved changes. */
 export function askBeforeClosing(): void {
-  // The SDK has no gate of its own here.
+  // The SDK does not check the version here.
   if (!has('closingConfirmation')) return;
   mountClosingBehavior.ifAvailable();
   const settle = () =>

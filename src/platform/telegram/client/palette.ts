@@ -1,19 +1,19 @@
 type Rgb = readonly [number, number, number];
 
-/** Telegram's colours, as far as a palette is made from them: https://core.telegram.org/bots/webapps#themeparams */
+/** Telegram's theme colours that the palette uses: https://core.telegram.org/bots/webapps#themeparams */
 export type TelegramColours = Partial<Record<string, string>>;
 
 export interface Palette {
   scheme: 'light' | 'dark';
-  /** Behind everything, for what Telegram draws around the page. */
+  /** The background, also of what Telegram draws around the page. */
   bg: string;
-  /** Of the bar below. */
+  /** The colour of the bottom bar. */
   surface: string;
-  /** By the names of `src/ui/tokens.css`; what is missing stays as it is there. */
+  /** Overrides of the tokens in `src/ui/tokens.css`. */
   tokens: Record<string, string>;
 }
 
-/** As in `src/ui/tokens.css`. */
+/** Copied from `src/ui/tokens.css`. */
 export const ours = {
   light: { bg: '#fafafb', surface: '#ffffff' },
   dark: { bg: '#101013', surface: '#17171b' },
@@ -21,10 +21,10 @@ export const ours = {
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** WCAG AA, for words and for the edges of controls. */
+/** WCAG AA contrast, for text. */
 const forWords = 4.5;
 const forEdges = 3;
-/** Between these a theme is neither light nor dark enough for the colours of our states. */
+/** Luminance between these is too medium for our status colours. */
 const brightestDark = 0.04;
 const darkestLight = 0.8;
 
@@ -43,7 +43,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** As WCAG counts it, from 1 to 21. */
+/** The WCAG contrast ratio, from 1 to 21. */
 function contrast(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -53,15 +53,15 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
   from.map((part, place) => Math.round(part + ((to[place] ?? 0) - part) * share)) as unknown as Rgb;
 
 interface Readable {
-  /** What it has to stand out from. */
+  /** The colours that it must contrast with. */
   on: readonly Rgb[];
   least: number;
-  /** Where it goes until it does, and how far it may. */
+  /** The colour it is mixed with until it does, and the largest share. */
   toward: Rgb;
   most?: number;
 }
 
-/** The colour, moved no further than it must be; null where that is too far. */
+/** The colour with the smallest change that makes it readable; null where that exceeds the limit. */
 function readable(colour: Rgb, { on, least, toward, most = 1 }: Readable): Rgb | null {
   for (let step = 0; step <= most * 20; step += 1) {
     const moved = mix(colour, toward, step / 20);
@@ -79,7 +79,7 @@ interface Ground {
 const isFit = (isDark: boolean) => (colour: Rgb) =>
   isDark ? luminance(colour) <= brightestDark : luminance(colour) >= darkestLight;
 
-/** Telegram's own surfaces; null where our words could not be read on them. */
+/** Telegram's surfaces; null where our text would be unreadable on them. */
 function groundOf(colours: TelegramColours, isDark: boolean): Ground | null {
   const surface = parse(colours['section_bg_color']) ?? parse(colours['bg_color']);
   const bg = parse(colours['secondary_bg_color']) ?? surface;
@@ -115,7 +115,7 @@ function surfaceTokens({ bg, surface, text }: Ground, isDark: boolean): Record<s
 const named = (colours: Record<string, Rgb>) =>
   Object.fromEntries(Object.entries(colours).map(([name, colour]) => [`--${name}`, write(colour)]));
 
-/** The person's accent; nothing where it could not be told from what is around it. */
+/** The user's accent colour; empty where it lacks contrast. */
 function accentTokens(
   colours: TelegramColours,
   { bg, surface, text }: Ground,
@@ -142,7 +142,7 @@ function accentTokens(
   });
 }
 
-/** Our tokens in Telegram's colours, wherever they can be read; null where Telegram names none. */
+/** Our tokens in Telegram's colours where they are readable; null where Telegram sends none. */
 export function paletteOf(colours: TelegramColours): Palette | null {
   const back = parse(colours['bg_color']);
   if (!back) return null;

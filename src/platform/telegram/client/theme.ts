@@ -6,21 +6,23 @@ import {
   setMiniAppHeaderColor,
   themeParamsState,
 } from '@telegram-apps/sdk-react';
-import { followAround, shownTheme, subscribeTheme } from '../../theme.ts';
+import { setHostTheme, currentTheme, subscribeTheme } from '../../theme.ts';
 import { ours, type Palette, paletteOf } from './palette.ts';
 
 let worn: string[] = [];
 
-/** The page wears Telegram's colours, live, unless the person has chosen the other theme; Telegram wears the page's. */
-export function followTheme(): void {
+/**
+ * Keeps the page's theme in sync with Telegram's, unless the user chose another, and Telegram's chrome with the page's.
+ */
+export function syncTheme(): void {
   mountThemeParamsSync.ifAvailable();
   mountMiniAppSync.ifAvailable();
   const show = () => {
     const palette = paletteOf(themeParamsState());
-    if (palette) followAround(palette.scheme);
-    const isTheirs = palette?.scheme === shownTheme();
+    if (palette) setHostTheme(palette.scheme);
+    const isTheirs = palette?.scheme === currentTheme();
     wear(isTheirs ? palette.tokens : {});
-    colourAround(isTheirs ? palette : ours[shownTheme()]);
+    colourAround(isTheirs ? palette : ours[currentTheme()]);
   };
   themeParamsState.sub(show);
   subscribeTheme(show);

@@ -11,13 +11,13 @@ import { launchParams } from '../launch.ts';
 import { setVisibleHeight } from '../visibleHeight.ts';
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
-/** From here on Telegram says which edges of the page are covered. */
+/** Telegram reports safe areas from this version on. */
 const withSafeAreas = '8.0';
-/** Where a keyboard covers the page. */
+/** Platforms whose keyboard covers the page. */
 const onPhones = /^(?:ios|android)/;
 
-/** Takes all the height there is, and keeps the page's measures those of what Telegram shows of it. */
-export async function followViewport(): Promise<void> {
+/** Expands the Mini App and keeps the page's height in sync with Telegram's viewport. */
+export async function syncViewport(): Promise<void> {
   expandViewport.ifAvailable();
   if (!mountViewport.isAvailable()) return;
   await mountViewport();

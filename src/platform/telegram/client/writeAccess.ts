@@ -1,6 +1,6 @@
 import { requestWriteAccess } from '@telegram-apps/sdk-react';
 import { has } from '../has.ts';
 
-/** Asks whether the bot may write to the person; false where the client cannot ask. */
-export const askWriteAccess = async (): Promise<boolean> =>
+/** Asks for permission to message the user; false where the client does not support it. */
+export const askForWriteAccess = async (): Promise<boolean> =>
   has('writeAccess') && (await requestWriteAccess()) === 'allowed';

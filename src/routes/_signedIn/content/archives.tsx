@@ -5,7 +5,7 @@ import { ArchivesScreen } from '#src/features/funnels/ArchivesScreen.tsx';
 import { archivesSearch } from '#src/features/funnels/panelSearch.ts';
 import { archivesQuery } from '#src/features/funnels/queries.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/archives')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signedIn/content/archives')({
   validateSearch: archivesSearch,
   loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
   loader: ({ context, deps }) =>
-    Promise.all([context.queryClient.ensureQueryData(archivesQuery(deps.search)), loadTexts('funnels')]),
+    Promise.all([context.queryClient.ensureQueryData(archivesQuery(deps.search)), loadCatalogues('funnels')]),
   component: ArchivesRoute,
 });
 

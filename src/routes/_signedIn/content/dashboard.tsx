@@ -4,7 +4,7 @@ import { dashboardDays } from '#contract/dashboardDays.ts';
 import { DashboardScreen } from '#src/features/dashboard/DashboardScreen.tsx';
 import { dashboardSearch } from '#src/features/dashboard/dashboardSearch.ts';
 import { dashboardQuery, funnelStagesQuery } from '#src/features/dashboard/queries.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/dashboard')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signedIn/content/dashboard')({
     Promise.all([
       context.queryClient.ensureQueryData(dashboardQuery(deps.days)),
       context.queryClient.ensureInfiniteQueryData(funnelStagesQuery),
-      loadTexts('dashboard'),
+      loadCatalogues('dashboard'),
     ]),
   component: DashboardRoute,
 });

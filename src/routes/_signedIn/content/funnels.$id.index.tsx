@@ -7,7 +7,7 @@ import { FailedRoute } from '#src/app/FailedRoute.tsx';
 import { EditorScreen } from '#src/features/editor/frame/EditorScreen.tsx';
 import { funnelQuery, openFunnel } from '#src/features/editor/store/queries.ts';
 import { prefetchView } from '#src/features/editor/frame/lazyViews.tsx';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/')({
     },
   },
   loader: ({ context, params }) =>
-    Promise.all([openFunnel(context.queryClient, params.id), loadTexts('editor'), prefetchView()]),
+    Promise.all([openFunnel(context.queryClient, params.id), loadCatalogues('editor'), prefetchView()]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: loaderData?.[0].name ?? t`Funnel` }]),
   component: FunnelRoute,
   errorComponent: FunnelFailed,
@@ -37,12 +37,12 @@ function FunnelRoute() {
 const GoneFunnel = lazy(async () => {
   const [{ GoneFunnel }] = await Promise.all([
     import('#src/features/editor/frame/gone/GoneFunnel.tsx'),
-    loadTexts('editor'),
+    loadCatalogues('editor'),
   ]);
   return { default: GoneFunnel };
 });
 
-/** A funnel that is not there may have been deleted over what somebody wrote here. */
+/** A funnel that is not found may have been deleted while this device has unsent edits. */
 function FunnelFailed(props: ErrorComponentProps) {
   const { id } = Route.useParams();
   const user = useUser();

@@ -5,7 +5,7 @@ import { type NamedPerson, personName } from '#machines/text/personName.ts';
 import { contactQuery } from '#src/features/people/contactQueries.ts';
 import { PersonScreen } from '#src/features/people/PersonScreen.tsx';
 import { peopleFunnelQuery } from '#src/features/people/queries.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/$contact')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/$con
     Promise.all([
       context.queryClient.ensureQueryData(contactQuery(params.contact)),
       context.queryClient.ensureQueryData(peopleFunnelQuery(params.id)),
-      loadTexts('people'),
+      loadCatalogues('people'),
     ]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: personTitle(loaderData?.[0]) }]),
   component: PersonRoute,

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PeopleScreen } from '#src/features/people/PeopleScreen.tsx';
 import { peopleSearch } from '#src/features/people/peopleSearch.ts';
 import { peopleFunnelQuery } from '#src/features/people/queries.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signedIn/content/funnels/$id/people/')({
   staticData: { name: 'people' },
   validateSearch: peopleSearch,
   loader: ({ context, params }) =>
-    Promise.all([context.queryClient.ensureQueryData(peopleFunnelQuery(params.id)), loadTexts('people')]),
+    Promise.all([context.queryClient.ensureQueryData(peopleFunnelQuery(params.id)), loadCatalogues('people')]),
   head: ({ loaderData }) => setPageMeta([{ name: 'title', content: peopleTitle(loaderData?.[0].name) }]),
   component: PeopleRoute,
 });

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PanelScreen } from '#src/features/funnels/PanelScreen.tsx';
 import { panelSearch } from '#src/features/funnels/panelSearch.ts';
 import { funnelsQuery } from '#src/features/funnels/queries.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 
 export const Route = createFileRoute('/_signedIn/content/panel')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signedIn/content/panel')({
   validateSearch: panelSearch,
   loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
   loader: ({ context, deps }) =>
-    Promise.all([context.queryClient.ensureQueryData(funnelsQuery(deps.search)), loadTexts('funnels')]),
+    Promise.all([context.queryClient.ensureQueryData(funnelsQuery(deps.search)), loadCatalogues('funnels')]),
   component: PanelRoute,
 });
 

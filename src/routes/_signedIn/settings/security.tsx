@@ -4,7 +4,7 @@ import { AdminsOnly } from '#src/features/settings/security/AdminsOnly.tsx';
 import { SecurityLogScreen } from '#src/features/settings/security/SecurityLogScreen.tsx';
 import { securityEventsQuery } from '#src/features/settings/security/queries.ts';
 import { securitySearch } from '#src/features/settings/security/securitySearch.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { setPageMeta } from '#src/platform/pageMeta.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/_signedIn/settings/security')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     Promise.all([
-      // The API refuses it to others, and so does the screen.
+      // Only admins may load it, as in the API.
       context.session.getUser()?.is_admin && context.queryClient.ensureInfiniteQueryData(securityEventsQuery(deps)),
-      loadTexts('settings'),
+      loadCatalogues('settings'),
     ]),
   component: SecurityRoute,
 });

@@ -15,10 +15,10 @@ import { afterEach, expect, test } from 'vitest';
 import { encodeStartParam } from '#machines/session/startParam.ts';
 import { enter, follow } from '#src/app/inTelegram.ts';
 import { switchLanguage } from '#src/i18n/language.ts';
-import { askFingerprint } from '#src/platform/telegram/fingerprint.ts';
-import { takeLaunch } from '#src/platform/telegram/launch.ts';
+import { requestBiometrics } from '#src/platform/telegram/biometrics.ts';
+import { consumeLaunchParams } from '#src/platform/telegram/launch.ts';
 import { visibleHeight } from '#src/platform/telegram/visibleHeight.ts';
-import { askWriteAccess } from '#src/platform/telegram/writeAccess.ts';
+import { requestWriteAccess } from '#src/platform/telegram/writeAccess.ts';
 import { chooseTheme } from '#src/platform/theme.ts';
 import { markUnsaved } from '#src/platform/unsaved.ts';
 import { notify } from '#src/shell/notify.ts';
@@ -111,7 +111,7 @@ async function launch(version: string, { startParam = '', cloud = {} as Record<s
   });
   const { jsdom } = globalThis as unknown as { jsdom: { reconfigure: (to: { url: string }) => void } };
   jsdom.reconfigure({ url: `${server.url}/#${params}` });
-  const isLaunched = takeLaunch();
+  const isLaunched = consumeLaunchParams();
   expect(location.hash).toBe('');
   await enter(isLaunched);
   const app = open(location.pathname);
@@ -143,7 +143,7 @@ test('6.1: the page is ready and expanded, has a way back and a theme, and asks 
   act(() => notify({ type: 'error' }));
   await waitFor(() => expect(last('web_app_trigger_haptic_feedback')).toMatchObject({ notification_type: 'error' }));
   markUnsaved('a form', true);
-  expect([await askWriteAccess(), await askFingerprint('Why')]).toEqual([false, null]);
+  expect([await requestWriteAccess(), await requestBiometrics('Why')]).toEqual([false, null]);
   expect([...new Set(events.map(([method]) => method))].toSorted()).toEqual([
     'iframe_ready',
     'web_app_expand',
@@ -169,7 +169,7 @@ test('7.7: it stays open on swipes, asks before it closes on something unsaved, 
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/'));
   await act(() => switchLanguage('ru'));
   await waitFor(() => expect(cloud).toEqual({ language: 'ru' }));
-  expect([await askWriteAccess(), await askFingerprint('Why')]).toEqual([true, true]);
+  expect([await requestWriteAccess(), await requestBiometrics('Why')]).toEqual([true, true]);
   expect(last('web_app_biometry_request_auth')).toEqual({ reason: 'Why' });
   expect(told('web_app_set_bottom_bar_color')).toEqual([]);
   expect(events.map(([method]) => method)).not.toContain('web_app_request_safe_area');

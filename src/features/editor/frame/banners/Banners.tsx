@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Trouble } from '#contract/schemas/funnel.ts';
-import { loadTexts } from '#src/i18n/language.ts';
+import { loadCatalogues } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { waitingQuery } from '#src/shell/waiting/queries.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
@@ -60,7 +60,7 @@ function TroubleBanner() {
 }
 
 const WaitingNote = lazy(async () => {
-  const [{ WaitingNote }] = await Promise.all([import('#src/shell/waiting/WaitingNote.tsx'), loadTexts('people')]);
+  const [{ WaitingNote }] = await Promise.all([import('#src/shell/waiting/WaitingNote.tsx'), loadCatalogues('people')]);
   return { default: WaitingNote };
 });
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { inShownLanguage } from '#src/i18n/language.ts';
+import { translateRendered } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { NotFoundScreen } from '#src/shell/NotFoundScreen.tsx';
@@ -78,7 +78,7 @@ function KeptWords({ steps, onForget }: { steps: UnsentBatch[]; onForget: () => 
         <span className={classes.kept}>
           {steps.map(({ id, label, edits }) => (
             <span key={id} className={classes.step}>
-              <small>{inShownLanguage(label)}</small>
+              <small>{translateRendered(label)}</small>
               <span dir="auto">{wordsOf(edits).join('\n')}</span>
             </span>
           ))}

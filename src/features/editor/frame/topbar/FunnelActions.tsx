@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlugConnected, IconSend } from '@tabler/icons-react';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { useStop } from '../../store/mutations.ts';
@@ -48,7 +48,7 @@ export function FunnelActions() {
 function StopButton() {
   const { t } = useLingui();
   const stop = useStop();
-  const told = useTold();
+  const told = useNotifyResult();
   const press = () => told(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`);
   return (
     <Button size="small" title={t`Stop`} isBusy={stop.isPending} onClick={() => void press()}>

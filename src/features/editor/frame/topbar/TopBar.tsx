@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { inShownLanguage, loadTexts } from '#src/i18n/language.ts';
+import { translateRendered, loadCatalogues } from '#src/i18n/language.ts';
 import { FunnelTabs } from '#src/shell/FunnelTabs.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { canEdit } from '../../store/canEdit.ts';
@@ -18,7 +18,7 @@ import classes from './TopBar.module.css';
 import { TryButton } from './TryButton.tsx';
 
 const ViewSwitch = lazy(async () => {
-  const [{ ViewSwitch }] = await Promise.all([import('./ViewSwitch.tsx'), loadTexts('outline')]);
+  const [{ ViewSwitch }] = await Promise.all([import('./ViewSwitch.tsx'), loadCatalogues('outline')]);
   return { default: ViewSwitch };
 });
 
@@ -61,7 +61,7 @@ const peopleNow = ({ counts, funnel }: EditorState): number =>
 /** A step was named when it was done; the language may have changed since. An archived funnel takes no step back either. */
 function useStepLabel(side: 'undoLabel' | 'redoLabel'): string | null {
   const label = useEditorSelector((s) => (canEdit(s.funnel) ? s[side] : null));
-  return label === null ? null : inShownLanguage(label);
+  return label === null ? null : translateRendered(label);
 }
 
 function Undoing() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useReturn } from '../../store/mutations.ts';
@@ -17,7 +17,7 @@ export function ClosedBanner() {
 
 function ArchivedBanner() {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const back = useReturn();
   const isHeld = useSaveState().kind === 'held';
   const press = () => told(back.mutateAsync(undefined), t`Successfully`);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inShownLanguage } from '#src/i18n/language.ts';
+import { translateRendered } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import type { RejectedStep } from '../../store/editorState.ts';
@@ -43,11 +43,11 @@ function Why({ step: { code, detail, label } }: { step: RejectedStep }) {
         </Trans>
       </span>
     );
-  const step = inShownLanguage(label);
+  const step = translateRendered(label);
   return (
     <span>
       <Trans>Not saved: “{step}”. The server refused this change; it is kept here and on this device.</Trans>{' '}
-      {inShownLanguage(detail)}
+      {translateRendered(detail)}
     </span>
   );
 }

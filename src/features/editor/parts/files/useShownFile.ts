@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileView } from '#contract/schemas/funnel.ts';
-import { onSeenAgain } from '#src/platform/seenAgain.ts';
+import { onPageReturn } from '#src/platform/onPageReturn.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 interface ShownFile {
@@ -30,7 +30,7 @@ export function useShownFile(fileId: string): ShownFile {
 }
 
 function onAnotherChance(listener: () => void): () => void {
-  const end = onSeenAgain(listener);
+  const end = onPageReturn(listener);
   window.addEventListener('online', listener);
   return () => {
     end();

@@ -3,16 +3,16 @@ import { IconX } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import type { MissingProps } from '#src/shell/latePart.tsx';
+import type { LazyFallbackProps } from '#src/shell/lazyComponent.tsx';
 import classes from './PartMissing.module.css';
 
 /** In the place of a part that has not come, within what stands there already. */
-export function PartMissing({ isFailed, onRetry }: MissingProps) {
+export function PartMissing({ isFailed, onRetry }: LazyFallbackProps) {
   return isFailed ? <NotLoaded onRetry={onRetry} /> : <Loading />;
 }
 
 /** The same where the part is a column beside the canvas. */
-export function PanelMissing(props: MissingProps) {
+export function PanelMissing(props: LazyFallbackProps) {
   return (
     <aside className={classes.panel}>
       <Close {...props} />
@@ -22,7 +22,7 @@ export function PanelMissing(props: MissingProps) {
 }
 
 /** The same where the part opens above all else. */
-export function OverlayMissing(props: MissingProps) {
+export function OverlayMissing(props: LazyFallbackProps) {
   return (
     <div className={classes.overlay}>
       <PartMissing {...props} />
@@ -31,7 +31,7 @@ export function OverlayMissing(props: MissingProps) {
   );
 }
 
-function Close({ onClose }: MissingProps) {
+function Close({ onClose }: LazyFallbackProps) {
   const { t } = useLingui();
   if (!onClose) return null;
   return (

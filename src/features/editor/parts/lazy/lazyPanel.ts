@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { loadTexts } from '#src/i18n/language.ts';
-import { onlineWithin } from '#src/platform/online.ts';
-import { whenResting } from '#src/platform/whenResting.ts';
-import { type LatePart, latePart, type MissingProps } from '#src/shell/latePart.tsx';
+import { loadCatalogues } from '#src/i18n/language.ts';
+import { waitForOnline } from '#src/platform/waitForOnline.ts';
+import { whenIdle } from '#src/platform/whenIdle.ts';
+import { type LazyComponent, lazyComponent, type LazyFallbackProps } from '#src/shell/lazyComponent.tsx';
 import { loadConfirm } from '#src/ui/Confirm.tsx';
 import { loadPopup } from '#src/ui/Popup.tsx';
 import { loadSidePanel } from '#src/ui/SidePanel.tsx';
@@ -16,9 +16,12 @@ const fetches: (() => Promise<unknown>)[] = [loadConfirm, loadPopup, loadSidePan
  */
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Missing: ComponentType<MissingProps> | null,
-): LatePart<Props> {
-  const part = latePart(async () => (await Promise.all([load(), loadTexts('pieces', 'message')]))[0], Missing);
+  Missing: ComponentType<LazyFallbackProps> | null,
+): LazyComponent<Props> {
+  const part = lazyComponent(
+    async () => (await Promise.all([load(), loadCatalogues('pieces', 'message')]))[0],
+    Missing,
+  );
   fetches.push(part.fetch);
   return part;
 }
@@ -30,9 +33,9 @@ export function prefetchPanels(): () => void {
   const end = new AbortController();
   const fetchAll = async () => {
     for (const fetch of fetches)
-      while (!end.signal.aborted && !(await isFetched(fetch))) await onlineWithin(retryMs, end.signal);
+      while (!end.signal.aborted && !(await isFetched(fetch))) await waitForOnline(retryMs, end.signal);
   };
-  const cancel = whenResting(() => void fetchAll());
+  const cancel = whenIdle(() => void fetchAll());
   return () => {
     end.abort();
     cancel();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readShared, share } from '#src/platform/keptForBrowser.ts';
+import { localStore } from '#src/platform/localStore.ts';
 
 const key = 'editor_view';
 const outline = 'outline';
@@ -13,12 +13,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether a wide screen shows the outline instead of the canvas; this browser remembers it. */
-export const isOutlined = (): boolean => (chosen ??= readShared(key) === outline);
+export const isOutlined = (): boolean => (chosen ??= localStore.get(key) === outline);
 
 export const useOutlined = (): boolean => useSyncExternalStore(subscribe, isOutlined);
 
 export function showOutlined(on: boolean): void {
   chosen = on;
-  share(key, on ? outline : null);
+  localStore.set(key, on ? outline : null);
   for (const listener of listeners) listener();
 }

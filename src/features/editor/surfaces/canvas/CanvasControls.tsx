@@ -3,7 +3,7 @@ import { IconLayoutGridAdd, IconMaximize, IconMinus, IconPlus } from '@tabler/ic
 import { type ReactNode, Suspense } from 'react';
 import { Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { useQuiet } from '#src/platform/useQuiet.ts';
+import { useIdle } from '#src/platform/useIdle.ts';
 import { fitSoftly } from './flow/fitView.ts';
 import classes from './CanvasControls.module.css';
 import { ShortcutsButton } from './keys/ShortcutsButton.tsx';
@@ -24,7 +24,7 @@ export function CanvasControls() {
   const { add } = useAddStage();
   const name = useNameNewStage();
   const zoom = useStore(zoomOf);
-  const isQuiet = useQuiet();
+  const isQuiet = useIdle();
   const isEditable = useIsEditable();
   return (
     <>

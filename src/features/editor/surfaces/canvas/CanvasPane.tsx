@@ -3,7 +3,7 @@ import { ReactFlowProvider, useReactFlow, useStoreApi } from 'reactflow';
 import { ClipboardKeyQueue } from './clipboard/ClipboardKeyQueue.tsx';
 import { PaletteKeys } from './commands/PaletteKeys.tsx';
 import { motionMs } from '#src/platform/motionMs.ts';
-import { useQuiet } from '#src/platform/useQuiet.ts';
+import { useIdle } from '#src/platform/useIdle.ts';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { Canvas } from './Canvas.tsx';
@@ -30,7 +30,7 @@ const nearEnough = (zoom: number): number => (zoom < 0.6 ? 1 : zoom);
 /** The canvas with all that it needs; a chunk of its own, which narrow screens never load. Children are drawn on it. */
 export function CanvasPane({ children }: { children?: ReactNode }) {
   const [offer, setOffer] = useState<ReconnectSuggestion | null>(null);
-  const isQuiet = useQuiet();
+  const isQuiet = useIdle();
   const close = useCallback(() => setOffer(null), []);
   return (
     <ReactFlowProvider fitView initialFitViewOptions={fitOptions}>

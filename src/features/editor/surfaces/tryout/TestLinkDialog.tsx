@@ -8,7 +8,7 @@ import { call } from '#src/api/call.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { useFormat } from '#src/session/useFormat.ts';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
@@ -199,7 +199,7 @@ function Testers({ id, link: { testers } }: { id: string; link: TestLink }) {
 
 function Tester({ id, tester }: { id: string; tester: TestLink['testers'][number] }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const client = useQueryClient();
   const { contact, first_name, username } = tester;
   const name = first_name || (username && `@${username}`) || t`No name`;
@@ -226,7 +226,7 @@ function Tester({ id, tester }: { id: string; tester: TestLink['testers'][number
 /** The link and all who came by it: nobody tests any more. */
 function End({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const end = useMutation({ mutationFn: () => call(endpoints.testLinks.remove, { params: { id } }) });
   const press = async () => {
     if (await told(end.mutateAsync(), t`The test is over: the link works no more.`)) onDone();

@@ -1,8 +1,8 @@
-import type { Place } from '#src/i18n/format.ts';
+import type { FormatContext } from '#src/i18n/format.ts';
 
 const tags = { ru: 'ru', en: 'en-GB' } as const;
 
-function inZone({ language, timeZone }: Place, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function inZone({ language, timeZone }: FormatContext, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(tags[language], { ...options, timeZone });
   } catch {
@@ -11,10 +11,10 @@ function inZone({ language, timeZone }: Place, options: Intl.DateTimeFormatOptio
 }
 
 /** `18:41` */
-export const hourOf = (place: Place, at: number): string => inZone(place, { timeStyle: 'short' }).format(at);
+export const hourOf = (place: FormatContext, at: number): string => inZone(place, { timeStyle: 'short' }).format(at);
 
 /** `Fri 21 Nov`, with the year where it is another one than `now`'s. */
-export function dayOf(place: Place, at: number, now: number): string {
+export function dayOf(place: FormatContext, at: number, now: number): string {
   const year = inZone(place, { year: 'numeric' });
   const isOther = year.format(at) !== year.format(now);
   const words = inZone(place, {
@@ -27,13 +27,13 @@ export function dayOf(place: Place, at: number, now: number): string {
 }
 
 /** `Friday` */
-export function weekdayOf(place: Place, at: number): string {
+export function weekdayOf(place: FormatContext, at: number): string {
   const word = inZone(place, { weekday: 'long' }).format(at);
   return word.replace(/^./u, (first) => first.toLocaleUpperCase(place.language));
 }
 
 /** How many midnights lie between two moments, by the calendar of the place. */
-export function daysBetween(place: Place, from: number, to: number): number {
+export function daysBetween(place: FormatContext, from: number, to: number): number {
   const calendar = inZone({ ...place, language: 'en' }, { year: 'numeric', month: '2-digit', day: '2-digit' });
   const midnight = (at: number) => {
     const [day = 1, month = 1, year = 0] = calendar.format(at).split('/').map(Number);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { TryoutEvent, TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { currentStage } from '#machines/tryout/nextPlanned.ts';
-import { shownLanguage } from '#src/i18n/language.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import type { Editor } from '../../store/editorState.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { type TryoutState, TryoutSession } from './TryoutSession.ts';
@@ -14,7 +14,7 @@ function sessionOf(funnel: string): TryoutSession {
   const known = sessions.get(funnel);
   if (known) return known;
   const first_name = t({ message: 'Anna', comment: 'a made-up person who tries the funnel' });
-  const person = { telegram_id: 1, first_name, last_name: '', username: null, language: shownLanguage() };
+  const person = { telegram_id: 1, first_name, last_name: '', username: null, language: currentLanguage() };
   const session = new TryoutSession(person);
   sessions.set(funnel, session);
   return session;
@@ -36,7 +36,7 @@ export const useCurrentStage = (): string | null => useTryoutState(({ tryout }) 
 /** The draft at this moment, as the machine walks it. */
 export function tryoutFunnel(editor: Editor): TryoutFunnel {
   const { document, funnel } = editor.getState();
-  return { document, ownerLanguage: shownLanguage(), answers: funnel.settings.answers };
+  return { document, ownerLanguage: currentLanguage(), answers: funnel.settings.answers };
 }
 
 /** Tells the chat what happens; it is played on the newest draft. */

@@ -13,7 +13,7 @@ import {
   IconTags,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTold } from '#src/shell/useTold.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { useDialog } from '../../../model/contexts/DialogContext.ts';
 import { useCopy, useDisconnect } from '../../../store/mutations.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
@@ -109,7 +109,7 @@ function Choices({ onClose }: { onClose: () => void }) {
 /** The copy is opened: it is what one goes on with. */
 function Copy({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const navigate = useNavigate();
   const copy = useCopy();
   const press = async () => {
@@ -131,7 +131,7 @@ function Copy({ onDone }: { onDone: () => void }) {
 
 function Disconnect({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const told = useTold();
+  const told = useNotifyResult();
   const disconnect = useDisconnect();
   const press = () => told(disconnect.mutateAsync(undefined), t`The bot is disconnected`).then(onDone);
   return (

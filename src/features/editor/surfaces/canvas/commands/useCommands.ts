@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useReactFlow } from 'reactflow';
-import { inShownLanguage } from '#src/i18n/language.ts';
+import { translateRendered } from '#src/i18n/language.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { canEdit } from '../../../store/canEdit.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
@@ -46,8 +46,8 @@ function useHistoryCommands(): CommandsFor {
       run: editor[id],
     });
     return [
-      ...(undoLabel ? [command('undo', t`Undo: ${inShownLanguage(undoLabel)}`, IconArrowBackUp)] : []),
-      ...(redoLabel ? [command('redo', t`Redo: ${inShownLanguage(redoLabel)}`, IconArrowForwardUp)] : []),
+      ...(undoLabel ? [command('undo', t`Undo: ${translateRendered(undoLabel)}`, IconArrowBackUp)] : []),
+      ...(redoLabel ? [command('redo', t`Redo: ${translateRendered(redoLabel)}`, IconArrowForwardUp)] : []),
     ];
   }, [editor, t]);
 }

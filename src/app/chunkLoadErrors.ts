@@ -1,0 +1,15 @@
+const toldNames = new Set(['ApiError', 'NoAnswer', 'PieceMissing']);
+
+/** Distinguishes chunk load errors (no network, or a newer build was deployed) from bugs. */
+export function nameChunkLoadErrors(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.name = 'PieceMissing';
+  });
+}
+
+export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'PieceMissing';
+
+/** Reports an error that a screen's boundary caught, except expected ones. */
+export function report(error: unknown): void {
+  if (!(error instanceof Error && toldNames.has(error.name))) console.error(error);
+}

@@ -1,0 +1,10 @@
+import { closeTopOverlay } from '#src/platform/openOverlays.ts';
+import type { AppRouter } from './router.tsx';
+
+/** On touch devices, the back gesture closes the topmost overlay first. */
+export function closeOverlayOnBack(router: AppRouter): void {
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action }) => action === 'BACK' && closeTopOverlay(),
+  });
+}

@@ -1,0 +1,27 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '#src/session/useFormat.ts';
+
+/** Describes the effect of spacing messages out over hours. */
+export function useSpacingDescription(messages: number, hours: number): string {
+  const { t } = useLingui();
+  const pace = usePace((hours * 3_600) / Math.max(1, messages - 1));
+  const format = useFormat();
+  const [now] = useState(Date.now);
+  const end = format.dateTime(now + hours * 3_600_000);
+  if (messages <= 2) return t`The first leaves now, the other ${end}.`;
+  return t`The first leaves now, the last ${end}: ${pace}.`;
+}
+
+function usePace(seconds: number): string {
+  const { t } = useLingui();
+  const minutes = Math.round(seconds / 60);
+  const often = Math.round(seconds) || 1;
+  const seldom = Math.round(seconds / 3_600);
+  if (seconds < 90)
+    return t`${plural(often, { 1: 'one about every second', one: 'one about every # second', other: 'one about every # seconds' })}`;
+  if (minutes < 90)
+    return t`${plural(minutes, { 1: 'one about every minute', one: 'one about every # minute', other: 'one about every # minutes' })}`;
+  return t`${plural(seldom, { 1: 'one about every hour', one: 'one about every # hour', other: 'one about every # hours' })}`;
+}
