@@ -9,11 +9,11 @@ import type { PersonEvent } from './personEvent.ts';
 import { walksDraft } from './testers.ts';
 
 /**
- * Before the first run only testers are answered: what anybody else did is kept for it, because Telegram is asked for all
- * updates or for none.
- * @returns what testers did.
+ * Before the first run only testers are answered. Updates of others are stored for it, because Telegram gives all updates
+ * or none.
+ * @returns the updates of testers.
  */
-export async function keepEarly(
+export async function storeEarlyUpdates(
   deps: JourneyDeps,
   tx: Tx,
   { bot, funnel, events }: { bot: BotKey; funnel: LiveFunnel; events: PersonEvent[] },
@@ -43,8 +43,8 @@ async function findTesters(deps: JourneyDeps, tx: Tx, funnel: LiveFunnel, events
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The next that were kept, in their order; they are kept no more once the transaction is committed. */
-export async function claimEarly(deps: JourneyDeps, tx: Tx, bot: BotKey, limit: number): Promise<PersonEvent[]> {
+/** Takes the next stored updates out of the table, in their order. */
+export async function claimEarlyUpdates(deps: JourneyDeps, tx: Tx, bot: BotKey, limit: number): Promise<PersonEvent[]> {
   const { rows } = await sql<{ seq: number; event: PersonEvent; at: Date }>`
     delete from early_updates where owner_id = ${bot.owner_id} and bot_id = ${bot.bot_id} and seq in (
       select seq from early_updates where owner_id = ${bot.owner_id} and bot_id = ${bot.bot_id} order by seq limit ${limit}
@@ -56,8 +56,8 @@ export async function claimEarly(deps: JourneyDeps, tx: Tx, bot: BotKey, limit: 
     .map(({ event, at }) => ({ ...event, isOutdated: (event.at ?? at.getTime()) < outdatedBefore }));
 }
 
-/** The first that was kept, for when it cannot be taken. */
-export async function firstEarly(tx: Tx, bot: BotKey): Promise<{ seq: number; event: ChatEvent } | undefined> {
+/** The first that is stored, to be set aside where it cannot be taken. */
+export async function firstEarlyUpdate(tx: Tx, bot: BotKey): Promise<{ seq: number; event: ChatEvent } | undefined> {
   return tx
     .selectFrom('early_updates')
     .select(['seq', 'event'])
@@ -68,7 +68,7 @@ export async function firstEarly(tx: Tx, bot: BotKey): Promise<{ seq: number; ev
     .executeTakeFirst();
 }
 
-export async function dropEarly(tx: Tx, bot: BotKey, seq: number): Promise<void> {
+export async function deleteEarlyUpdate(tx: Tx, bot: BotKey, seq: number): Promise<void> {
   const row = tx.deleteFrom('early_updates').where('owner_id', '=', bot.owner_id).where('bot_id', '=', bot.bot_id);
   await row.where('seq', '=', seq).execute();
 }

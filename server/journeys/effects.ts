@@ -1,6 +1,6 @@
 import type { OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
-import type { Walk } from './walk.ts';
+import type { LoadedJourney } from './loadedJourney.ts';
 import type { NewAlert } from './writeAlerts.ts';
 
 export interface CountsChange {
@@ -38,7 +38,7 @@ interface ChatKey {
 
 /** What a batch of events has to write, gathered in memory so that it costs a few statements however many events there are. */
 export class Effects {
-  readonly journeys = new Map<string, Walk>();
+  readonly journeys = new Map<string, LoadedJourney>();
   readonly entered = new Map<string, VisitChange>();
   readonly left = new Map<string, Pick<VisitChange, 'owner_id' | 'id' | 'left_at' | 'left_by'>>();
   readonly stages = new Map<string, CountsChange & { owner_id: string; funnel_id: string; stage_id: string }>();
@@ -52,19 +52,19 @@ export class Effects {
   /** Chats that were closed (with the moment) or opened again (null). */
   readonly chats = new Map<string, ChatKey & { blocked_at: number | null }>();
   readonly closed = new Map<string, ChatKey>();
-  /** Whose messages have come or not, beside those whose journeys changed. */
-  readonly told: { owner_id: string; funnel_id: string | null; contact_id: string }[] = [];
-  /** What the owners are told of; nothing of test walks. */
+  /** Contacts whose deliveries were settled, which open screens show even where no journey changed. */
+  readonly settledContacts: { owner_id: string; funnel_id: string | null; contact_id: string }[] = [];
+  /** Notices to owners; none of tests. */
   readonly notices: OwnedNotice[] = [];
-  /** Once for each thing, however many people met it in this batch. */
+  /** By subject: one alert, however many people of the batch ran into it. */
   readonly alerts = new Map<string, NewAlert>();
   deliveries: NewDelivery[] = [];
 
-  tellOwner(walk: Walk, notice: OwnedNotice['notice']): void {
-    if (!walk.isTest) this.notices.push({ owner_id: walk.funnel.ownerId, notice });
+  notifyOwner(journey: LoadedJourney, notice: OwnedNotice['notice']): void {
+    if (!journey.isTest) this.notices.push({ owner_id: journey.funnel.ownerId, notice });
   }
 
-  alertOwner({ isTest, funnel }: Walk, alert: Omit<NewAlert, 'owner_id' | 'funnel_id' | 'revision'>): void {
+  alertOwner({ isTest, funnel }: LoadedJourney, alert: Omit<NewAlert, 'owner_id' | 'funnel_id' | 'revision'>): void {
     if (isTest) return;
     const { ownerId: owner_id, id: funnel_id, compiled } = funnel;
     this.alerts.set(`${funnel_id}${alert.code}${alert.subject}`, {
@@ -73,51 +73,51 @@ export class Effects {
     });
   }
 
-  keepJourney(walk: Walk): void {
-    this.journeys.set(walk.id, walk);
+  saveJourney(journey: LoadedJourney): void {
+    this.journeys.set(journey.id, journey);
   }
 
-  enterStage(walk: Walk, { stage, visit, at }: { stage: string; visit: string; at: number }): void {
-    const { ownerId: owner_id, id: funnel_id } = walk.funnel;
-    const row = { owner_id, id: visit, journey_id: walk.id, funnel_id, stage_id: stage, entered_at: at };
+  enterStage(journey: LoadedJourney, { stage, visit, at }: { stage: string; visit: string; at: number }): void {
+    const { ownerId: owner_id, id: funnel_id } = journey.funnel;
+    const row = { owner_id, id: visit, journey_id: journey.id, funnel_id, stage_id: stage, entered_at: at };
     this.entered.set(visit, { ...row, left_at: null, left_by: null });
-    this.count(walk, stage, { entered: 1, people: 1 });
+    this.count(journey, stage, { entered: 1, people: 1 });
   }
 
   leaveStage(
-    walk: Walk,
+    journey: LoadedJourney,
     left: { stage: string; visit: string; at: number; by: 'move' | 'ended'; wasFinished: boolean },
   ): void {
     const fresh = this.entered.get(left.visit);
     const change = { left_at: left.at, left_by: left.by };
     if (fresh) Object.assign(fresh, change);
-    else this.left.set(left.visit, { owner_id: walk.funnel.ownerId, id: left.visit, ...change });
+    else this.left.set(left.visit, { owner_id: journey.funnel.ownerId, id: left.visit, ...change });
     const gone = left.by === 'move' ? { moved_on: 1 } : { ended: 1 };
-    this.count(walk, left.stage, { people: -1, finished: left.wasFinished ? -1 : 0, ...gone });
+    this.count(journey, left.stage, { people: -1, finished: left.wasFinished ? -1 : 0, ...gone });
   }
 
-  /** Test walks never count. */
-  count(walk: Walk, stage_id: string, change: Partial<CountsChange>): void {
-    if (walk.isTest) return;
-    const { ownerId: owner_id, id: funnel_id } = walk.funnel;
+  /** Tests never count. */
+  count(journey: LoadedJourney, stage_id: string, change: Partial<CountsChange>): void {
+    if (journey.isTest) return;
+    const { ownerId: owner_id, id: funnel_id } = journey.funnel;
     const none = { people: 0, finished: 0, entered: 0, moved_on: 0, ended: 0 };
     const row = this.stages.get(`${funnel_id}${stage_id}`) ?? { owner_id, funnel_id, stage_id, ...none };
     for (const [key, by] of Object.entries(change) as [keyof CountsChange, number][]) row[key] += by;
     this.stages.set(`${funnel_id}${stage_id}`, row);
   }
 
-  countPress(walk: Walk, button_id: string): void {
-    if (walk.isTest) return;
-    const { ownerId: owner_id, id: funnel_id } = walk.funnel;
+  countPress(journey: LoadedJourney, button_id: string): void {
+    if (journey.isTest) return;
+    const { ownerId: owner_id, id: funnel_id } = journey.funnel;
     const row = this.buttons.get(`${funnel_id}${button_id}`) ?? { owner_id, funnel_id, button_id, presses: 0 };
     row.presses += 1;
     this.buttons.set(`${funnel_id}${button_id}`, row);
   }
 
-  giveTag(walk: Walk, tag_id: string, since: number): void {
-    if (walk.isTest) return;
-    const { ownerId: owner_id, id: funnel_id } = walk.funnel;
-    const { contactId: contact_id } = walk.walker;
+  giveTag(journey: LoadedJourney, tag_id: string, since: number): void {
+    if (journey.isTest) return;
+    const { ownerId: owner_id, id: funnel_id } = journey.funnel;
+    const { contactId: contact_id } = journey.contact;
     this.tags.set(`${funnel_id}${contact_id}${tag_id}`, { owner_id, contact_id, funnel_id, tag_id, since });
   }
 

@@ -1,7 +1,7 @@
 import type { JourneyGateway } from '#server/domain/deps.ts';
 import { endJourneys } from './endJourneys.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { holdWaiting, releaseHeld } from './late.ts';
+import { holdWaiting, releaseHeld } from './holdDeliveries.ts';
 import { moveJourneys } from './moveJourneys.ts';
 import { movePeople } from './movePeople.ts';
 import { resendMissed } from './resendMissed.ts';
@@ -9,7 +9,7 @@ import { restartJourney } from './restartJourney.ts';
 import { settleDeliveries } from './settleDeliveries.ts';
 import { endTests } from './testers.ts';
 
-/** What the domain asks of the journeys. */
+/** The operations on journeys that the domain calls. */
 export function journeyGate(deps: JourneyDeps): JourneyGateway {
   return {
     movePeople: (tx, of) => movePeople(deps, tx, of),

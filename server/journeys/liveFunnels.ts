@@ -6,16 +6,16 @@ import { isListening } from '#server/db/isListening.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 
-/** What walking needs of a funnel; of one that has never run the draft stands for what is live. */
+/** A funnel as its journeys need it; before its first run its draft takes the place of the live document. */
 export interface LiveFunnel {
   ownerId: string;
   id: string;
   /** What is sent leaves: it runs, or is tested before its first run. */
   isListening: boolean;
-  /** Null before the first run: only testers walk. */
+  /** Null before the first run, when only testers have journeys. */
   firstRunAt: Date | null;
   answers: FunnelSettings['answers'];
-  /** Stages whose owner is told when somebody comes. */
+  /** Stages whose owner gets a notice when somebody enters. */
   watched: ReadonlySet<string>;
   ownerLanguage: Language;
   compiled: CompiledFunnel;
@@ -32,9 +32,9 @@ interface FunnelRow {
   language: Language;
 }
 
-/** Compiled documents kept by a process: above the busy bots that one process drives. */
-const keptDocuments = 400;
-const compiledFor = new WeakMap<JourneyDeps, Map<string, CompiledFunnel>>();
+/** Above the number of busy bots that one process drives. */
+const cachedDocuments = 400;
+const compiledCaches = new WeakMap<JourneyDeps, Map<string, CompiledFunnel>>();
 
 const columns = (
   now: Date,
@@ -42,7 +42,7 @@ const columns = (
   ${isListening(now)} as is_listening`;
 
 export interface ListeningFunnel extends LiveFunnel {
-  /** Something was kept of its bot before the first run, and is not taken yet. */
+  /** Updates from before the first run are stored and not taken yet. */
   hasEarly: boolean;
 }
 
@@ -88,7 +88,7 @@ export async function findLiveFunnels(
   return found;
 }
 
-/** The same funnel as its draft is now: what testers walk. */
+/** The same funnel with its present draft in place of the live document, for testers. */
 export async function draftOf(deps: JourneyDeps, tx: Tx, funnel: LiveFunnel): Promise<LiveFunnel> {
   const { ownerId: owner_id, id } = funnel;
   const { revision } = await tx
@@ -128,16 +128,16 @@ interface Revision {
 
 /** A revision's document never changes, whether it is live or the draft, so it is read and compiled once. */
 async function compiled(deps: JourneyDeps, tx: Tx, row: Revision): Promise<CompiledFunnel> {
-  const kept = compiledFor.get(deps) ?? new Map<string, CompiledFunnel>();
-  compiledFor.set(deps, kept);
-  const known = kept.get(keyOf(row, row.revision));
+  const cache = compiledCaches.get(deps) ?? new Map<string, CompiledFunnel>();
+  compiledCaches.set(deps, cache);
+  const known = cache.get(keyOf(row, row.revision));
   if (known) return known;
   // it may have been published or edited since its revision was read
   const { document, revision } = await readDocument(tx, row);
   const fresh = compileFunnel(document, revision);
-  const oldest = kept.keys().next();
-  if (kept.size >= keptDocuments && !oldest.done) kept.delete(oldest.value);
-  kept.set(keyOf(row, revision), fresh);
+  const oldest = cache.keys().next();
+  if (cache.size >= cachedDocuments && !oldest.done) cache.delete(oldest.value);
+  cache.set(keyOf(row, revision), fresh);
   return fresh;
 }
 

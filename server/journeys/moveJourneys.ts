@@ -3,13 +3,13 @@ import type { JourneyGateway } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { loadWalks } from './loadWalks.ts';
-import { tell } from './walk.ts';
+import { loadJourneys } from './loadJourneys.ts';
+import { dispatch } from './dispatch.ts';
 import { writeEffects } from './writeEffects.ts';
 
-/** Deliveries of many at once leave after replies and letters. */
-export const replies = 0;
-export const mailings = 2;
+/** Delivery priorities: a message to one person leaves first, those to many at once after replies and letters. */
+export const replyPriority = 0;
+export const bulkPriority = 2;
 
 /** The owner moves people: each of these journeys enters a stage of the live document. */
 export async function moveJourneys(
@@ -18,7 +18,7 @@ export async function moveJourneys(
   { ownerId, journeys, stage, isMany }: Parameters<JourneyGateway['moveJourneys']>[1],
 ): Promise<{ moved: string[]; blocked: number }> {
   const ids = JSON.stringify(journeys);
-  const walks = await loadWalks(
+  const loaded = await loadJourneys(
     deps,
     tx,
     sql`j.owner_id = ${ownerId} and j.is_current
@@ -26,15 +26,15 @@ export async function moveJourneys(
   );
   const effects = new Effects();
   const at = deps.now();
-  const priority = isMany ? mailings : replies;
-  for (const { walk, isOpen } of walks) {
+  const priority = isMany ? bulkPriority : replyPriority;
+  for (const { journey, isOpen } of loaded) {
     const visit = deps.newId();
     const moving = { type: 'person.moved' as const, stage, by: 'owner' as const, priority, visit };
-    tell(deps, effects, walk, { ...moving, reachable: isOpen }, at.getTime());
+    dispatch(deps, effects, journey, { ...moving, reachable: isOpen }, at.getTime());
   }
   await writeEffects(tx, effects, at);
   return {
-    moved: walks.map(({ walk }) => walk.walker.contactId),
-    blocked: walks.filter(({ isOpen }) => !isOpen).length,
+    moved: loaded.map(({ journey }) => journey.contact.contactId),
+    blocked: loaded.filter(({ isOpen }) => !isOpen).length,
   };
 }

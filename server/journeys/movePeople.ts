@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { mailings, replies } from './moveJourneys.ts';
-import { tellMany } from './tellMany.ts';
+import { bulkPriority, replyPriority } from './moveJourneys.ts';
+import { dispatchToAll } from './dispatchToAll.ts';
 
-/** Moves everybody who stands on a stage that goes, also those who have finished there; an entering like any other. */
+/** Moves everybody from stages that a publish removes, also those who have finished there; each enters the new stage like anybody else. */
 export async function movePeople(
   deps: JourneyDeps,
   tx: Tx,
@@ -17,9 +17,9 @@ export async function movePeople(
   const { rows } = await sql<{
     people: number;
   }>`select count(*)::integer as people from journeys j where ${standing}`.execute(tx);
-  const priority = (rows[0]?.people ?? 0) > limits.botRate ? mailings : replies;
-  return tellMany(deps, tx, standing, ({ walk, isOpen }) => {
-    const stage = moves[walk.state.context.stage];
+  const priority = (rows[0]?.people ?? 0) > limits.botRate ? bulkPriority : replyPriority;
+  return dispatchToAll(deps, tx, standing, ({ journey, isOpen }) => {
+    const stage = moves[journey.state.context.stage];
     return stage === undefined
       ? null
       : { type: 'person.moved', stage, by: 'publish', priority, reachable: isOpen, visit: deps.newId() };

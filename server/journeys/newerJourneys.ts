@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterCommit, type Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { isKnownVersion } from './loadWalks.ts';
-import type { Happening, Walk } from './walk.ts';
+import { isKnownVersion } from './loadJourneys.ts';
+import type { JourneyInput } from './dispatch.ts';
+import type { LoadedJourney } from './loadedJourney.ts';
 
 /**
- * Journeys that a newer version of the machine has stored cannot be told here that their deliveries are settled. They
+ * Settled deliveries cannot be dispatched here to journeys that a newer version of the machine has stored. They
  * are made due, and that version finds the deliveries when it wakes them; see `findSettledMeanwhile`.
  */
 export async function leaveToNewerVersion(deps: JourneyDeps, tx: Tx, where: RawBuilder<unknown>): Promise<void> {
@@ -21,9 +22,9 @@ export async function leaveToNewerVersion(deps: JourneyDeps, tx: Tx, where: RawB
   );
 }
 
-/** What journeys that await a delivery have to be told of it, where it was settled while nobody could tell them. */
-export async function findSettledMeanwhile(tx: Tx, walks: Walk[]): Promise<Map<string, Happening>> {
-  const awaited = walks.flatMap(({ id, funnel, state: { value, context } }) =>
+/** Events for journeys whose delivery was settled while this version could not dispatch to them. */
+export async function findSettledMeanwhile(tx: Tx, loaded: LoadedJourney[]): Promise<Map<string, JourneyInput>> {
+  const awaited = loaded.flatMap(({ id, funnel, state: { value, context } }) =>
     value === 'sending' ? [{ ...context, owner_id: funnel.ownerId, journey: id }] : [],
   );
   if (awaited.length === 0) return new Map();
@@ -46,7 +47,7 @@ interface Awaited {
   state: 'sent' | 'uncertain' | 'failed' | 'dropped' | 'unreachable';
 }
 
-function settlementOf({ state, ...of }: Omit<Awaited, 'journey'>): Happening {
+function settlementOf({ state, ...of }: Omit<Awaited, 'journey'>): JourneyInput {
   if (state === 'unreachable') return { type: 'contact.blocked' };
   const outcome = state === 'sent' || state === 'uncertain' ? 'delivered' : 'undelivered';
   return { type: 'delivery.settled', ...of, outcome };

@@ -5,10 +5,10 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';
 import { setAside } from './failedUpdates.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { claimEarly, dropEarly, firstEarly, keepEarly } from './earlyUpdates.ts';
+import { claimEarlyUpdates, deleteEarlyUpdate, firstEarlyUpdate, storeEarlyUpdates } from './earlyUpdates.ts';
 import { type LiveFunnel, lockListeningFunnel } from './liveFunnels.ts';
 import { type BotKey, moveOffset } from './moveOffset.ts';
-import { meetPeople } from './meetPeople.ts';
+import { upsertContacts } from './upsertContacts.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { takeEvent } from './takeEvent.ts';
 import { admitTesters } from './testers.ts';
@@ -27,7 +27,7 @@ export type IntakeDeps = JourneyDeps & Pick<Deps, 'db'>;
 export async function receiveUpdates(deps: IntakeDeps, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
   if (events.length === 0) return true;
   try {
-    return await takeInTurn(deps, bot, events);
+    return await takeInOrder(deps, bot, events);
   } catch (error) {
     const facts = { err: error, bot: bot.bot_id, updates: events.length };
     deps.log.error(facts, 'updates of a bot are not taken together, but one by one');
@@ -39,15 +39,15 @@ export async function receiveUpdates(deps: IntakeDeps, bot: BotKey, events: Chat
 async function takeOne(deps: IntakeDeps, bot: BotKey, event: ChatEvent): Promise<boolean> {
   for (;;) {
     try {
-      return await takeInTurn(deps, bot, [event]);
+      return await takeInOrder(deps, bot, [event]);
     } catch (error) {
       if (await setAside(deps, bot, event, error)) return true;
     }
   }
 }
 
-/** What was kept before the first run comes before everything else. */
-async function takeInTurn(deps: IntakeDeps, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
+/** Early updates are taken before all others. */
+async function takeInOrder(deps: IntakeDeps, bot: BotKey, events: ChatEvent[]): Promise<boolean> {
   for (;;) {
     const taken = await transaction(deps.db, (tx) => takeBatch(deps, tx, bot, events));
     if (taken !== 'early_first') return taken;
@@ -64,10 +64,11 @@ async function takeBatch(
   const funnel = await lockListeningFunnel(deps, tx, bot);
   if (!funnel) return false;
   if (funnel.hasEarly) return 'early_first';
-  const fresh = await keepFresh(deps, tx, bot, events.filter(isPersonal));
+  const fresh = await deduplicate(deps, tx, bot, events.filter(isPersonal));
   if (fresh.length > 0) {
     const admitted = await admitTesters(deps, tx, funnel, fresh);
-    const now = funnel.firstRunAt === null ? await keepEarly(deps, tx, { bot, funnel, events: admitted }) : admitted;
+    const now =
+      funnel.firstRunAt === null ? await storeEarlyUpdates(deps, tx, { bot, funnel, events: admitted }) : admitted;
     await takeEvents(deps, tx, { bot, funnel, events: now });
   }
   await moveOffset(tx, bot, events);
@@ -83,15 +84,15 @@ interface Taking {
 async function takeEvents(deps: JourneyDeps, tx: Tx, { bot, funnel, events }: Taking): Promise<void> {
   if (events.length === 0) return;
   const effects = new Effects();
-  const people = await meetPeople(deps, tx, { bot, funnel, events });
+  const people = await upsertContacts(deps, tx, { bot, funnel, events });
   for (const event of events) takeEvent(deps, effects, people, event);
   await writeEffects(tx, effects, deps.now());
 }
 
-/** So many are taken in one transaction. */
+/** Early updates in one transaction. */
 const earlyPortion = 200;
 
-/** Takes what was kept of a bot before the first run of its funnel, by the rule of a first run; nothing while it only is tested. */
+/** Takes a bot's early updates, once its funnel has run for the first time. */
 export async function takeEarlyUpdates(deps: IntakeDeps, bot: BotKey): Promise<void> {
   for (let portion = earlyPortion; ; ) {
     try {
@@ -109,7 +110,7 @@ function takeEarlyPortion(deps: IntakeDeps, bot: BotKey, portion: number): Promi
   return transaction(deps.db, async (tx) => {
     const funnel = await lockListeningFunnel(deps, tx, bot);
     if (!funnel || funnel.firstRunAt === null) return 0;
-    const events = await claimEarly(deps, tx, bot, portion);
+    const events = await claimEarlyUpdates(deps, tx, bot, portion);
     await takeEvents(deps, tx, { bot, funnel, events });
     return events.length;
   });
@@ -117,17 +118,17 @@ function takeEarlyPortion(deps: IntakeDeps, bot: BotKey, portion: number): Promi
 
 /** @throws the error itself when it is the database's trouble and not the update's. */
 async function setEarlyAside(deps: IntakeDeps, bot: BotKey, error: unknown): Promise<void> {
-  const first = await transaction(deps.db, (tx) => firstEarly(tx, bot));
+  const first = await transaction(deps.db, (tx) => firstEarlyUpdate(tx, bot));
   if (!first || !(await setAside(deps, bot, first.event, error))) return;
-  await transaction(deps.db, (tx) => dropEarly(tx, bot, first.seq));
+  await transaction(deps.db, (tx) => deleteEarlyUpdate(tx, bot, first.seq));
 }
 
 function isPersonal(event: ChatEvent): event is PersonEvent {
   return event.person !== null && event.what.kind !== 'ignored';
 }
 
-/** Remembers the ids and keeps the events that are new; one that has failed before is new until it is set aside. */
-async function keepFresh(
+/** Stores the ids of updates and drops those taken before; one that has failed counts as new until it is set aside. */
+async function deduplicate(
   deps: JourneyDeps,
   tx: Tx,
   { owner_id, bot_id }: BotKey,

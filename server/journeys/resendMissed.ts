@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts';
 import type { JourneyGateway } from '#server/domain/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { mailings, replies } from './moveJourneys.ts';
-import { tellMany } from './tellMany.ts';
+import { bulkPriority, replyPriority } from './moveJourneys.ts';
+import { dispatchToAll } from './dispatchToAll.ts';
 
-/** Who is stuck is sent what was not delivered; testers only where they are meant by name. */
+/** Sends stuck people the messages that were not delivered; testers only when asked for by contact. */
 export async function resendMissed(
   deps: JourneyDeps,
   tx: Tx,
@@ -17,9 +17,9 @@ export async function resendMissed(
   const { rows } = await sql<{
     people: number;
   }>`select count(*)::integer as people from journeys j where ${stuck}`.execute(tx);
-  const priority = (rows[0]?.people ?? 0) > limits.botRate ? mailings : replies;
-  // who was helped by another call while this one waited for the row is stuck no more
-  return tellMany(deps, tx, stuck, ({ walk }) =>
-    walk.state.value === 'stuck' ? { type: 'missed.resend', priority } : null,
+  const priority = (rows[0]?.people ?? 0) > limits.botRate ? bulkPriority : replyPriority;
+  // a concurrent call may have resent them while this one waited for the row lock
+  return dispatchToAll(deps, tx, stuck, ({ journey }) =>
+    journey.state.value === 'stuck' ? { type: 'missed.resend', priority } : null,
   );
 }

@@ -4,8 +4,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { findLiveFunnels } from './liveFunnels.ts';
-import { type LoadedWalk, loadWalks } from './loadWalks.ts';
-import { beginWalk, tell, type Walker } from './walk.ts';
+import { type JourneyInChat, loadJourneys } from './loadJourneys.ts';
+import { dispatch } from './dispatch.ts';
+import { beginJourney, type JourneyContact } from './loadedJourney.ts';
 import { writeEffects } from './writeEffects.ts';
 
 /** The owner begins a person's journey anew: the one there is ends, another one enters the first stage. */
@@ -17,16 +18,16 @@ export async function restartJourney(
   const { ownerId, funnelId, contactId } = of;
   const at = deps.now();
   const effects = new Effects();
-  const [current] = await loadWalks(
+  const [current] = await loadJourneys(
     deps,
     tx,
     sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.contact_id = ${contactId} and j.is_current`,
   );
   const begun = await begin(deps, tx, of, current);
-  if (current) tell(deps, effects, current.walk, { type: 'journey.end', reason: 'restarted' }, at.getTime());
-  tell(deps, effects, begun.walk, { type: 'start.given', payload: null, visit: deps.newId() }, at.getTime());
+  if (current) dispatch(deps, effects, current.journey, { type: 'journey.end', reason: 'restarted' }, at.getTime());
+  dispatch(deps, effects, begun.journey, { type: 'start.given', payload: null, visit: deps.newId() }, at.getTime());
   for (const line of effects.history) if (line.kind === 'start') line.data.by = 'owner';
-  if (!begun.isOpen) tell(deps, effects, begun.walk, { type: 'contact.blocked' }, at.getTime());
+  if (!begun.isOpen) dispatch(deps, effects, begun.journey, { type: 'contact.blocked' }, at.getTime());
   await writeEffects(tx, effects, at);
 }
 
@@ -35,12 +36,12 @@ async function begin(
   deps: JourneyDeps,
   tx: Tx,
   { ownerId, funnelId, botId, contactId }: Parameters<JourneyGateway['restartJourney']>[1],
-  current: LoadedWalk | undefined,
-): Promise<LoadedWalk> {
-  const isStill = current?.walk.walker.botId === botId && current.walk.funnel.compiled.order.length > 0;
-  if (current && isStill) return { walk: beginWalk(deps, current.walk), isOpen: current.isOpen };
+  current: JourneyInChat | undefined,
+): Promise<JourneyInChat> {
+  const isStill = current?.journey.contact.botId === botId && current.journey.funnel.compiled.order.length > 0;
+  if (current && isStill) return { journey: beginJourney(deps, current.journey), isOpen: current.isOpen };
   const funnels = await findLiveFunnels(deps, tx, [{ owner_id: ownerId, funnel_id: funnelId }]);
-  const { rows } = await sql<Walker & { blocked_at: Date | null }>`
+  const { rows } = await sql<JourneyContact & { blocked_at: Date | null }>`
     select h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language,
       h.blocked_at
     from chats h join contacts c on c.owner_id = h.owner_id and c.id = h.contact_id
@@ -48,6 +49,6 @@ async function begin(
   const [person] = rows;
   const funnel = funnels.get(funnelId);
   if (!person || !funnel) throw new Error('a journey without a chat or without what is live');
-  const { blocked_at, ...walker } = person;
-  return { walk: beginWalk(deps, { funnel, walker }), isOpen: blocked_at === null };
+  const { blocked_at, ...contact } = person;
+  return { journey: beginJourney(deps, { funnel, contact }), isOpen: blocked_at === null };
 }

@@ -3,9 +3,10 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { isKnownVersion, loadWalks } from './loadWalks.ts';
+import { isKnownVersion, loadJourneys } from './loadJourneys.ts';
 import { leaveToNewerVersion } from './newerJourneys.ts';
-import { tell, type Walk } from './walk.ts';
+import { dispatch } from './dispatch.ts';
+import type { LoadedJourney } from './loadedJourney.ts';
 import { writeEffects } from './writeEffects.ts';
 
 interface SettledRow {
@@ -25,8 +26,8 @@ interface SettledRow {
 }
 
 /**
- * Tells the journeys what has left the outbox, in the transaction that settles it: the next message of each becomes a
- * row or a wait. An unreachable person has closed the chat; what waits for them is given up, whatever caused it.
+ * Dispatches settled deliveries to their journeys, in the transaction that settles them: the next message of each becomes
+ * a delivery or a delay. An unreachable person has closed the chat: all deliveries that wait for them are dropped.
  */
 export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: SettledDelivery[]): Promise<void> {
   const rows = await findSettled(tx, settled);
@@ -34,54 +35,54 @@ export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: Settl
   const at = deps.now();
   const effects = new Effects();
   for (const row of rows) if (row.state === 'unreachable') effects.closeChat(row, at.getTime());
-  const journeys = touched(rows);
+  const journeys = affectedJourneys(rows);
   await leaveToNewerVersion(deps, tx, journeys);
-  const walks = await loadWalks(deps, tx, sql`${journeys} and ${isKnownVersion}`);
-  const byId = new Map(walks.map(({ walk }) => [walk.id, walk]));
+  const loaded = await loadJourneys(deps, tx, sql`${journeys} and ${isKnownVersion}`);
+  const byId = new Map(loaded.map(({ journey }) => [journey.id, journey]));
   for (const { message_key: message, cause_id: visit, part, round, ...row } of rows) {
-    const walk = byId.get(row.journey_id ?? '');
-    if (!walk || row.cause !== 'visit' || row.state === 'unreachable') continue;
-    if (row.state === 'failed') alertRefused(deps, effects, walk, { message, reason: row.reason ?? '' });
+    const journey = byId.get(row.journey_id ?? '');
+    if (!journey || row.cause !== 'visit' || row.state === 'unreachable') continue;
+    if (row.state === 'failed') alertRefused(deps, effects, journey, { message, reason: row.reason ?? '' });
     const outcome = row.state === 'sent' || row.state === 'uncertain' ? 'delivered' : 'undelivered';
-    tell(deps, effects, walk, { type: 'delivery.settled', visit, message, part, round, outcome }, at.getTime());
+    dispatch(deps, effects, journey, { type: 'delivery.settled', visit, message, part, round, outcome }, at.getTime());
   }
-  for (const { walk } of walks) {
-    if (!effects.closed.has(walk.walker.botId + walk.walker.contactId)) continue;
-    tell(deps, effects, walk, { type: 'contact.blocked' }, at.getTime());
+  for (const { journey } of loaded) {
+    if (!effects.closed.has(journey.contact.botId + journey.contact.contactId)) continue;
+    dispatch(deps, effects, journey, { type: 'contact.blocked' }, at.getTime());
   }
   recordBlocked(deps, effects, rows, at.getTime());
-  effects.told.push(...rows);
+  effects.settledContacts.push(...rows);
   await writeEffects(tx, effects, at);
 }
 
-/** Telegram will refuse the same message to others too: that is for the owner to mend. */
+/** Telegram will refuse the same message to others too, until its owner repairs it. */
 function alertRefused(
   deps: JourneyDeps,
   effects: Effects,
-  walk: Walk,
+  journey: LoadedJourney,
   { message, reason }: { message: string; reason: string },
 ): void {
-  const stages = [...walk.funnel.compiled.stages];
+  const stages = [...journey.funnel.compiled.stages];
   const [stage] = stages.find(([, { messages }]) => messages.some(({ id }) => id === message)) ?? [];
   if (stage === undefined) return;
-  effects.alertOwner(walk, { id: deps.newId(), code: 'message_refused', subject: message, stage, detail: reason });
+  effects.alertOwner(journey, { id: deps.newId(), code: 'message_refused', subject: message, stage, detail: reason });
 }
 
 async function findSettled(tx: Tx, settled: SettledDelivery[]): Promise<SettledRow[]> {
-  const told = settled
+  const relevant = settled
     .filter(({ journey_id, state }) => journey_id !== null || state === 'unreachable')
     .map(({ owner_id, id, state }) => ({ owner_id, id, state }));
-  if (told.length === 0) return [];
+  if (relevant.length === 0) return [];
   const { rows } = await sql<SettledRow>`
     select d.owner_id, d.bot_id, d.contact_id, d.funnel_id, d.journey_id, x.state, d.reason, d.cause, d.cause_id, d.message_key, d.part, d.round, h.blocked_at
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x (owner_id uuid, id uuid, state text)
+    from jsonb_to_recordset(${JSON.stringify(relevant)}::jsonb) as x (owner_id uuid, id uuid, state text)
     join deliveries d on d.owner_id = x.owner_id and d.id = x.id
     left join chats h on h.owner_id = d.owner_id and h.bot_id = d.bot_id and h.contact_id = d.contact_id`.execute(tx);
   return rows;
 }
 
 /** The journeys of the settled sends, and all current ones in chats that turned out closed. */
-function touched(rows: SettledRow[]) {
+function affectedJourneys(rows: SettledRow[]) {
   const journeys = rows.flatMap(({ owner_id, journey_id }) => (journey_id ? [{ owner_id, journey_id }] : []));
   const closed = rows
     .filter((row) => row.state === 'unreachable')

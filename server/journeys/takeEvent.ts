@@ -2,27 +2,28 @@ import { limits } from '#contract/limits.ts';
 import { startsNewJourney } from '#machines/journey/step.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import type { MetPerson } from './meetPeople.ts';
+import type { ContactWithJourney } from './upsertContacts.ts';
 import type { PersonEvent } from './personEvent.ts';
-import { beginWalk, type Happening, tell, type Walk } from './walk.ts';
+import { type JourneyInput, dispatch } from './dispatch.ts';
+import { beginJourney, type LoadedJourney } from './loadedJourney.ts';
 
-/** One event of one person: the chat is opened or closed, the journey told, the history kept. */
+/** Takes one event of one person: opens or closes the chat, dispatches to the journey, records history. */
 export function takeEvent(
   deps: JourneyDeps,
   effects: Effects,
-  people: Map<number, MetPerson>,
+  people: Map<number, ContactWithJourney>,
   event: PersonEvent,
 ): void {
   const person = people.get(event.person.telegram_id);
-  if (!person) throw new Error('an update of somebody who was not met');
+  if (!person) throw new Error('an update of a contact who is not loaded');
   const at = deps.now().getTime();
   const { what } = event;
-  if (person.walk?.isTest && person.draft === null) endWalk(deps, effects, person, at);
+  if (person.journey?.isTest && person.draft === null) endJourney(deps, effects, person, at);
   if (what.kind === 'member' && !what.open) return closeChat(deps, effects, person, at);
   if (!person.isOpen) openChat(deps, effects, person, at);
   switch (what.kind) {
     case 'text':
-      if (!person.draft) tellOwnerOfText(effects, person, what.text);
+      if (!person.draft) notifyOwnerOfText(effects, person, what.text);
       return record(
         deps,
         effects,
@@ -32,7 +33,7 @@ export function takeEvent(
         writtenAt(event, at),
       );
     case 'press':
-      return tellPerson(
+      return dispatchTo(
         deps,
         effects,
         person,
@@ -48,8 +49,8 @@ export function takeEvent(
   }
 }
 
-function tellOwnerOfText(effects: Effects, { funnel, walker }: MetPerson, text: string): void {
-  const notice = { kind: 'message' as const, funnel: funnel.id, contact: walker.contactId, text };
+function notifyOwnerOfText(effects: Effects, { funnel, contact }: ContactWithJourney, text: string): void {
+  const notice = { kind: 'message' as const, funnel: funnel.id, contact: contact.contactId, text };
   effects.notices.push({ owner_id: funnel.ownerId, notice });
 }
 
@@ -59,63 +60,76 @@ const writtenAt = (event: PersonEvent, at: number): number =>
   event.at === null || Math.abs(at - event.at) < justNowMs ? at : event.at;
 
 /** What waited for longer than this before the very first run, at Telegram or here, is kept and moves nobody. */
-function isBeforeFirstRun({ funnel }: MetPerson, { at, isOutdated = false }: PersonEvent): boolean {
+function isBeforeFirstRun({ funnel }: ContactWithJourney, { at, isOutdated = false }: PersonEvent): boolean {
   const ranAt = funnel.firstRunAt?.getTime() ?? 0;
   return isOutdated || (at !== null && at < ranAt - limits.firstRunAgeSeconds * 1000);
 }
 
 /** A finished journey is replaced by another one, a tester's always; inside, the stage is sent again. */
-function start(deps: JourneyDeps, effects: Effects, person: MetPerson, payload: string | null, at: number): void {
-  if (person.walk && (person.draft || startsNewJourney(person.walk.state))) endWalk(deps, effects, person, at);
+function start(
+  deps: JourneyDeps,
+  effects: Effects,
+  person: ContactWithJourney,
+  payload: string | null,
+  at: number,
+): void {
+  if (person.journey && (person.draft || startsNewJourney(person.journey.state))) endJourney(deps, effects, person, at);
   // a draft may be without a stage to begin with
   if (person.draft?.compiled.order.length === 0) return record(deps, effects, person, 'start', { payload }, at);
-  tellPerson(deps, effects, person, { type: 'start.given', payload, visit: deps.newId() }, at);
+  dispatchTo(deps, effects, person, { type: 'start.given', payload, visit: deps.newId() }, at);
 }
 
-function endWalk(deps: JourneyDeps, effects: Effects, person: MetPerson, at: number): void {
-  if (person.walk) tell(deps, effects, person.walk, { type: 'journey.end', reason: 'restarted' }, at);
-  person.walk = null;
+function endJourney(deps: JourneyDeps, effects: Effects, person: ContactWithJourney, at: number): void {
+  if (person.journey) dispatch(deps, effects, person.journey, { type: 'journey.end', reason: 'restarted' }, at);
+  person.journey = null;
 }
 
-function tellPerson(deps: JourneyDeps, effects: Effects, person: MetPerson, happening: Happening, at: number): void {
-  const { draft, funnel, walker } = person;
-  const walk: Walk = person.walk ?? beginWalk(deps, { funnel: draft ?? funnel, walker, isTest: draft !== null });
-  tell(deps, effects, walk, happening, at);
-  if (walk.state.value !== 'new') person.walk = walk;
+function dispatchTo(
+  deps: JourneyDeps,
+  effects: Effects,
+  person: ContactWithJourney,
+  input: JourneyInput,
+  at: number,
+): void {
+  const { draft, funnel, contact } = person;
+  const journey: LoadedJourney =
+    person.journey ?? beginJourney(deps, { funnel: draft ?? funnel, contact, isTest: draft !== null });
+  dispatch(deps, effects, journey, input, at);
+  if (journey.state.value !== 'new') person.journey = journey;
 }
 
-function closeChat(deps: JourneyDeps, effects: Effects, person: MetPerson, at: number): void {
+function closeChat(deps: JourneyDeps, effects: Effects, person: ContactWithJourney, at: number): void {
   if (person.isOpen) record(deps, effects, person, 'blocked', {}, at);
   person.isOpen = false;
   effects.closeChat(chatOf(person), at);
-  if (person.walk) tell(deps, effects, person.walk, { type: 'contact.blocked' }, at);
+  if (person.journey) dispatch(deps, effects, person.journey, { type: 'contact.blocked' }, at);
 }
 
-function openChat(deps: JourneyDeps, effects: Effects, person: MetPerson, at: number): void {
+function openChat(deps: JourneyDeps, effects: Effects, person: ContactWithJourney, at: number): void {
   record(deps, effects, person, 'returned', {}, at);
   person.isOpen = true;
   effects.openChat(chatOf(person));
-  if (person.walk) tell(deps, effects, person.walk, { type: 'contact.returned' }, at);
+  if (person.journey) dispatch(deps, effects, person.journey, { type: 'contact.returned' }, at);
 }
 
-function chatOf({ funnel, walker }: MetPerson) {
-  return { owner_id: funnel.ownerId, bot_id: walker.botId, contact_id: walker.contactId };
+function chatOf({ funnel, contact }: ContactWithJourney) {
+  return { owner_id: funnel.ownerId, bot_id: contact.botId, contact_id: contact.contactId };
 }
 
 function record(
   deps: JourneyDeps,
   effects: Effects,
-  person: MetPerson,
+  person: ContactWithJourney,
   kind: string,
   data: Record<string, unknown>,
   at: number,
 ): void {
-  const { funnel, walker, walk } = person;
+  const { funnel, contact, journey } = person;
   const of = {
     owner_id: funnel.ownerId,
-    contact_id: walker.contactId,
+    contact_id: contact.contactId,
     funnel_id: funnel.id,
-    journey_id: walk?.id ?? null,
+    journey_id: journey?.id ?? null,
   };
   effects.record({ id: deps.newId(), ...of, kind, data, at });
 }

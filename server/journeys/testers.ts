@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import type { JourneyRow } from './loadWalks.ts';
+import type { JourneyRow } from './loadJourneys.ts';
 import type { LiveFunnel } from './liveFunnels.ts';
 import type { PersonEvent } from './personEvent.ts';
-import { tellMany } from './tellMany.ts';
+import { dispatchToAll } from './dispatchToAll.ts';
 
 /** The start payload of a test link; nobody's source. */
 const testPayload = /^test-[A-Za-z0-9_-]{32}$/;
@@ -17,7 +17,7 @@ interface TesterColumns {
   now: Date;
 }
 
-/** Whether somebody walks the draft: the owner's own linked Telegram, or a tester by a link. */
+/** Whether somebody's journeys are through the draft: the owner's own linked Telegram, or a tester by a link. */
 export const walksDraft = ({ owner, funnel, telegram, now }: TesterColumns): RawBuilder<boolean> => sql<boolean>`(
   exists (select 1 from testers s where s.owner_id = ${owner} and s.funnel_id = ${funnel} and s.telegram_id = ${telegram}
     and s.expires_at > ${now})
@@ -49,7 +49,7 @@ export async function admitTesters(
     .forUpdate()
     .executeTakeFirst();
   const byLink = [...new Set(came.flatMap((one) => (one.payload === link?.payload ? [one.telegram_id] : [])))];
-  if (link && byLink.length > 0) await admit(tx, funnel, { now, byLink, seatsLeft: link.seats_left });
+  if (link && byLink.length > 0) await addTesters(tx, funnel, { now, byLink, seatsLeft: link.seats_left });
   return events.map((event) =>
     event.what.kind === 'start' && testPayload.test(event.what.payload ?? '')
       ? { ...event, what: { ...event.what, payload: null } }
@@ -57,7 +57,7 @@ export async function admitTesters(
   );
 }
 
-async function admit(
+async function addTesters(
   tx: Tx,
   { ownerId, id, firstRunAt }: LiveFunnel,
   { now, byLink, seatsLeft }: { now: Date; byLink: number[]; seatsLeft: number },
@@ -88,8 +88,8 @@ async function admit(
       where owner_id = ${ownerId} and id = ${id}`.execute(tx);
 }
 
-/** Of locked journeys, those whose walker is no tester any more. */
-export async function findOutlived(tx: Tx, journeys: JourneyRow[], now: Date): Promise<Set<string>> {
+/** Of locked journeys, the tests whose contact is no longer a tester. */
+export async function findExpiredTests(tx: Tx, journeys: JourneyRow[], now: Date): Promise<Set<string>> {
   const tests = journeys.filter((row) => row.is_test).map(({ owner_id, id }) => ({ owner_id, id }));
   if (tests.length === 0) return new Set();
   const isTester = walksDraft({
@@ -106,7 +106,7 @@ export async function findOutlived(tx: Tx, journeys: JourneyRow[], now: Date): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends what testers of a funnel walk, all or one; what waits of it never leaves. */
+/** Ends the tests of a funnel, all or one contact's; their queued deliveries are dropped. */
 export async function endTests(
   deps: JourneyDeps,
   tx: Tx,
@@ -114,5 +114,5 @@ export async function endTests(
 ): Promise<number> {
   const whose = contactId === undefined ? sql`true` : sql`j.contact_id = ${contactId}`;
   const tests = sql`j.owner_id = ${ownerId} and j.funnel_id = ${funnelId} and j.is_current and j.is_test and ${whose}`;
-  return tellMany(deps, tx, tests, () => ({ type: 'journey.end', reason: 'restarted' }));
+  return dispatchToAll(deps, tx, tests, () => ({ type: 'journey.end', reason: 'restarted' }));
 }

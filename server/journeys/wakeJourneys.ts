@@ -4,10 +4,10 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { bringPeople, isKnownVersion, type JourneyRow, journeyColumns } from './loadWalks.ts';
+import { withContacts, isKnownVersion, type JourneyRow, journeyColumns } from './loadJourneys.ts';
 import { findSettledMeanwhile } from './newerJourneys.ts';
-import { findOutlived } from './testers.ts';
-import { type Happening, tell } from './walk.ts';
+import { findExpiredTests } from './testers.ts';
+import { type JourneyInput, dispatch } from './dispatch.ts';
 import { writeEffects } from './writeEffects.ts';
 
 /**
@@ -28,20 +28,20 @@ export async function wakeJourneys(
     );
     if (rows.length === 0) return 0;
     const effects = new Effects();
-    const outlived = await findOutlived(tx, rows, at);
-    const walks = (await bringPeople(deps, tx, rows)).map(({ walk }) => walk);
-    const settled = await findSettledMeanwhile(tx, walks);
-    for (const walk of walks) {
-      const due: Happening = settled.get(walk.id) ?? { type: 'wake.due', due: walk.wakeAt ?? at.getTime() };
-      tell(
+    const expired = await findExpiredTests(tx, rows, at);
+    const loaded = (await withContacts(deps, tx, rows)).map(({ journey }) => journey);
+    const settled = await findSettledMeanwhile(tx, loaded);
+    for (const journey of loaded) {
+      const due: JourneyInput = settled.get(journey.id) ?? { type: 'wake.due', due: journey.wakeAt ?? at.getTime() };
+      dispatch(
         deps,
         effects,
-        walk,
-        outlived.has(walk.id) ? { type: 'journey.end', reason: 'restarted' } : due,
+        journey,
+        expired.has(journey.id) ? { type: 'journey.end', reason: 'restarted' } : due,
         at.getTime(),
       );
-      // also where nothing came of it: it is due no more
-      effects.keepJourney(walk);
+      // saved even when nothing changed, so that it is no longer due
+      effects.saveJourney(journey);
     }
     await writeEffects(tx, effects, at);
     return rows.length;

@@ -3,7 +3,7 @@ import type { Alert } from '#contract/schemas/attention.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 
-/** What the owner of a funnel is told once for each live revision. */
+/** Raised once for each live revision of a funnel and subject. */
 export interface NewAlert {
   id: string;
   owner_id: string;
@@ -16,7 +16,7 @@ export interface NewAlert {
   revision: number;
 }
 
-/** Keeps the alerts that are new to what is live; of these alone the owner has a notice. */
+/** Stores the alerts that are new to the live revision, and enqueues a notice for each of them. */
 export async function writeAlerts(tx: Tx, alerts: NewAlert[], at: Date): Promise<void> {
   if (alerts.length === 0) return;
   const { rows } = await sql<{ id: string }>`
@@ -28,8 +28,8 @@ export async function writeAlerts(tx: Tx, alerts: NewAlert[], at: Date): Promise
       revision = excluded.revision, at = excluded.at, dismissed_at = null where a.revision < excluded.revision
     returning id`.execute(tx);
   const fresh = new Set(rows.map(({ id }) => id));
-  const told = alerts.filter(({ id }) => fresh.has(id));
-  const notices = told.map(({ owner_id, funnel_id: funnel, code, detail, stage, subject }) => ({
+  const raised = alerts.filter(({ id }) => fresh.has(id));
+  const notices = raised.map(({ owner_id, funnel_id: funnel, code, detail, stage, subject }) => ({
     owner_id,
     notice: { kind: 'trouble' as const, funnel, code, detail, stage, about: subject },
   }));

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import { enqueue } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects.ts';
-import type { Walk } from './walk.ts';
+import type { LoadedJourney } from './loadedJourney.ts';
 import { writeAlerts } from './writeAlerts.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function writeEffects(tx: Tx, effects: Effects, at: Date): Promise<
   await writeCounts(tx, effects);
   await writeAlerts(tx, [...effects.alerts.values()], at);
   await enqueueNotices(tx, at, effects.notices);
-  await tellOthers(tx, effects);
+  await notifyOthers(tx, effects);
 }
 
 function rows(of: Iterable<unknown>): RawBuilder<unknown> {
@@ -64,7 +64,7 @@ async function writeChats(tx: Tx, { chats }: Effects): Promise<void> {
 
 /** Before the inserts: a journey that is replaced must have stopped being the current one. */
 async function updateJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
-  const changed = [...journeys.values()].filter((walk) => walk.isStored);
+  const changed = [...journeys.values()].filter((journey) => journey.isStored);
   if (changed.length === 0) return;
   await sql`
     update journeys j set state = x.state, reason = x.reason, stage_id = x.stage_id, visit_id = x.visit_id, since = x.since,
@@ -75,7 +75,7 @@ async function updateJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
 }
 
 async function insertJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
-  const fresh = [...journeys.values()].filter((walk) => !walk.isStored);
+  const fresh = [...journeys.values()].filter((journey) => !journey.isStored);
   if (fresh.length === 0) return;
   await sql`
     insert into journeys (owner_id, id, funnel_id, bot_id, contact_id, state, reason, stage_id, visit_id, since, value, context,
@@ -87,24 +87,24 @@ async function insertJourneys(tx: Tx, { journeys }: Effects): Promise<void> {
       is_current boolean, is_test boolean)`.execute(tx);
 }
 
-function journeyRow(walk: Walk) {
-  const { value, context } = walk.state;
+function journeyRow(journey: LoadedJourney) {
+  const { value, context } = journey.state;
   return {
-    owner_id: walk.funnel.ownerId,
-    id: walk.id,
-    funnel_id: walk.funnel.id,
-    bot_id: walk.walker.botId,
-    contact_id: walk.walker.contactId,
+    owner_id: journey.funnel.ownerId,
+    id: journey.id,
+    funnel_id: journey.funnel.id,
+    bot_id: journey.contact.botId,
+    contact_id: journey.contact.contactId,
     state: journeyStateOf(value),
-    reason: walk.reason,
+    reason: journey.reason,
     stage_id: context.stage,
     visit_id: context.visit,
-    since: instant(walk.since),
+    since: instant(journey.since),
     value,
     context,
-    wake_at: instant(walk.wakeAt),
-    is_current: walk.isCurrent,
-    is_test: walk.isTest,
+    wake_at: instant(journey.wakeAt),
+    is_current: journey.isCurrent,
+    is_test: journey.isTest,
   };
 }
 
@@ -168,26 +168,26 @@ async function writeCounts(tx: Tx, { stages, buttons }: Effects): Promise<void> 
   }
 }
 
-async function tellOthers(tx: Tx, effects: Effects): Promise<void> {
+async function notifyOthers(tx: Tx, effects: Effects): Promise<void> {
   const { stages, buttons, deliveries, journeys } = effects;
   const counted = new Map(
     [...stages.values(), ...buttons.values()].map(({ owner_id, funnel_id }) => [funnel_id, owner_id]),
   );
   for (const [funnel_id, owner_id] of counted) await notify(tx, { kind: 'counts', owner_id, funnel_id });
-  for (const change of touchedPeople(effects)) await notify(tx, { kind: 'people', ...change });
+  for (const change of changedContacts(effects)) await notify(tx, { kind: 'people', ...change });
   if (deliveries.some((delivery) => !delivery.held)) await notify(tx, { kind: 'outbox' });
-  if ([...journeys.values()].some((walk) => walk.wakeAt !== null)) await notify(tx, { kind: 'waiting' });
+  if ([...journeys.values()].some((journey) => journey.wakeAt !== null)) await notify(tx, { kind: 'waiting' });
 }
 
-/** By funnel, the contacts to whom something happened. */
-function touchedPeople({ journeys, history, told }: Effects) {
-  const walked = [...journeys.values()].map(({ funnel, walker }) => ({
+/** By funnel, the contacts whose rows on open screens are out of date. */
+function changedContacts({ journeys, history, settledContacts }: Effects) {
+  const walked = [...journeys.values()].map(({ funnel, contact }) => ({
     owner_id: funnel.ownerId,
     funnel_id: funnel.id,
-    contact_id: walker.contactId,
+    contact_id: contact.contactId,
   }));
   const found = new Map<string, { owner_id: string; funnel_id: string; people: Set<string> }>();
-  for (const { owner_id, funnel_id, contact_id } of [...walked, ...history, ...told]) {
+  for (const { owner_id, funnel_id, contact_id } of [...walked, ...history, ...settledContacts]) {
     if (funnel_id === null) continue;
     const change = found.get(owner_id + funnel_id) ?? { owner_id, funnel_id, people: new Set<string>() };
     found.set(owner_id + funnel_id, { ...change, people: change.people.add(contact_id) });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { endJourneys } from '#server/journeys/endJourneys.ts';
-import { holdWaiting, releaseHeld } from '#server/journeys/late.ts';
+import { holdWaiting, releaseHeld } from '#server/journeys/holdDeliveries.ts';
 import { messages, stages } from '#tests/machines/journey/exampleFunnel.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';

@@ -3,7 +3,7 @@ import { journeyMachineVersion, upgradeJourney } from '#machines/journey/upgrade
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { draftOf, findLiveFunnels, type LiveFunnel } from './liveFunnels.ts';
-import type { Walk, Walker } from './walk.ts';
+import type { LoadedJourney, JourneyContact } from './loadedJourney.ts';
 
 export interface JourneyRow {
   owner_id: string;
@@ -20,16 +20,16 @@ export interface JourneyRow {
   is_current: boolean;
   is_test: boolean;
 }
-interface PersonRow extends Walker {
+interface PersonRow extends JourneyContact {
   owner_id: string;
   blocked_at: Date | null;
 }
-export interface LoadedWalk {
-  walk: Walk;
+export interface JourneyInChat {
+  journey: LoadedJourney;
   isOpen: boolean;
 }
 
-/** The columns of `journeys j` that a walk is made of. */
+/** The columns of `journeys j` that `JourneyRow` has. */
 export const journeyColumns = sql`j.owner_id, j.id, j.funnel_id, j.bot_id, j.contact_id, j.reason, j.since, j.value, j.context,
   j.machine_version, j.wake_at, j.is_current, j.is_test`;
 
@@ -37,10 +37,10 @@ export const journeyColumns = sql`j.owner_id, j.id, j.funnel_id, j.bot_id, j.con
 export const isKnownVersion = sql<boolean>`j.machine_version <= ${journeyMachineVersion}`;
 
 /** @throws UnknownJourneyVersion where a newer version of the machine has stored it. */
-export function storedWalk(row: JourneyRow, funnel: LiveFunnel, walker: Walker): Walk {
+export function journeyFromRow(row: JourneyRow, funnel: LiveFunnel, contact: JourneyContact): LoadedJourney {
   return {
     funnel,
-    walker,
+    contact,
     id: row.id,
     state: upgradeJourney({ version: row.machine_version, value: row.value, context: row.context }),
     wakeAt: row.wake_at?.getTime() ?? null,
@@ -52,15 +52,15 @@ export function storedWalk(row: JourneyRow, funnel: LiveFunnel, walker: Walker):
   };
 }
 
-/** Locks the journeys that `where` selects of `journeys j`, in the order of their ids, and brings what walking them needs. */
-export async function loadWalks(deps: JourneyDeps, tx: Tx, where: RawBuilder<unknown>): Promise<LoadedWalk[]> {
+/** Locks the journeys that `where` selects of `journeys j`, in the order of their ids, and loads their funnels and contacts. */
+export async function loadJourneys(deps: JourneyDeps, tx: Tx, where: RawBuilder<unknown>): Promise<JourneyInChat[]> {
   const { rows } = await sql<JourneyRow>`
     select ${journeyColumns} from journeys j where ${where} order by j.id for update of j`.execute(tx);
-  return rows.length === 0 ? [] : bringPeople(deps, tx, rows);
+  return rows.length === 0 ? [] : withContacts(deps, tx, rows);
 }
 
-/** Of journeys that are locked already. */
-export async function bringPeople(deps: JourneyDeps, tx: Tx, journeys: JourneyRow[]): Promise<LoadedWalk[]> {
+/** Loads the funnels and contacts of journeys that are locked already. */
+export async function withContacts(deps: JourneyDeps, tx: Tx, journeys: JourneyRow[]): Promise<JourneyInChat[]> {
   const funnels = await findLiveFunnels(deps, tx, journeys);
   const drafts = await findDrafts(deps, tx, journeys, funnels);
   const keys = journeys.map(({ owner_id, bot_id, contact_id }) => ({ owner_id, bot_id, contact_id }));
@@ -74,7 +74,9 @@ export async function bringPeople(deps: JourneyDeps, tx: Tx, journeys: JourneyRo
   return journeys.flatMap((row) => {
     const funnel = (row.is_test ? drafts : funnels).get(row.funnel_id);
     const person = people.get(row.bot_id + row.contact_id);
-    return funnel && person ? [{ walk: storedWalk(row, funnel, person), isOpen: person.blocked_at === null }] : [];
+    return funnel && person
+      ? [{ journey: journeyFromRow(row, funnel, person), isOpen: person.blocked_at === null }]
+      : [];
   });
 }
 

@@ -2,79 +2,78 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
 import { draftOf, type LiveFunnel } from './liveFunnels.ts';
-import { type JourneyRow, journeyColumns, storedWalk } from './loadWalks.ts';
+import { type JourneyRow, journeyColumns, journeyFromRow } from './loadJourneys.ts';
 import type { BotKey } from './moveOffset.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { walksDraft } from './testers.ts';
-import type { Walk, Walker } from './walk.ts';
+import type { LoadedJourney, JourneyContact } from './loadedJourney.ts';
 
-/** Somebody who wrote, with the journey they are on. */
-export interface MetPerson {
+/** A contact from whom an update came, with their current journey. */
+export interface ContactWithJourney {
   funnel: LiveFunnel;
-  walker: Walker;
+  contact: JourneyContact;
   isOpen: boolean;
-  /** What they walk as a tester; null for everybody else. */
+  /** The draft, for a tester; null for everybody else. */
   draft: LiveFunnel | null;
-  /** The current journey; null for somebody who never began. */
-  walk: Walk | null;
+  /** Null for somebody who never began. */
+  journey: LoadedJourney | null;
 }
-interface MetRow extends Omit<Walker, 'botId'> {
+interface ContactRow extends Omit<JourneyContact, 'botId'> {
   blocked_at: Date | null;
   isTester: boolean;
 }
 
-/** Knows contacts and chats by their Telegram ids, makes those that are new, brings their names up to date, and locks them with their journeys. */
-export async function meetPeople(
+/** Inserts or updates the contacts and chats of those from whom updates came, by Telegram id, and locks them with their current journeys. */
+export async function upsertContacts(
   deps: JourneyDeps,
   tx: Tx,
   { bot, funnel, events }: { bot: BotKey; funnel: LiveFunnel; events: PersonEvent[] },
-): Promise<Map<number, MetPerson>> {
+): Promise<Map<number, ContactWithJourney>> {
   const isTester = walksDraft({
     owner: sql`${bot.owner_id}::uuid`,
     funnel: sql`${funnel.id}::uuid`,
-    telegram: sql`met.telegram_id`,
+    telegram: sql`upserted.telegram_id`,
     now: deps.now(),
   });
-  const { rows } = await sql<MetRow>`
-    with came as (
-      select * from jsonb_to_recordset(${JSON.stringify(comers(deps, events))}::jsonb) as x (id uuid, telegram_id bigint, first_name text,
+  const { rows } = await sql<ContactRow>`
+    with incoming as (
+      select * from jsonb_to_recordset(${JSON.stringify(contactRows(deps, events))}::jsonb) as x (id uuid, telegram_id bigint, first_name text,
         last_name text, username text, language text, source text, unread integer) order by telegram_id
-    ), met as (
+    ), upserted as (
       insert into contacts as c (owner_id, id, telegram_id, first_name, last_name, username, language, source, unread, created_at)
-      select ${bot.owner_id}::uuid, id, telegram_id, first_name, last_name, username, language, source, unread, ${deps.now()} from came
+      select ${bot.owner_id}::uuid, id, telegram_id, first_name, last_name, username, language, source, unread, ${deps.now()} from incoming
       on conflict (owner_id, telegram_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         username = excluded.username, language = coalesce(excluded.language, c.language),
         source = coalesce(c.source, excluded.source), unread = c.unread + excluded.unread
       returning id, telegram_id, first_name, last_name, username, language
     ), seen as (
       insert into chats (owner_id, bot_id, contact_id, telegram_id, last_seen_at)
-      select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, id, telegram_id, ${deps.now()} from met
+      select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, id, telegram_id, ${deps.now()} from upserted
       on conflict (owner_id, bot_id, contact_id) do update set last_seen_at = excluded.last_seen_at
       returning contact_id, blocked_at
     )
-    select met.id as "contactId", met.telegram_id, met.first_name, met.last_name, met.username, met.language, seen.blocked_at,
+    select upserted.id as "contactId", upserted.telegram_id, upserted.first_name, upserted.last_name, upserted.username, upserted.language, seen.blocked_at,
       ${isTester} as "isTester"
-    from met join seen on seen.contact_id = met.id`.execute(tx);
+    from upserted join seen on seen.contact_id = upserted.id`.execute(tx);
   const journeys = await currentJourneys(tx, funnel, rows);
   const tests = [...journeys.values()].some((journey) => journey.is_test);
   const draft = tests || rows.some((row) => row.isTester) ? await draftOf(deps, tx, funnel) : null;
   const at = { bot, funnel, draft };
-  return new Map(rows.map((row) => [row.telegram_id, metPerson(row, at, journeys.get(row.contactId))]));
+  return new Map(rows.map((row) => [row.telegram_id, withJourney(row, at, journeys.get(row.contactId))]));
 }
 
-function metPerson(
-  { blocked_at, isTester, ...row }: MetRow,
+function withJourney(
+  { blocked_at, isTester, ...columns }: ContactRow,
   { bot, funnel, draft }: { bot: BotKey; funnel: LiveFunnel; draft: LiveFunnel | null },
-  journey: JourneyRow | undefined,
-): MetPerson {
-  const walker = { ...row, botId: bot.bot_id };
-  const walked = journey?.is_test && draft ? draft : funnel;
-  const walk = journey ? storedWalk(journey, walked, walker) : null;
-  return { funnel, draft: isTester ? draft : null, walker, isOpen: blocked_at === null, walk };
+  row: JourneyRow | undefined,
+): ContactWithJourney {
+  const contact = { ...columns, botId: bot.bot_id };
+  const journey = row ? journeyFromRow(row, row.is_test && draft ? draft : funnel, contact) : null;
+  return { funnel, draft: isTester ? draft : null, contact, isOpen: blocked_at === null, journey };
 }
 
-/** One row for each person, with the latest names, the first payload and the number of things to read. */
-function comers(deps: JourneyDeps, events: PersonEvent[]) {
+/** One row for each person, with the latest names, the first payload and the number of unread texts. */
+function contactRows(deps: JourneyDeps, events: PersonEvent[]) {
   const byId = new Map<number, { id: string; source: string | null; unread: number }>();
   for (const { person, what } of events) {
     const before = byId.get(person.telegram_id) ?? { id: deps.newId(), source: null, unread: 0 };
@@ -89,7 +88,7 @@ function comers(deps: JourneyDeps, events: PersonEvent[]) {
   return [...byId.values()];
 }
 
-async function currentJourneys(tx: Tx, funnel: LiveFunnel, people: MetRow[]): Promise<Map<string, JourneyRow>> {
+async function currentJourneys(tx: Tx, funnel: LiveFunnel, people: ContactRow[]): Promise<Map<string, JourneyRow>> {
   const { rows } = await sql<JourneyRow>`
     select ${journeyColumns} from journeys j
     where j.owner_id = ${funnel.ownerId} and j.funnel_id = ${funnel.id} and j.is_current

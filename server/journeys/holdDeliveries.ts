@@ -9,7 +9,7 @@ interface FunnelKey {
   funnelId: string;
 }
 
-/** A funnel stops: what waits to leave is held until it runs again. */
+/** A funnel stops: its queued deliveries are held until it runs again. */
 export async function holdWaiting(tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
   await sql`
     update deliveries set state = 'held', reason = 'stopped'
@@ -17,7 +17,7 @@ export async function holdWaiting(tx: Tx, { ownerId, funnelId }: FunnelKey): Pro
 }
 
 /**
- * A funnel runs again: what its stop held leaves now, but letters, mailings and messages after a long delay that are more
+ * A funnel runs again: deliveries that its stop held leave now, but letters, mailings and messages after a long delay that are more
  * than the grace overdue wait for the owner, so that nobody gets a silent burst.
  */
 export async function releaseHeld(deps: JourneyDeps, tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
