@@ -13,19 +13,19 @@ import { prepareSetupCode } from './domain/admin/setupCode.ts';
 import type { Deps } from './domain/deps.ts';
 import { fileStore } from './files/fileStore.ts';
 import { removeUnfinished } from './files/removeUnfinished.ts';
-import { standingJobs, startJobs } from './jobs/startJobs.ts';
+import { scheduledJobs, startJobs } from './jobs/startJobs.ts';
 import { receiveUpdates } from './journeys/receiveUpdates.ts';
-import { filePost, mailFolder } from './mail/filePost.ts';
+import { fileTransport, mailFolder } from './mail/fileTransport.ts';
 import { Mailer } from './mail/mailer.ts';
-import type { Post } from './mail/post.ts';
+import type { SendMail } from './mail/sendMail.ts';
 import { senderOf } from './mail/sender.ts';
-import { smtpPost } from './mail/smtpPost.ts';
+import { smtpTransport } from './mail/smtpTransport.ts';
 import { makeDeps } from './makeDeps.ts';
 import { makeHttp } from './makeHttp.ts';
 import type { Secrets } from './secrets/secretKey.ts';
 import { settleKey } from './settleKey.ts';
 import { startBackups } from './startBackups.ts';
-import { startPlatform } from './startPlatform.ts';
+import { startPlatformBot } from './startPlatformBot.ts';
 import { startWorkers } from './startWorkers.ts';
 import { openTelegramApi } from './telegram/api.ts';
 
@@ -81,16 +81,16 @@ async function assembleApp(database: Database, options: AppOptions, secrets: Sec
       : null;
   const backups = await startBackups({ ...common, options, secrets, now });
   const jobs = works
-    ? await startJobs({ ...common, jobs: standingJobs({ ...common, now, backUp: backups && backups.daily }) })
+    ? await startJobs({ ...common, jobs: scheduledJobs({ ...common, now, backUp: backups && backups.daily }) })
     : null;
   const url = await http.listen();
   const base = config.publicUrl ?? url;
   const isAlone = database.kind === 'pglite';
   const mailer = isPaused
     ? null
-    : new Mailer({ ...journeyDeps, ...common, listen, isAlone, post: postOf(config), base });
+    : new Mailer({ ...journeyDeps, ...common, listen, isAlone, sendMail: postOf(config), base });
   const token = config.platformBotToken;
-  const platform = workers === null || token === null ? null : startPlatform({ ...common, token, base });
+  const platform = workers === null || token === null ? null : startPlatformBot({ ...common, token, base });
 
   const stop = async () => {
     await http.close();
@@ -113,9 +113,11 @@ async function prepare(deps: Deps, { dataDir }: Config): Promise<string | null> 
   return prepareSetupCode(deps);
 }
 
-function postOf(config: Config): Post {
+function postOf(config: Config): SendMail {
   const from = senderOf(config);
-  return config.smtpUrl === null ? filePost(mailFolder(config.dataDir), from) : smtpPost(config.smtpUrl, from);
+  return config.smtpUrl === null
+    ? fileTransport(mailFolder(config.dataDir), from)
+    : smtpTransport(config.smtpUrl, from);
 }
 
 /** Where the build puts the browser part, seen from the folder that the process starts in. */

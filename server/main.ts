@@ -4,7 +4,7 @@ import { type App, builtWeb, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { CliError } from './db/cliError.ts';
 import { makeFilesPrivate } from './db/privateFolder.ts';
-import { mailFolder } from './mail/filePost.ts';
+import { mailFolder } from './mail/fileTransport.ts';
 
 /** What is on its way by then is cut off: the database keeps what was answered, however a process ends. */
 const stopMs = 10_000;
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   console.log(`Voronka ${version} is ready: ${app.url}/`);
   console.log(`Data: ${config.dataDir}`);
   console.log(`Database: ${config.databaseUrl === null ? 'PGlite, in the data folder' : 'PostgreSQL'}`);
-  const mails = whereMailsGo(config, app.url);
+  const mails = mailNotice(config, app.url);
   if (mails !== null) console.log(mails);
   if (app.setupCode !== null) {
     const local = config.isPublished ? '' : 'the first account made from this machine is, or ';
@@ -71,13 +71,13 @@ function stopOnSignals(): (app: App) => void {
 }
 
 /** Said where people who wait for a mailed link would wait in vain. */
-function whereMailsGo({ needsActivation, smtpUrl, publicUrl, dataDir }: Config, url: string): string | null {
+function mailNotice({ needsActivation, smtpUrl, publicUrl, dataDir }: Config, url: string): string | null {
   if (!needsActivation) return null;
   if (smtpUrl === null) return `Mails: written to ${mailFolder(dataDir)}, as there is no SMTP_URL`;
   return publicUrl === null ? `Mails: their links lead to ${url}/, as there is no PUBLIC_URL` : null;
 }
 
-function sayWhy(error: unknown): void {
+function printError(error: unknown): void {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (error instanceof CliError) console.error(error.message);
   else if (isPortTaken) console.error(`PORT: ${error.message}; choose another one.`);
@@ -85,6 +85,6 @@ function sayWhy(error: unknown): void {
 }
 
 main().catch((error: unknown) => {
-  sayWhy(error);
+  printError(error);
   process.exit(1);
 });

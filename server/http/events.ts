@@ -7,9 +7,9 @@ import { EventStream } from './eventStream.ts';
 import { FunnelFeed, type SendEvent } from './funnelFeed.ts';
 
 /** A busy funnel is looked at so often, ms. */
-const lookEveryMs = 300;
+const tickMs = 300;
 /** All streams look at the same moments, so that one look serves those of one funnel. */
-const untilNextLook = (): number => lookEveryMs - (Math.ceil(performance.now()) % lookEveryMs);
+const untilNextTick = (): number => tickMs - (Math.ceil(performance.now()) % tickMs);
 
 interface Streaming {
   deps: Deps;
@@ -78,22 +78,22 @@ async function follow(
   const stopListening = deps.listen((change) => {
     if (change.kind === 'session' && change.session_id === actor.sessionId) stream.close();
     if (!('funnel_id' in change) || change.owner_id !== actor.userId) return;
-    for (const feed of feeds) if (feed.id === change.funnel_id) feed.note(change);
+    for (const feed of feeds) if (feed.id === change.funnel_id) feed.onChange(change);
   });
   stream.gone.addEventListener('abort', () => feeds.forEach((feed) => feed.wake()));
   try {
-    await Promise.all(feeds.map((feed) => tellUntilGone(feed, stream.gone)));
+    await Promise.all(feeds.map((feed) => sendUntilGone(feed, stream.gone)));
   } finally {
     stopListening();
     stream.close();
   }
 }
 
-async function tellUntilGone(feed: FunnelFeed, gone: AbortSignal): Promise<void> {
+async function sendUntilGone(feed: FunnelFeed, gone: AbortSignal): Promise<void> {
   try {
     while (!gone.aborted) {
       await feed.sendNext();
-      await delay(untilNextLook(), undefined, { signal: gone }).catch(() => undefined);
+      await delay(untilNextTick(), undefined, { signal: gone }).catch(() => undefined);
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

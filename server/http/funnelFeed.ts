@@ -28,8 +28,8 @@ export class FunnelFeed {
     this.#revision = followed.since;
   }
 
-  note(change: FunnelChange): void {
-    this.#pending.note(change);
+  onChange(change: FunnelChange): void {
+    this.#pending.add(change);
     this.#wake();
   }
 

@@ -17,9 +17,9 @@ export class PendingChanges {
     return this.#kinds.size === 0;
   }
 
-  note(change: FunnelChange): void {
+  add(change: FunnelChange): void {
     this.#kinds.add(change.kind);
-    if (change.kind === 'people') this.#notePeople(change.contacts);
+    if (change.kind === 'people') this.#addPeople(change.contacts);
   }
 
   take(): { kinds: Set<FunnelChange['kind']>; contacts: string[] | null } {
@@ -29,7 +29,7 @@ export class PendingChanges {
     return taken;
   }
 
-  #notePeople(contacts: string[] | null): void {
+  #addPeople(contacts: string[] | null): void {
     if (contacts === null) this.#people = null;
     if (this.#people === null) return;
     for (const contact of contacts ?? []) this.#people.add(contact);

@@ -13,26 +13,26 @@ const longestWindowSeconds = Math.max(
 );
 
 /** Forgets what is kept for a time only: update ids, old edits, attempts, the security log, tags hidden too long ago, testers. */
-export async function forgetOld(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const longAgo = before(limits.editsKeptDays * 86_400);
-  await forget(db, 'bot_updates', sql`not t.is_set_aside and t.at < ${before(limits.updateIdsHours * 3600)}`);
-  await forget(db, 'attempts', sql`t.at < ${before(longestWindowSeconds)}`);
-  await forget(db, 'security_events', sql`t.last_at < ${before(limits.securityEventsKeptDays * 86_400)}`);
+  await deleteInBatches(db, 'bot_updates', sql`not t.is_set_aside and t.at < ${before(limits.updateIdsHours * 3600)}`);
+  await deleteInBatches(db, 'attempts', sql`t.at < ${before(longestWindowSeconds)}`);
+  await deleteInBatches(db, 'security_events', sql`t.last_at < ${before(limits.securityEventsKeptDays * 86_400)}`);
   await endOldSessions(db, now);
-  await forget(db, 'launches', sql`t.expires_at < ${now}`);
-  await forget(db, 'telegram_links', sql`t.expires_at < ${now}`);
-  await forget(db, 'notices', sql`t.at < ${before(86_400)}`);
-  await forget(db, 'pending_emails', sql`t.expires_at < ${now}`);
+  await deleteInBatches(db, 'launches', sql`t.expires_at < ${now}`);
+  await deleteInBatches(db, 'telegram_links', sql`t.expires_at < ${now}`);
+  await deleteInBatches(db, 'notices', sql`t.at < ${before(86_400)}`);
+  await deleteInBatches(db, 'pending_emails', sql`t.expires_at < ${now}`);
   // while sending is paused nobody else does
-  await forget(db, 'mails', sql`t.expires_at < ${now}`);
-  await forget(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);
-  await forget(db, 'test_links', sql`t.expires_at < ${now}`);
-  await forget(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdatesDays * 86_400)}`);
-  await forget(db, 'testers', sql`t.expires_at < ${now}`);
+  await deleteInBatches(db, 'mails', sql`t.expires_at < ${now}`);
+  await deleteInBatches(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);
+  await deleteInBatches(db, 'test_links', sql`t.expires_at < ${now}`);
+  await deleteInBatches(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdatesDays * 86_400)}`);
+  await deleteInBatches(db, 'testers', sql`t.expires_at < ${now}`);
   const revision = sql`(select f.revision from funnels f where f.owner_id = t.owner_id and f.id = t.funnel_id)`;
   const isOld = sql`t.revision <= ${revision} - ${limits.editsKeptRevisions}::integer`;
-  await forgetEdits(db, sql`t.at < ${longAgo} and ${isOld}`);
+  await deleteEdits(db, sql`t.at < ${longAgo} and ${isOld}`);
 }
 
 /** Sessions that nobody used in time, or that were begun too long ago; streams that they still read are closed. */
@@ -48,7 +48,7 @@ async function endOldSessions(db: Db, now: Date): Promise<void> {
 }
 
 /** What they took is free for further edits (`funnels.history_bytes`). */
-async function forgetEdits(db: Db, where: RawBuilder<unknown>): Promise<void> {
+async function deleteEdits(db: Db, where: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ deleted: number }>`
     with gone as (
       delete from funnel_edits where ctid = any(array(select t.ctid from funnel_edits t where ${where} limit ${batch}))
@@ -60,11 +60,11 @@ async function forgetEdits(db: Db, where: RawBuilder<unknown>): Promise<void> {
       from freed where f.owner_id = freed.owner_id and f.id = freed.funnel_id
     )
     select count(*)::integer as deleted from gone`.execute(db);
-  if (rows[0]?.deleted === batch) await forgetEdits(db, where);
+  if (rows[0]?.deleted === batch) await deleteEdits(db, where);
 }
 
 /** `t` stands for the table in `where`. */
-async function forget(db: Db, table: string, where: RawBuilder<unknown>): Promise<void> {
+async function deleteInBatches(db: Db, table: string, where: RawBuilder<unknown>): Promise<void> {
   let deleted = 0n;
   do {
     const some = sql`select t.ctid from ${sql.table(table)} t where ${where} limit ${batch}`;

@@ -1,7 +1,7 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/open.ts';
-import { forgetOld } from './retention.ts';
-import { tidyTables } from './tidyTables.ts';
+import { deleteExpiredRows } from './retention.ts';
+import { vacuumTables } from './vacuumTables.ts';
 
 export interface JobsOptions {
   database: Database;
@@ -18,7 +18,7 @@ export interface Job {
   run(): Promise<void>;
 }
 
-export interface StandingJobsOptions {
+export interface ScheduledJobsOptions {
   database: Database;
   now(): Date;
   /** Makes a backup of the embedded database; null on PostgreSQL, which has its own. */
@@ -30,9 +30,9 @@ const retryMs = 5_000;
 const unhurried = { pollSeconds: 30, clockSeconds: 30 };
 
 /** What one installation does by the clock. */
-export function standingJobs({ database, now, backUp, log }: StandingJobsOptions): Job[] {
+export function scheduledJobs({ database, now, backUp, log }: ScheduledJobsOptions): Job[] {
   const { db } = database;
-  const both = [{ queue: 'rows.forget', cron: '17 * * * *', run: () => forgetOld(db, now()) }];
+  const both = [{ queue: 'rows.forget', cron: '17 * * * *', run: () => deleteExpiredRows(db, now()) }];
   if (backUp === null) return both;
   const backup = async () => {
     try {
@@ -47,7 +47,7 @@ export function standingJobs({ database, now, backUp, log }: StandingJobsOptions
     ...both,
     { queue: 'database.backUp', cron: '40 3 * * *', run: backup },
     // PGlite has no autovacuum
-    { queue: 'database.tidy', cron: '*/3 * * * *', run: async () => void (await tidyTables(db)) },
+    { queue: 'database.tidy', cron: '*/3 * * * *', run: async () => void (await vacuumTables(db)) },
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailToPost } from './post.ts';
+import type { OutgoingMail } from './sendMail.ts';
 
 /** The mail for nodemailer: answered by no automaton, nothing in it is fetched from elsewhere. */
-export function compose(mail: MailToPost, from: string): SendMailOptions {
+export function compose(mail: OutgoingMail, from: string): SendMailOptions {
   const { subject, text, html } = mail;
   return {
     from,

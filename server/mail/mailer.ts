@@ -2,7 +2,7 @@ import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { type Loop, msUntil, runLoop } from '#server/loop/runLoop.ts';
 import { failureReason } from './failureReason.ts';
-import { MailRefused, type Post } from './post.ts';
+import { MailRefused, type SendMail } from './sendMail.ts';
 import { mailBackoffMs, mostTries } from './retry.ts';
 import {
   claimMails,
@@ -12,8 +12,8 @@ import {
   postponeMail,
   releaseAllClaims,
   releaseMail,
-  type WaitingMail,
-} from './waitingMails.ts';
+  type PendingMail,
+} from './pendingMails.ts';
 import { writeMail } from './writeMail.ts';
 
 export interface MailerOptions {
@@ -22,7 +22,7 @@ export interface MailerOptions {
   now(): Date;
   /** No other process is there: whoever claimed a mail is gone. */
   isAlone: boolean;
-  post: Post;
+  sendMail: SendMail;
   /** The address people see, without a final slash; mailed links begin with it. */
   base: string;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
@@ -85,7 +85,7 @@ export class Mailer {
     return msUntil(await nextMailAt(db), now(), shortestSleepMs);
   }
 
-  #begin(mail: WaitingMail): void {
+  #begin(mail: PendingMail): void {
     const done = this.#send(mail)
       // its claim ends by itself, and another try begins
       .catch((error: unknown) => this.#options.log.error({ err: error, mail: mail.id }, 'a mail is not settled'))
@@ -96,20 +96,20 @@ export class Mailer {
     this.#inFlight.add(done);
   }
 
-  async #send(mail: WaitingMail): Promise<void> {
-    const { post, base } = this.#options;
+  async #send(mail: PendingMail): Promise<void> {
+    const { sendMail, base } = this.#options;
     const { id, recipient: to, kind, language, at, path } = mail;
     const signal = AbortSignal.any([this.#aborting.signal, AbortSignal.timeout(tryMs)]);
     try {
       const written = writeMail({ kind, language, email: to, path, base });
-      await post({ id, to, at, kind, ...written }, signal);
+      await sendMail({ id, to, at, kind, ...written }, signal);
       this.#sent.add(id);
     } catch (error) {
       await this.#retryLater(mail, error);
     }
   }
 
-  async #retryLater({ id, kind, path, tries }: WaitingMail, error: unknown): Promise<void> {
+  async #retryLater({ id, kind, path, tries }: PendingMail, error: unknown): Promise<void> {
     const { db, now, log } = this.#options;
     if (this.#aborting.signal.aborted) return releaseMail(db, id);
     const facts = { mail: id, kind, tries, reason: failureReason(error, path) };

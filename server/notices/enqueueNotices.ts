@@ -42,7 +42,7 @@ export async function enqueueNotices(tx: Tx, at: Date, notices: OwnedNotice[]): 
 }
 
 /** Trouble that is over is told no more. */
-export async function forgetTrouble(tx: Tx, of: { owner_id: string; funnel_id: string }): Promise<void> {
+export async function deleteTroubleNotice(tx: Tx, of: { owner_id: string; funnel_id: string }): Promise<void> {
   await tx
     .updateTable('notices')
     .set({ times: 0, next_at: null })

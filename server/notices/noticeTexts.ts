@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { type NamedPerson, personName } from '#machines/text/personName.ts';
-import type { WaitingNotice } from './waitingNotices.ts';
+import type { PendingNotice } from './pendingNotices.ts';
 
 type Words = Record<Language, string>;
-type Trouble = Extract<WaitingNotice['data'], { kind: 'trouble' }>['code'];
+type Trouble = Extract<PendingNotice['data'], { kind: 'trouble' }>['code'];
 
 const troubles: Record<Trouble, Words> = {
   token_revoked: {
@@ -43,7 +43,7 @@ const troubles: Record<Trouble, Words> = {
 const excerptChars = 300;
 
 /** What the owner reads, as plain text. */
-export function noticeText({ data, language, times, funnel, stage, person }: WaitingNotice): string {
+export function noticeText({ data, language, times, funnel, stage, person }: PendingNotice): string {
   const where = funnel ?? '—';
   switch (data.kind) {
     case 'trouble':
@@ -69,7 +69,7 @@ function troubleText(
 }
 
 /** On the button that opens the place. */
-export const openWords: Words = { en: 'Open', ru: 'Открыть' };
+export const openLabel: Words = { en: 'Open', ru: 'Открыть' };
 
 const quoted = (text: string, language: Language) => (language === 'ru' ? `«${text}»` : `“${text}”`);
 const named = (person: NamedPerson | null, language: Language) =>
@@ -85,7 +85,7 @@ function reached(language: Language, { times, who, stage }: { times: number; who
 }
 
 /** The page that a notice speaks of. */
-export function noticePath({ data }: WaitingNotice): string {
+export function noticePath({ data }: PendingNotice): string {
   const funnel = `/content/funnels/${data.funnel}/`;
   return data.kind === 'trouble' ? funnel : `${funnel}people/${data.contact}/`;
 }

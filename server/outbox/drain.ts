@@ -3,7 +3,7 @@ import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { Calls, type CallsOptions } from './calls.ts';
 import { claimDeliveries, type Claimed, nextDueAt, type Wanted } from './claim.ts';
 import { Lanes } from './lanes.ts';
-import { recoverSending } from './recover.ts';
+import { recoverLostSends } from './recover.ts';
 import type { DrivenBot } from './sendCall.ts';
 import { type Outcome, settle, type SettleDeliveries } from './settle.ts';
 
@@ -125,7 +125,7 @@ export class Drain {
     if (clock() < this.#recoverAt) return;
     const { db, by, now, settleDeliveries } = this.#options;
     const isAlone = this.#options.isAlone && this.#isFirst;
-    const lost = await recoverSending(db, { by, now: now(), isAlone, settleDeliveries });
+    const lost = await recoverLostSends(db, { by, now: now(), isAlone, settleDeliveries });
     this.#isFirst = false;
     // alone, nobody else leaves anything behind
     this.#recoverAt = this.#options.isAlone ? Number.POSITIVE_INFINITY : clock() + recoverMs;

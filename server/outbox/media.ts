@@ -37,7 +37,7 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
   /** Waits for uploads that are on their way; what is missing then, nobody uploads. */
   async function knownOnceUploaded(bot: DrivenBot, files: string[], row: Claimed): Promise<Map<string, string>> {
     for (;;) {
-      const known = await findKnown(db, bot, files);
+      const known = await findTelegramIds(db, bot, files);
       const pending = files.flatMap((file) => (known.has(file) ? [] : (uploading.get(keyOf(bot, file)) ?? [])));
       if (pending.length === 0) return known;
       await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
@@ -105,7 +105,7 @@ const isFileRefused = (result: SendResult) =>
     result.description,
   );
 
-async function findKnown(db: Db, bot: DrivenBot, files: string[]): Promise<Map<string, string>> {
+async function findTelegramIds(db: Db, bot: DrivenBot, files: string[]): Promise<Map<string, string>> {
   const query = db.selectFrom('bot_files').select(['file_id', 'telegram_file_id']);
   const own = query.where('owner_id', '=', bot.owner_id).where('bot_id', '=', bot.id);
   const rows = await own.where('file_id', 'in', files).execute();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import type { SettledDelivery } from './enqueue.ts';
-import { holdWhereStopped, type SettleDeliveries } from './settle.ts';
-import { mostCopies } from './verdict.ts';
+import { holdIfStopped, type SettleDeliveries } from './settle.ts';
+import { maxCopies } from './verdict.ts';
 
 type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
 
@@ -11,14 +11,14 @@ type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 
  * uncertain and listed. `isAlone`: no other process can be sending, so that nothing has to run out first.
  * @returns how many there were.
  */
-export async function recoverSending(
+export async function recoverLostSends(
   db: Db,
   of: { by: string; now: Date; isAlone: boolean; settleDeliveries: SettleDeliveries },
 ): Promise<number> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       with lost as (
-        select owner_id, id, cause in ('visit', 'reply', 'service') and attempts < ${mostCopies} as is_repeated from deliveries
+        select owner_id, id, cause in ('visit', 'reply', 'service') and attempts < ${maxCopies} as is_repeated from deliveries
         where state = 'sending' and sending_by <> ${of.by} and (${of.isAlone} or sending_until < ${of.now})
         for update skip locked
       )
@@ -28,7 +28,7 @@ export async function recoverSending(
         attempts = d.attempts + 1, sending_until = null, sending_by = null
       from lost l where d.owner_id = l.owner_id and d.id = l.id
       returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.state, d.reason, d.telegram_message_id`.execute(tx);
-    await holdWhereStopped(
+    await holdIfStopped(
       tx,
       rows.filter(({ state }) => state === 'queued'),
       of.now,

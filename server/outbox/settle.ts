@@ -42,7 +42,7 @@ export async function settle(
         telegram_message_id bigint, tries smallint)
       where d.owner_id = r.owner_id and d.id = r.id and d.state = 'sending' and d.sending_by = ${of.by}
       returning d.owner_id, d.id, d.journey_id, d.funnel_id, d.state, d.reason, d.telegram_message_id`.execute(tx);
-    await holdWhereStopped(
+    await holdIfStopped(
       tx,
       rows.filter(({ state }) => state === 'queued'),
       of.now,
@@ -54,7 +54,7 @@ export async function settle(
 const isSettled = (row: Row): row is SettledDelivery => row.state !== 'queued';
 
 /** A funnel that stopped while a call was on its way: what is to be tried again waits like the rest. */
-export async function holdWhereStopped(tx: Tx, rows: { owner_id: string; id: string }[], now: Date): Promise<void> {
+export async function holdIfStopped(tx: Tx, rows: { owner_id: string; id: string }[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const keys = JSON.stringify(rows.map(({ owner_id, id }) => ({ owner_id, id })));
   await sql`

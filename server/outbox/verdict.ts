@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /** Answers lost so often that another copy would do more harm than good. */
-export const mostCopies = 5;
+export const maxCopies = 5;
 /** Where Telegram names no time. */
 const floodSeconds = 5;
 
@@ -28,7 +28,7 @@ export function verdictOf(delivery: { cause: DeliveryCause; attempts: number }, 
   if (result.kind === 'refused') return refusal(result);
   const again: Verdict = { ...plain, isTry: true, bot: { kind: 'away' } };
   if (!result.wasSent) return again;
-  const isSafe = isRepeated(delivery.cause) && delivery.attempts < mostCopies;
+  const isSafe = isRepeated(delivery.cause) && delivery.attempts < maxCopies;
   return isSafe ? again : { ...again, state: 'uncertain', reason: 'no_answer' };
 }
 

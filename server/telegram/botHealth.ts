@@ -32,7 +32,7 @@ export class BotHealth {
     return this.#known !== null;
   }
 
-  async good(): Promise<void> {
+  async succeeded(): Promise<void> {
     this.#awaySince = null;
     const isFighting = this.#options.clock() - this.#conflictAt < (this.#options.conflictMs ?? 60_000);
     if (!(this.#known === 'other_poller' && isFighting)) await this.#say(null);

@@ -2,10 +2,10 @@ import type { Listen } from '#server/db/notify.ts';
 import { type Loop, runLoop } from '#server/loop/runLoop.ts';
 import { BotDriver, type BotDriverOptions } from './botDriver.ts';
 import {
-  forgetLeftWebhooks,
+  deleteOrphanedWebhooks,
   type LeasedBot,
   leaseSeconds,
-  type LeftWebhook,
+  type OrphanedWebhook,
   releaseLeases,
   releaseStopped,
   renewLeases,
@@ -104,7 +104,7 @@ export class BotSupervisor {
     for (const driver of this.#drivers.values()) if (!ids.has(driver.bot.id)) this.#end(driver);
     for (const bot of leased) this.#follow(bot, until);
     await releaseStopped(db, by, now);
-    for (const webhook of await forgetLeftWebhooks(db, now)) void this.#removeWebhook(webhook);
+    for (const webhook of await deleteOrphanedWebhooks(db, now)) void this.#removeWebhook(webhook);
   }
 
   #follow(bot: LeasedBot, until: number): void {
@@ -123,7 +123,7 @@ export class BotSupervisor {
     this.#options.onChange();
   }
 
-  async #removeWebhook({ id, token_sealed }: LeftWebhook): Promise<void> {
+  async #removeWebhook({ id, token_sealed }: OrphanedWebhook): Promise<void> {
     if (token_sealed === null) return;
     try {
       const token = this.#options.openToken({ id, token_sealed });

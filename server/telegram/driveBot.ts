@@ -4,9 +4,9 @@ import { pause } from '#server/loop/pause.ts';
 import type { TelegramApi } from './api.ts';
 import { backoffMs } from './backoff.ts';
 import type { BotHealth } from './botHealth.ts';
-import { forgetWebhook, keepWebhookKeys, type LeasedBot } from './leases.ts';
+import { deleteWebhookKeys, saveWebhookKeys, type LeasedBot } from './leases.ts';
 import { pollUpdates } from './poll.ts';
-import { keepWebhook } from './webhookBot.ts';
+import { maintainWebhook } from './webhookBot.ts';
 
 export interface DriveOptions {
   db: Db;
@@ -37,21 +37,21 @@ export async function driveBot(options: DriveOptions, driven: Driven): Promise<v
     await options.takeEarlyUpdates({ owner_id: driven.bot.owner_id, bot_id: driven.bot.id });
   if (publicUrl === null) return driveByPolling(options, driven);
   const { webhookId, secret } = await webhookKeys(options, driven.bot);
-  await keepWebhook({ ...options, ...driven, publicUrl, webhookId, secret });
+  await maintainWebhook({ ...options, ...driven, publicUrl, webhookId, secret });
 }
 
 async function driveByPolling(options: DriveOptions, { bot, ...driven }: Driven): Promise<void> {
-  if (bot.webhook_id !== null) await leaveWebhook(options, bot, driven);
+  if (bot.webhook_id !== null) await removeWebhook(options, bot, driven);
   const take = (events: ChatEvent[]) => options.receiveUpdates({ owner_id: bot.owner_id, bot_id: bot.id }, events);
   await pollUpdates({ ...options, ...driven, offset: bot.update_offset, take });
 }
 
 /** Polling is refused while a webhook of an earlier setting stands. */
-async function leaveWebhook(options: DriveOptions, bot: LeasedBot, driven: Omit<Driven, 'bot'>): Promise<void> {
+async function removeWebhook(options: DriveOptions, bot: LeasedBot, driven: Omit<Driven, 'bot'>): Promise<void> {
   for (let failures = 0; !driven.signal.aborted; failures++) {
     try {
       await options.api.call(driven.token, 'deleteWebhook', { drop_pending_updates: false }, { signal: driven.signal });
-      return await forgetWebhook(options.db, bot);
+      return await deleteWebhookKeys(options.db, bot);
     } catch (error) {
       if (!driven.signal.aborted) await driven.health.failed(error);
       await pause(backoffMs(failures, options.random()), driven.signal);
@@ -65,7 +65,7 @@ async function webhookKeys({ db, randomBytes }: DriveOptions, bot: LeasedBot) {
   }
   const webhookId = uuidOf(randomBytes(16));
   const secret = randomBytes(32).toString('base64url');
-  await keepWebhookKeys(db, bot, { webhook_id: webhookId, webhook_secret: secret });
+  await saveWebhookKeys(db, bot, { webhook_id: webhookId, webhook_secret: secret });
   return { webhookId, secret };
 }
 

@@ -75,7 +75,7 @@ export async function releaseStopped(db: Db, by: string, now: Date): Promise<voi
 }
 
 /** A webhook's address and secret, kept once made. */
-export async function keepWebhookKeys(
+export async function saveWebhookKeys(
   db: Db,
   bot: { owner_id: string; id: string },
   fresh: { webhook_id: string; webhook_secret: string },
@@ -84,15 +84,15 @@ export async function keepWebhookKeys(
   await row.execute();
 }
 
-export interface LeftWebhook {
+export interface OrphanedWebhook {
   owner_id: string;
   id: string;
   token_sealed: Buffer | null;
 }
 
 /** Forgets the webhooks of bots that are listened to no more, and says which they were. */
-export async function forgetLeftWebhooks(db: Db, now: Date): Promise<LeftWebhook[]> {
-  const { rows } = await sql<LeftWebhook>`
+export async function deleteOrphanedWebhooks(db: Db, now: Date): Promise<OrphanedWebhook[]> {
+  const { rows } = await sql<OrphanedWebhook>`
     update bots b set webhook_id = null, webhook_secret = null
     where b.webhook_id is not null and not exists (
       select 1 from funnels f where f.owner_id = b.owner_id and f.bot_id = b.id and ${isListening(now)})
@@ -101,7 +101,7 @@ export async function forgetLeftWebhooks(db: Db, now: Date): Promise<LeftWebhook
 }
 
 /** A running bot goes over to long polling. */
-export async function forgetWebhook(db: Db, bot: { owner_id: string; id: string }): Promise<void> {
+export async function deleteWebhookKeys(db: Db, bot: { owner_id: string; id: string }): Promise<void> {
   const row = db.updateTable('bots').set({ webhook_id: null, webhook_secret: null });
   await row.where('owner_id', '=', bot.owner_id).where('id', '=', bot.id).execute();
 }

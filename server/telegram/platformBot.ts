@@ -9,7 +9,7 @@ import { TelegramRefused } from './telegramErrors.ts';
 import { allowedUpdates, translate } from './translate.ts';
 
 /** A call of the Bot API, as the domain asks for it. */
-export interface AskedCall {
+export interface BotCall {
   method: 'sendMessage' | 'answerCallbackQuery';
   params: object;
 }
@@ -25,7 +25,7 @@ export interface PlatformBotOptions {
   /** Names this run of the process. */
   by: string;
   /** What the bot answers; may run twice for one event after a crash. */
-  answer(event: ChatEvent): Promise<AskedCall[]>;
+  answer(event: ChatEvent): Promise<BotCall[]>;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
@@ -52,10 +52,10 @@ export function runPlatformBot(options: PlatformBotOptions): { stop(): Promise<v
           await pause(otherProcessMs, signal);
           continue;
         }
-        if (!isIntroduced) await introduce(options, signal);
+        if (!isIntroduced) await setMenuButton(options, signal);
         isIntroduced = true;
         for (const event of await fetchEvents(options, offset, signal)) {
-          const isOurs = (await answerOne(options, event, signal)) && (await keepOffset(options, event));
+          const isOurs = (await answerWithRetries(options, event, signal)) && (await saveOffset(options, event));
           if (!isOurs) break;
         }
         failures = 0;
@@ -65,7 +65,7 @@ export function runPlatformBot(options: PlatformBotOptions): { stop(): Promise<v
         await pause(Math.max(waitSecondsOf(error) * 1000, backoffMs(failures++, Math.random())), signal);
       }
     }
-    await giveUp(db, telegramId, by).catch((error: unknown) =>
+    await releaseLease(db, telegramId, by).catch((error: unknown) =>
       log.error({ err: error }, 'the platform’s bot is not given up'),
     );
   };
@@ -79,7 +79,7 @@ export function runPlatformBot(options: PlatformBotOptions): { stop(): Promise<v
 }
 
 /** The button beside the text field opens the Mini App. */
-async function introduce({ api, token, base }: PlatformBotOptions, signal: AbortSignal): Promise<void> {
+async function setMenuButton({ api, token, base }: PlatformBotOptions, signal: AbortSignal): Promise<void> {
   await api.call(token, 'deleteWebhook', { drop_pending_updates: false }, { signal });
   if (!base.startsWith('https:')) return;
   const menu_button = { type: 'web_app' as const, text: 'Voronka', web_app: { url: `${base}/` } };
@@ -97,7 +97,7 @@ async function fetchEvents({ api, token }: PlatformBotOptions, offset: number | 
  * One that fails again and again is passed over: it must not keep the others waiting. What Telegram asks to be waited for
  * is waited for. @returns false where it is left to whoever has the bot next.
  */
-async function answerOne(options: PlatformBotOptions, event: ChatEvent, signal: AbortSignal): Promise<boolean> {
+async function answerWithRetries(options: PlatformBotOptions, event: ChatEvent, signal: AbortSignal): Promise<boolean> {
   const { db, telegramId, by } = options;
   let failures = 0;
   while (!signal.aborted) {
@@ -123,7 +123,7 @@ async function answerOne(options: PlatformBotOptions, event: ChatEvent, signal: 
 const waitSecondsOf = (error: unknown): number => (error instanceof TelegramRefused ? (error.retryAfter ?? 0) : 0);
 
 /** What Telegram refuses (a press that is too old, a person who has blocked the bot) would be refused again. */
-async function perform({ api, token, log }: PlatformBotOptions, { method, params }: AskedCall): Promise<void> {
+async function perform({ api, token, log }: PlatformBotOptions, { method, params }: BotCall): Promise<void> {
   try {
     await api.call(token, method, params as never);
   } catch (error) {
@@ -151,14 +151,14 @@ async function takeLease(
 }
 
 /** What is answered is not taken again; the lease begins anew. @returns false when another process has the bot now. */
-async function keepOffset({ db, telegramId, by }: PlatformBotOptions, { update_id }: ChatEvent): Promise<boolean> {
+async function saveOffset({ db, telegramId, by }: PlatformBotOptions, { update_id }: ChatEvent): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update platform_bot set update_offset = ${update_id + 1}, leased_until = now() + make_interval(secs => ${leaseSeconds}::double precision)
     where telegram_id = ${telegramId} and leased_by = ${by}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-async function giveUp(db: Db, telegramId: number, by: string): Promise<void> {
+async function releaseLease(db: Db, telegramId: number, by: string): Promise<void> {
   const bot = db.updateTable('platform_bot').set({ leased_by: null, leased_until: null });
   await bot.where('telegram_id', '=', telegramId).where('leased_by', '=', by).execute();
 }

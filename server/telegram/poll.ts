@@ -49,13 +49,15 @@ export async function pollUpdates(options: PollOptions): Promise<void> {
       offset = nextOffset(events) ?? offset;
       if (!isDoubtful) failures = 0;
       isDoubtful = false;
-      await health.good();
+      await health.succeeded();
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
       isDoubtful = true;
-      await judge(options, error).catch((failure) => log.error({ err: failure }, 'trouble is not written down'));
-      await pause(retryMs(error, failures, options.random()), signal);
+      await handleFailure(options, error).catch((failure) =>
+        log.error({ err: failure }, 'trouble is not written down'),
+      );
+      await pause(pauseMs(error, failures, options.random()), signal);
     }
   }
 }
@@ -77,23 +79,23 @@ const nextOffset = (events: ChatEvent[]): number | null => {
   return last ? last.update_id + 1 : null;
 };
 
-async function judge(options: PollOptions, error: unknown): Promise<void> {
+async function handleFailure(options: PollOptions, error: unknown): Promise<void> {
   const isWebhook = error instanceof TelegramRefused && error.code === 409 && /webhook/i.test(error.description);
-  if (isWebhook) return dropOwnWebhook(options);
+  if (isWebhook) return removeOwnWebhook(options);
   const isTelegram = error instanceof TelegramRefused || (error instanceof Error && error.name === 'NoAnswer');
   if (!isTelegram) options.log.error({ err: error }, 'updates are not taken');
   await options.health.failed(error);
 }
 
 /** A webhook stands in the way: one of ours goes, somebody else's is for the owner to decide. */
-async function dropOwnWebhook({ api, token, health, publicUrl }: PollOptions): Promise<void> {
+async function removeOwnWebhook({ api, token, health, publicUrl }: PollOptions): Promise<void> {
   const { url } = webhookUrl.parse(await api.call(token, 'getWebhookInfo', {}));
   if (url === '') return;
   if (!isOurWebhook(url, publicUrl)) return health.report('webhook_elsewhere', hostOf(url));
   await api.call(token, 'deleteWebhook', { drop_pending_updates: false });
 }
 
-function retryMs(error: unknown, failures: number, chance: number): number {
+function pauseMs(error: unknown, failures: number, chance: number): number {
   if (error instanceof TelegramRefused && error.retryAfter !== null) return error.retryAfter * 1000;
   return isTokenRefused(error) ? slowRetryMs : backoffMs(failures - 1, chance);
 }

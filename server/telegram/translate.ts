@@ -81,7 +81,7 @@ const ignored = (update_id: number): ChatEvent => ({ update_id, at: null, person
 
 function fromMessage(update_id: number, message: Message): ChatEvent {
   const { chat, from, date } = message;
-  const what = meaning(message);
+  const what = kindOf(message);
   if (chat.type !== 'private' || !from || from.is_bot || !what) return ignored(update_id);
   return { update_id, at: date * 1000, person: personOf(from), what };
 }
@@ -98,13 +98,13 @@ function fromMember(update_id: number, { chat, from, date, new_chat_member }: z.
 }
 
 /** Null for messages of the service itself (a pin, a payment). */
-function meaning(content: Message): ChatEventKind | null {
+function kindOf(content: Message): ChatEventKind | null {
   if (content.text !== undefined) return startOf(content.text) ?? { kind: 'text', text: content.text, media: null };
   const media = mediaKinds.find((kind) => content[kind] !== undefined);
-  return media ? { kind: 'text', text: standIn(content), media } : null;
+  return media ? { kind: 'text', text: placeholderText(content), media } : null;
 }
 
-function standIn({ caption, contact, location, sticker }: Message): string {
+function placeholderText({ caption, contact, location, sticker }: Message): string {
   if (caption !== undefined) return caption;
   if (contact) return `${contact.first_name} ${contact.phone_number}`;
   if (location) return `${location.latitude}, ${location.longitude}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trouble } from '#contract/schemas/funnel.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { notify } from '#server/db/notify.ts';
-import { enqueueNotices, forgetTrouble, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
+import { enqueueNotices, deleteTroubleNotice, type OwnedNotice } from '#server/notices/enqueueNotices.ts';
 import { type Db, transaction } from '#server/db/transaction.ts';
 
 export interface BotKey {
@@ -24,18 +24,18 @@ export async function writeTrouble(db: Db, bot: BotKey, trouble: TroubleNow, now
       returning owner_id, id as funnel_id`.execute(tx);
     for (const { owner_id, funnel_id } of rows) {
       await notify(tx, { kind: 'state', owner_id, funnel_id });
-      if (!trouble) await forgetTrouble(tx, { owner_id, funnel_id });
+      if (!trouble) await deleteTroubleNotice(tx, { owner_id, funnel_id });
     }
     if (trouble)
       await enqueueNotices(
         tx,
         now,
-        rows.map(({ owner_id, funnel_id }) => told(owner_id, funnel_id, trouble)),
+        rows.map(({ owner_id, funnel_id }) => troubleNotice(owner_id, funnel_id, trouble)),
       );
   });
 }
 
-const told = (owner_id: string, funnel: string, { code, detail }: NonNullable<TroubleNow>): OwnedNotice => ({
+const troubleNotice = (owner_id: string, funnel: string, { code, detail }: NonNullable<TroubleNow>): OwnedNotice => ({
   owner_id,
   notice: { kind: 'trouble', funnel, code, detail },
 });

@@ -19,7 +19,7 @@ export interface WebhookPost {
   body: unknown;
 }
 
-interface Waiting {
+interface PendingUpdate {
   event: ChatEvent;
   resolve(isTaken: boolean): void;
   reject(error: unknown): void;
@@ -33,7 +33,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * database throws: anything but 200 is posted again.
  */
 export function webhookReceiver({ db, now, receiveUpdates }: WebhookOptions) {
-  const waiting = new Map<string, Waiting[]>();
+  const waiting = new Map<string, PendingUpdate[]>();
 
   return async function receive({ id, secret, body }: WebhookPost): Promise<200 | 404> {
     const bot = uuid.test(id) ? await findBot(db, id, now()) : undefined;
@@ -53,7 +53,7 @@ export function webhookReceiver({ db, now, receiveUpdates }: WebhookOptions) {
     });
   }
 
-  async function takeInTurn(bot: { owner_id: string; bot_id: string }, first: Waiting[]): Promise<void> {
+  async function takeInTurn(bot: { owner_id: string; bot_id: string }, first: PendingUpdate[]): Promise<void> {
     for (let batch = first; batch.length > 0; batch = waiting.get(bot.bot_id) ?? []) {
       if (batch !== first) waiting.set(bot.bot_id, []);
       const events = batch.map(({ event }) => event);

@@ -35,12 +35,12 @@ const webhookInfo = z.object({
 });
 
 /** Sets the bot's webhook and looks after it until the signal. It stays when the process ends: Telegram then waits. */
-export async function keepWebhook(options: WebhookBotOptions): Promise<void> {
+export async function maintainWebhook(options: WebhookBotOptions): Promise<void> {
   const { signal, health, log } = options;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      await lookAfter(options);
+      await checkWebhook(options);
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;
@@ -51,20 +51,20 @@ export async function keepWebhook(options: WebhookBotOptions): Promise<void> {
   }
 }
 
-async function lookAfter(options: WebhookBotOptions): Promise<void> {
+async function checkWebhook(options: WebhookBotOptions): Promise<void> {
   const { api, token, publicUrl, health, now } = options;
   const info = webhookInfo.parse(await api.call(token, 'getWebhookInfo', {}, { signal: options.signal }));
   if (info.url !== '' && !isOurWebhook(info.url, publicUrl))
     return health.report('webhook_elsewhere', hostOf(info.url));
-  if (info.url !== webhookAddress(publicUrl, options.webhookId)) await set(options);
+  if (info.url !== webhookAddress(publicUrl, options.webhookId)) await setWebhook(options);
   const age = now().getTime() / 1000 - (info.last_error_date ?? 0);
   if (info.pending_update_count > 0 && age < failingSeconds) {
     return health.report('webhook_failing', info.last_error_message ?? '');
   }
-  await health.good();
+  await health.succeeded();
 }
 
-async function set({ api, token, publicUrl, webhookId, secret, signal }: WebhookBotOptions): Promise<void> {
+async function setWebhook({ api, token, publicUrl, webhookId, secret, signal }: WebhookBotOptions): Promise<void> {
   const url = webhookAddress(publicUrl, webhookId);
   const params = { url, secret_token: secret, max_connections: connections, allowed_updates: [...allowedUpdates] };
   await api.call(token, 'setWebhook', params, { signal });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/user.ts';
-import { forgetOld } from '#server/jobs/retention.ts';
+import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { callEndpoint, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
 import { as } from './accountCalls.ts';
@@ -172,9 +172,9 @@ describe('launch data that was ended', () => {
     const { db } = test.app.deps;
     await ask(fresh());
     const known = () => db.selectFrom('launches').select('launch_hash').execute();
-    await forgetOld(db, new Date(now.getTime() + day - 60_000));
+    await deleteExpiredRows(db, new Date(now.getTime() + day - 60_000));
     expect((await known()).length).toBeGreaterThan(0);
-    await forgetOld(db, new Date(now.getTime() + day + 6 * 60_000));
+    await deleteExpiredRows(db, new Date(now.getTime() + day + 6 * 60_000));
     expect(await known()).toEqual([]);
   });
 });

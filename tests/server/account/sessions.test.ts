@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { Session } from '#contract/schemas/session.ts';
-import { forgetOld } from '#server/jobs/retention.ts';
+import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { callEndpoint, type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { as, password } from './accountCalls.ts';
 
@@ -169,7 +169,7 @@ describe('a session that nobody ends', () => {
     expect(agents(body.results), 'what is over is not listed').toEqual(['phone']);
     const kept = () => test.app.deps.db.selectFrom('sessions').select('id').where('owner_id', '=', anna.id).execute();
     expect(await kept()).toHaveLength(2);
-    await forgetOld(test.app.deps.db, now);
+    await deleteExpiredRows(test.app.deps.db, now);
     expect(await kept()).toHaveLength(1);
     expect(await isIn(phone)).toBe(true);
   });
@@ -182,7 +182,7 @@ describe('a session that nobody ends', () => {
     }
     pass(31);
     expect((await anna.call(me)).status).toBe(401);
-    await forgetOld(test.app.deps.db, now);
+    await deleteExpiredRows(test.app.deps.db, now);
     const left = test.app.deps.db.selectFrom('sessions').select('id').where('owner_id', '=', anna.id);
     expect(await left.execute()).toEqual([]);
   });

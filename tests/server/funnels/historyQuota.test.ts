@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import { forgetOld } from '#server/jobs/retention.ts';
+import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const { funnels } = endpoints;
@@ -57,7 +57,7 @@ it('edits count until they are forgotten; over the bound of the account nothing 
     .set({ revision: limits.editsKeptRevisions + 1 })
     .where('id', '=', id)
     .execute();
-  await forgetOld(db, new Date());
+  await deleteExpiredRows(db, new Date());
   expect(await taken(id)).toBe(9 * edit);
 });
 

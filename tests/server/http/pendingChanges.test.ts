@@ -12,7 +12,7 @@ it('what a stalled reader waits for is held in a bound, and told as many', () =>
     const iterate = contacts[Symbol.iterator].bind(contacts);
     return Object.assign(contacts, { [Symbol.iterator]: () => (read(), iterate()) });
   });
-  for (const contacts of batches) pending.note({ ...people, contacts });
+  for (const contacts of batches) pending.add({ ...people, contacts });
   expect(read, 'what is told as many is not gathered').toHaveBeenCalledTimes(3);
   expect(pending.take().contacts).toBeNull();
 });
@@ -21,11 +21,11 @@ it('few are told by name, once, and nothing twice', () => {
   const pending = new PendingChanges();
   expect([...pending.take().kinds], 'a new reader is told all').toEqual(['edits', 'state', 'counts']);
   expect(pending.isEmpty).toBe(true);
-  pending.note({ ...people, contacts: ['anna', 'boris'] });
-  pending.note({ ...people, contacts: ['boris'] });
+  pending.add({ ...people, contacts: ['anna', 'boris'] });
+  pending.add({ ...people, contacts: ['boris'] });
   expect(pending.take()).toEqual({ kinds: new Set(['people']), contacts: ['anna', 'boris'] });
-  pending.note({ ...people, contacts: null });
-  pending.note({ ...people, contacts: ['anna'] });
+  pending.add({ ...people, contacts: null });
+  pending.add({ ...people, contacts: ['anna'] });
   expect(pending.take().contacts).toBeNull();
   expect(pending.isEmpty).toBe(true);
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { notify } from '#server/db/notify.ts';
 import type { Database } from '#server/db/open.ts';
-import { forgetOld } from '#server/jobs/retention.ts';
+import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
-import { tidyTables } from '#server/jobs/tidyTables.ts';
+import { vacuumTables } from '#server/jobs/vacuumTables.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
 let database: Database;
@@ -61,7 +61,7 @@ describe('what is kept for a time only', () => {
       select 'login', 'a@b.c', '1.2.3.4', ${old}::timestamptz from generate_series(1, 5001)`.execute(database.db);
     const asked = { kind: 'mail', account: 'a@b.c', address: '1.2.3.4', at: now } as const;
     await database.db.insertInto('attempts').values(asked).execute();
-    await forgetOld(database.db, now);
+    await deleteExpiredRows(database.db, now);
     expect(await database.db.selectFrom('attempts').select('at').execute()).toEqual([{ at: now }]);
   });
 });
@@ -70,7 +70,7 @@ describe('tables that changed much', () => {
   it('get their statistics, and their dead rows go', async () => {
     await sql`insert into installation select 'k' || n, '1' from generate_series(1, 3000) n`.execute(database.db);
     await sql`update installation set value = '2'`.execute(database.db);
-    const tidied = vi.fn(() => tidyTables(database.db));
+    const tidied = vi.fn(() => vacuumTables(database.db));
     // PostgreSQL counts a moment later, and tidies by itself: whoever comes first
     const known = () => sql<{ n: number }>`select reltuples::integer as n from pg_class where relname = 'installation'`;
     const isTidied = async () => {
@@ -78,6 +78,6 @@ describe('tables that changed much', () => {
       expect((await known().execute(database.db)).rows).toEqual([{ n: 3000 }]);
     };
     await vi.waitFor(isTidied, waiting);
-    expect(await tidyTables(database.db)).not.toContain('installation');
+    expect(await vacuumTables(database.db)).not.toContain('installation');
   });
 });

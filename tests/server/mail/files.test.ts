@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { filePost } from '#server/mail/filePost.ts';
+import { fileTransport } from '#server/mail/fileTransport.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { mailsTo, mailTo } from '#tests/support/mails.ts';
 import { enqueue, untilWaiting } from './mailWorld.ts';
@@ -64,7 +64,7 @@ describe('mails as files', () => {
   it('are written once, however often they are tried', async () => {
     const mail = { id: '0190-again', at: new Date(), kind: 'activation', ...{ subject: 's', text: 't', html: 'h' } };
     const folder = path.join(test.dataDir, 'again');
-    const post = filePost(folder, 'Voronka <no-reply@example.org>');
+    const post = fileTransport(folder, 'Voronka <no-reply@example.org>');
     for (let i = 0; i < 2; i++) await post({ ...mail, to: 'anna@example.org' }, new AbortController().signal);
     expect(readdirSync(folder)).toHaveLength(1);
   });

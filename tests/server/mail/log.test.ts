@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { Mailer } from '#server/mail/mailer.ts';
-import { smtpPost } from '#server/mail/smtpPost.ts';
+import { smtpTransport } from '#server/mail/smtpTransport.ts';
 import { startSmtp } from '#tests/support/smtpServer.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -26,10 +26,10 @@ it('what is logged of a failure names the mail and the reason, and not its link,
 
   const logged: string[] = [];
   const note = (fields: object, message: string) => void logged.push(JSON.stringify({ ...fields, message }));
-  const post = smtpPost(stand.url, 'Voronka <no-reply@example.org>');
+  const sendMail = smtpTransport(stand.url, 'Voronka <no-reply@example.org>');
   const base = 'https://example.org';
   for (const lines of [1, 2]) {
-    const mails = new Mailer({ db, listen, now, isAlone: true, post, base, log: { warn: note, error: note } });
+    const mails = new Mailer({ db, listen, now, isAlone: true, sendMail, base, log: { warn: note, error: note } });
     await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(lines);
     await mails.stop();
     ahead += 3_600_000;

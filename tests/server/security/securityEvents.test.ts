@@ -7,7 +7,7 @@ import { removeLostFactor } from '#server/domain/account/twoFactor/removeFactor.
 import { setAdmin } from '#server/domain/admin/admins.ts';
 import { handlePlatformEvent } from '#server/domain/platform/handlePlatformEvent.ts';
 import { recordSecurityEvent } from '#server/domain/security/recordSecurityEvent.ts';
-import { forgetOld } from '#server/jobs/retention.ts';
+import { deleteExpiredRows } from '#server/jobs/retention.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { callEndpoint, type SignedUp, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchData } from '#tests/support/launchData.ts';
@@ -266,7 +266,7 @@ describe('a flood', () => {
     await recordSecurityEvent(deps, deps.db, known);
     const [row] = await read({ kind: 'sign_in_failed', search: '10.0.0.0' });
     expect(row).toMatchObject({ address: '10.0.0.0', times: 2 });
-    await forgetOld(deps.db, new Date(now.getTime() + (limits.securityEventsKeptDays + 1) * 24 * hour));
+    await deleteExpiredRows(deps.db, new Date(now.getTime() + (limits.securityEventsKeptDays + 1) * 24 * hour));
     expect(await deps.db.selectFrom('security_events').select('id').execute()).toEqual([]);
   });
 });

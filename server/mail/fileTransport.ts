@@ -3,13 +3,13 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
 import { compose } from './compose.ts';
-import type { MailToPost, Post } from './post.ts';
+import type { OutgoingMail, SendMail } from './sendMail.ts';
 
 /** Where mails lie when no server takes them. */
 export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
 
 /** Writes each mail as an `.eml` file; a second try writes the same file. */
-export function filePost(folder: string, from: string): Post {
+export function fileTransport(folder: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await transport.sendMail(compose(mail, from));
@@ -24,7 +24,7 @@ export function filePost(folder: string, from: string): Post {
 /** File systems take 255 bytes. */
 const addressChars = 50;
 
-function nameOf({ at, kind, to, id }: MailToPost): string {
+function nameOf({ at, kind, to, id }: OutgoingMail): string {
   const moment = at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')

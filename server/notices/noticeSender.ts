@@ -1,27 +1,27 @@
 import type { Listen } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { msUntil, runLoop } from '#server/loop/runLoop.ts';
-import { noticePath, noticeText, openWords } from './noticeTexts.ts';
+import { noticePath, noticeText, openLabel } from './noticeTexts.ts';
 import {
   claimNotices,
   nextNoticeAt,
-  noticeTold,
+  markSent,
   postponeNotice,
   releaseAllClaims,
-  type WaitingNotice,
-} from './waitingNotices.ts';
+  type PendingNotice,
+} from './pendingNotices.ts';
 
-/** What became of a message: refused for good is not tried again; `holdsAll` where the others must wait too. */
-export type Told = 'told' | 'refused' | { retryMs: number; holdsAll?: boolean };
+/** `refused` is not retried; `holdsAll` where all other notices must wait too. */
+export type NoticeResult = 'sent' | 'refused' | { retryMs: number; holdsAll?: boolean };
 
-export interface PostNoticesOptions {
+export interface NoticeSenderOptions {
   db: Db;
   listen: Listen;
   now(): Date;
   /** No other process is there: whoever claimed a notice is gone. */
   isAlone: boolean;
-  /** Tells somebody in the platform's bot; the button opens a page of ours. */
-  tell(message: { chat: number; text: string; button: { text: string; path: string } }): Promise<Told>;
+  /** Sends a message by the platform's bot; the button opens a page of ours. */
+  send(message: { chat: number; text: string; button: { text: string; path: string } }): Promise<NoticeResult>;
   log: { error(fields: object, message: string): void };
 }
 
@@ -30,17 +30,18 @@ const longestSleepMs = 10_000;
 const shortestSleepMs = 50;
 
 /** Begins to send owners their notices through the platform's bot, and goes on as they come. */
-export function postNotices(options: PostNoticesOptions): { stop(): Promise<void> } {
+export function startNoticeSender(options: NoticeSenderOptions): { stop(): Promise<void> } {
   const { db, now } = options;
   let isFirst = true;
   let floodUntil = 0;
 
-  const post = async (notice: WaitingNotice): Promise<void> => {
-    const button = { text: openWords[notice.language], path: noticePath(notice) };
-    const told = await options.tell({ chat: notice.telegram_id, text: noticeText(notice), button });
-    if (told === 'told') return noticeTold(db, notice, now());
-    if (typeof told === 'object' && told.holdsAll) floodUntil = Math.max(floodUntil, now().getTime() + told.retryMs);
-    await postponeNotice(db, notice, { now: now(), pauseMs: told === 'refused' ? null : told.retryMs });
+  const send = async (notice: PendingNotice): Promise<void> => {
+    const button = { text: openLabel[notice.language], path: noticePath(notice) };
+    const result = await options.send({ chat: notice.telegram_id, text: noticeText(notice), button });
+    if (result === 'sent') return markSent(db, notice, now());
+    if (typeof result === 'object' && result.holdsAll)
+      floodUntil = Math.max(floodUntil, now().getTime() + result.retryMs);
+    await postponeNotice(db, notice, { now: now(), pauseMs: result === 'refused' ? null : result.retryMs });
   };
   const poll = async (): Promise<number> => {
     if (isFirst && options.isAlone) await releaseAllClaims(db);
@@ -48,8 +49,8 @@ export function postNotices(options: PostNoticesOptions): { stop(): Promise<void
     const floodMs = floodUntil - now().getTime();
     if (floodMs > 0) return floodMs;
     const due = await claimNotices(db, { now: now(), limit: atOnce });
-    // together: what is slow must not outlast the claims of the others
-    await Promise.all(due.map(post));
+    // at once: a slow one must not outlast the claims of the others
+    await Promise.all(due.map(send));
     return due.length === atOnce ? 0 : msUntil(await nextNoticeAt(db), now(), shortestSleepMs);
   };
   return runLoop({

@@ -1,11 +1,11 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { compose } from './compose.ts';
-import { MailRefused, type Post } from './post.ts';
+import { MailRefused, type SendMail } from './sendMail.ts';
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Posts over SMTP; TLS by `smtps:` or, where the server offers it, STARTTLS. The address's query sets what nodemailer knows. */
-export function smtpPost(smtpUrl: string, from: string): Post {
+export function smtpTransport(smtpUrl: string, from: string): SendMail {
   const url = new URL(smtpUrl);
   url.searchParams.delete('from');
   const transport = createTransport({ ...timeouts, url: url.href });

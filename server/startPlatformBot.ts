@@ -3,12 +3,12 @@ import type { Database } from './db/open.ts';
 import type { Deps } from './domain/deps.ts';
 import { isButtonUrl, isMiniAppUrl } from './domain/platform/telegramUrls.ts';
 import { handlePlatformEvent } from './domain/platform/handlePlatformEvent.ts';
-import { postNotices } from './notices/postNotices.ts';
+import { startNoticeSender } from './notices/noticeSender.ts';
 import type { TelegramApi } from './telegram/api.ts';
 import { runPlatformBot } from './telegram/platformBot.ts';
-import { tellBy } from './telegram/tell.ts';
+import { sendNotice } from './telegram/sendNotice.ts';
 
-export interface PlatformOptions {
+export interface PlatformBotOptions {
   deps: Deps;
   database: Database;
   api: TelegramApi;
@@ -19,8 +19,10 @@ export interface PlatformOptions {
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-/** Begins what the platform's own bot does: it answers whoever writes to it, and tells owners what they want to know. */
-export function startPlatform({ deps, database, api, token, base, log }: PlatformOptions): { stop(): Promise<void> } {
+/** Runs the platform's own bot: it answers whoever writes to it, and sends owners their notices. */
+export function startPlatformBot({ deps, database, api, token, base, log }: PlatformBotOptions): {
+  stop(): Promise<void>;
+} {
   const bot = runPlatformBot({
     db: deps.db,
     api,
@@ -36,13 +38,13 @@ export function startPlatform({ deps, database, api, token, base, log }: Platfor
     if (isMiniAppUrl(address)) return { web_app: { url: address } };
     return isButtonUrl(address) ? { url: address } : null;
   };
-  const notices = postNotices({
+  const notices = startNoticeSender({
     db: deps.db,
     listen: database.listen,
     now: deps.now,
     isAlone: database.kind === 'pglite',
-    tell: ({ chat, text, button }) =>
-      tellBy(api, token, { chat, text, button: button.text, opens: buttonTo(button.path) }),
+    send: ({ chat, text, button }) =>
+      sendNotice(api, token, { chat, text, button: button.text, opens: buttonTo(button.path) }),
     log,
   });
   return {

@@ -1,21 +1,22 @@
 import type { TelegramApi } from './api.ts';
 import { TelegramRefused } from './telegramErrors.ts';
 
-interface Words {
+interface NoticeMessage {
   chat: number;
   text: string;
-  /** What the button says, and what it opens; null where no button can. */
+  /** The button's label. */
   button: string;
+  /** Null where no button can open it. */
   opens: { url: string } | { web_app: { url: string } } | null;
 }
 
 const retryMs = 5_000;
 
 /**
- * Sends one message in plain words. A person who has closed the bot, or never opened it, is not asked again;
- * a flood holds all that the bot says.
+ * Sends a notice as plain text. A person who has blocked the bot, or never started it, is not retried;
+ * a 429 holds all notices of the bot.
  */
-export async function tellBy(api: TelegramApi, token: string, { chat, text, button, opens }: Words) {
+export async function sendNotice(api: TelegramApi, token: string, { chat, text, button, opens }: NoticeMessage) {
   const reply_markup = { inline_keyboard: opens === null ? [] : [[{ text: button, ...opens }]] };
   try {
     await api.call(token, 'sendMessage', {
@@ -24,7 +25,7 @@ export async function tellBy(api: TelegramApi, token: string, { chat, text, butt
       link_preview_options: { is_disabled: true },
       reply_markup,
     });
-    return 'told' as const;
+    return 'sent' as const;
   } catch (error) {
     if (!(error instanceof TelegramRefused)) return { retryMs };
     if (error.retryAfter !== null) return { retryMs: error.retryAfter * 1000, holdsAll: true };

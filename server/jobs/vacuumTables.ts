@@ -18,7 +18,7 @@ const isBloated = ({ dead, rows }: TableRow): boolean => dead > 1_000 + 0.2 * ro
  * back. One table at a time, so that nobody waits for more than one.
  * @returns names of the tables that were looked after.
  */
-export async function tidyTables(db: Db): Promise<string[]> {
+export async function vacuumTables(db: Db): Promise<string[]> {
   // PGlite is never idle in PostgreSQL's sense, so it keeps what it counted to itself
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows: tables } = await sql<TableRow>`

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/transaction.ts';
 import { exponentialBackoff } from '#server/loop/backoff.ts';
 import type { Notice } from './notice.ts';
 
-export interface WaitingNotice {
+export interface PendingNotice {
   owner_id: string;
   kind: Notice['kind'];
   subject: string;
@@ -29,8 +29,8 @@ const longestRetryMs = 3_600_000;
 const noticeBackoffMs = exponentialBackoff({ firstMs: 2_000, longestMs: longestRetryMs });
 
 /** Takes what is due to be told, so that no other process tells it meanwhile. */
-export async function claimNotices(db: Db, { now, limit }: { now: Date; limit: number }): Promise<WaitingNotice[]> {
-  const { rows } = await sql<WaitingNotice>`
+export async function claimNotices(db: Db, { now, limit }: { now: Date; limit: number }): Promise<PendingNotice[]> {
+  const { rows } = await sql<PendingNotice>`
     with due as (
       select owner_id, kind, subject from notices
       where next_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
@@ -52,30 +52,30 @@ export async function claimNotices(db: Db, { now, limit }: { now: Date; limit: n
   return rows;
 }
 
-const whichOne = ({ owner_id, kind, subject }: WaitingNotice) =>
+const keyOf = ({ owner_id, kind, subject }: PendingNotice) =>
   sql`owner_id = ${owner_id} and kind = ${kind} and subject = ${subject}`;
 
 /** It was told; what has come since is told after a pause. */
-export async function noticeTold(db: Db, notice: WaitingNotice, now: Date): Promise<void> {
+export async function markSent(db: Db, notice: PendingNotice, now: Date): Promise<void> {
   const quiet = new Date(now.getTime() + quietSeconds[notice.kind] * 1000);
   await sql`
     update notices set times = greatest(times - ${notice.times}::integer, 0), tries = 0, claimed_until = null, quiet_until = ${quiet},
       next_at = case when times > ${notice.times}::integer then ${quiet}::timestamptz end
-    where ${whichOne(notice)}`.execute(db);
+    where ${keyOf(notice)}`.execute(db);
 }
 
 /** Not told now: later, until it has been tried too often, or its owner has closed the bot. */
 export async function postponeNotice(
   db: Db,
-  notice: WaitingNotice,
+  notice: PendingNotice,
   { now, pauseMs }: { now: Date; pauseMs: number | null },
 ): Promise<void> {
   if (pauseMs === null || notice.tries >= mostTries) {
-    await sql`delete from notices where ${whichOne(notice)}`.execute(db);
+    await sql`delete from notices where ${keyOf(notice)}`.execute(db);
     return;
   }
   const next = new Date(now.getTime() + Math.min(longestRetryMs, Math.max(pauseMs, noticeBackoffMs(notice.tries))));
-  await sql`update notices set claimed_until = null, next_at = ${next}, quiet_until = ${next} where ${whichOne(notice)}`.execute(
+  await sql`update notices set claimed_until = null, next_at = ${next}, quiet_until = ${next} where ${keyOf(notice)}`.execute(
     db,
   );
 }

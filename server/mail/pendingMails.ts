@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { MailKind } from './mailTexts.ts';
 
-export interface WaitingMail {
+export interface PendingMail {
   id: string;
   recipient: string;
   language: Language;
@@ -18,8 +18,8 @@ export interface WaitingMail {
 const claimMs = 120_000;
 
 /** Takes mails that are due, so that no other process sends them meanwhile. */
-export async function claimMails(db: Db, { now, limit }: { now: Date; limit: number }): Promise<WaitingMail[]> {
-  const { rows } = await sql<WaitingMail>`
+export async function claimMails(db: Db, { now, limit }: { now: Date; limit: number }): Promise<PendingMail[]> {
+  const { rows } = await sql<PendingMail>`
     update mails m set claimed_until = ${new Date(now.getTime() + claimMs)}, tries = m.tries + 1
     from (
       select id from mails
@@ -59,6 +59,6 @@ export async function deleteMails(db: Db, ids: string[]): Promise<void> {
 }
 
 /** Deletes mails whose link has expired. */
-export async function deleteExpiredMails(db: Db, now: Date): Promise<Pick<WaitingMail, 'id' | 'kind' | 'tries'>[]> {
+export async function deleteExpiredMails(db: Db, now: Date): Promise<Pick<PendingMail, 'id' | 'kind' | 'tries'>[]> {
   return db.deleteFrom('mails').where('expires_at', '<=', now).returning(['id', 'kind', 'tries']).execute();
 }
