@@ -108,7 +108,7 @@ export const walls: Wall[] = [
   },
   {
     room: 'server/http',
-    rooms: ['contract', 'server/domain', 'type:server/db', 'server/openapi'],
+    rooms: ['contract', 'server/domain', 'type:server/db', 'server/loop/pause.ts', 'server/openapi'],
     packages: [
       'fastify',
       '@fastify/compress',

@@ -1,14 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '#server/domain/deps.ts';
 import { getWatchedFunnel } from '#server/domain/funnels/watchFunnel.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
+import { pause } from '#server/loop/pause.ts';
 import { EventStream } from './eventStream.ts';
 import { FunnelFeed, type SendEvent } from './funnelFeed.ts';
 
-/** A busy funnel is looked at so often, ms. */
+/** How often the changes of a busy funnel are sent, ms. */
 const tickMs = 300;
-/** All streams look at the same moments, so that one look serves those of one funnel. */
+/** All streams send at the same moments, so that those of one funnel share one reading of it. */
 const untilNextTick = (): number => tickMs - (Math.ceil(performance.now()) % tickMs);
 
 interface Streaming {
@@ -27,8 +27,9 @@ interface Followed {
 }
 
 /**
- * Streams a funnel: the edits after what the reader has, its state and its counts, then each as it changes, and to whom
- * something happens. The id of every event is the last revision sent. Nothing is asked of the database while nothing changes.
+ * Streams a funnel: the edits after the reader's revision, its state and its counts, then each as it changes, and the
+ * contacts to whom something happens. The id of every event is the last revision sent. Nothing is read from the database
+ * while nothing changes.
  */
 export async function streamFunnel({ id, lastEventId, reply, ...asked }: Streaming & { id: string }): Promise<void> {
   await getWatchedFunnel(asked.deps, asked.actor, { id });
@@ -68,7 +69,7 @@ function positionsOf(lastEventId: string | undefined, count: number): (number | 
   return Array.from({ length: count }, (_, at) => revisionOf(given[at]));
 }
 
-/** Tells of the funnels until the reader, the session or the last of them has gone. */
+/** Sends the events of the funnels until the reader leaves, the session ends or the last funnel is deleted. */
 async function follow(
   { deps, actor }: Pick<Streaming, 'deps' | 'actor'>,
   stream: EventStream,
@@ -93,7 +94,7 @@ async function sendUntilGone(feed: FunnelFeed, gone: AbortSignal): Promise<void>
   try {
     while (!gone.aborted) {
       await feed.sendNext();
-      await delay(untilNextTick(), undefined, { signal: gone }).catch(() => undefined);
+      await pause(untilNextTick(), gone);
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
