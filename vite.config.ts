@@ -47,7 +47,7 @@ const groups = [
     name: 'editor',
     test: new RegExp(
       '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
-        'model/(?!buttonRows|changes|clip|delay|lookNames|pasteEdits|plainText|problemsAt|runChecks|tagSources|normaliseUrl)|' +
+        'model/(?!buttonRows|changes|clip|delay|lookNames|pasteEdits|problemsAt|runChecks|tagSources|normaliseUrl)|' +
         'parts/(actions/(?!useUndoOffer)|banners/lazy|drag|lazy|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
         'surfaces/canvas/(?!clipboard|commands|edges/ArrowLabel|layout|map|popups|toolbar))|' +
         '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping|/src/ui/(Popup|SidePanel)\\.',

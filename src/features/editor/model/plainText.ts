@@ -2,3 +2,11 @@ import { decodeEntities } from '#machines/text/entities.ts';
 
 /** A message's text without its marks. */
 export const plainText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ''));
+
+/** The first line of a message's text, without its marks, for a row. */
+export function messageLine(html: string): string {
+  const line = plainText(html)
+    .split('\n')
+    .find((some) => some.trim() !== '');
+  return line?.trim().slice(0, 120) ?? '';
+}

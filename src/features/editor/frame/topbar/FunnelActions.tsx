@@ -1,13 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlayerPause, IconPlugConnected, IconSend } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconPlayerPause,
+  IconPlayerPlayFilled,
+  IconPlugConnected,
+  IconSend,
+} from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { useStop } from '../../store/mutations.ts';
 import { useAllowed } from '../../store/useAllowed.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { RunButton } from './RunButton.tsx';
 import classes from './TopBar.module.css';
+import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
+import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 
 /** What the funnel's state lets one do now: connect, publish, stop, run. */
 export function FunnelActions() {
@@ -57,5 +65,35 @@ function StopButton() {
         <Trans>Stop</Trans>
       </span>
     </Button>
+  );
+}
+
+const RunPopup = lazyPanel(async () => (await import('./popups/RunPopup.tsx')).RunPopup, OverlayMissing);
+
+/** Shows what was checked before the funnel is started. */
+function RunButton() {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span ref={anchor} data-run>
+      <Button
+        size="small"
+        variant="primary"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconPlayerPlayFilled size={16} aria-hidden />
+        <span className={classes.word}>
+          <Trans>Run</Trans>
+        </span>
+        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RunPopup anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
   );
 }

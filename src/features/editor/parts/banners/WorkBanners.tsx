@@ -1,7 +1,10 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#src/ui/Button.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { HindranceBanner } from './HindranceBanner.tsx';
-import { LostMovesBanner } from './LostMovesBanner.tsx';
 import { RefusedBanners } from './RefusedBanner.tsx';
+import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { Banner } from './Banner.tsx';
 
 /** What concerns the edits that are being made, wherever that is. */
 export function WorkBanners() {
@@ -12,5 +15,25 @@ export function WorkBanners() {
       <HindranceBanner />
       <LostMovesBanner />
     </>
+  );
+}
+
+/** What the first run has ended for whoever had swapped stages. */
+function LostMovesBanner() {
+  const editor = useFunnelEditor();
+  const isLost = useEditorSelector((s) => s.lostMoves);
+  if (!isLost) return null;
+  return (
+    <Banner tone="warn">
+      <span>
+        <Trans>
+          The funnel has started, and its stages keep their order from now on. Swaps that were not saved are dropped,
+          and earlier ones cannot be undone.
+        </Trans>
+      </span>
+      <Button size="small" onClick={editor.forgetLostMoves}>
+        <Trans>All right</Trans>
+      </Button>
+    </Banner>
   );
 }

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useShownFile } from './useShownFile.ts';
+import { useEffect, useState } from 'react';
+import type { FileView } from '#contract/schemas/funnel.ts';
+import { onPageReturn } from '#src/platform/onPageReturn.ts';
 import type { MediaKind } from './acceptedTypes.ts';
+import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
 /** The picture or the video of a message; where it cannot be shown, why. `missing` is the class of that. */
 export function FilePreview({
@@ -14,7 +17,7 @@ export function FilePreview({
   missing: string | undefined;
 }) {
   const { t } = useLingui();
-  const { file, isGone, onError } = useShownFile(fileId);
+  const { file, isGone, onError } = useFileUrl(fileId);
   if (!file || isGone)
     return (
       <span className={missing}>
@@ -35,4 +38,39 @@ export function FilePreview({
       onError={onError}
     />
   );
+}
+
+interface LoadedFile {
+  /** What is known of it; undefined where it is missing. */
+  file: FileView | undefined;
+  /** It is missing, or cannot be read. */
+  isGone: boolean;
+  onError: () => void;
+}
+
+/**
+ * A file of the funnel as a picture or a video shows it. Its address lives for an hour, so a first failure asks for a
+ * fresh one; what could not be read without the network is tried again when there is one, or when the person is back.
+ */
+function useFileUrl(fileId: string): LoadedFile {
+  const editor = useFunnelEditor();
+  const file = useEditorSelector((s) => s.files[fileId]);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const hasFailed = file !== undefined && failedUrl === file.url;
+  useEffect(() => (hasFailed ? onAnotherChance(() => setFailedUrl(null)) : undefined), [hasFailed]);
+  const onError = () => {
+    if (!file) return;
+    if (failedUrl === null) void editor.refreshFiles().catch(() => {});
+    setFailedUrl(file.url);
+  };
+  return { file, isGone: !file || hasFailed, onError };
+}
+
+function onAnotherChance(listener: () => void): () => void {
+  const end = onPageReturn(listener);
+  window.addEventListener('online', listener);
+  return () => {
+    end();
+    window.removeEventListener('online', listener);
+  };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { plural } from '@lingui/core/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -8,7 +9,6 @@ import { Popup } from '#src/ui/Popup.tsx';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { arrivalOf, delayOf, type DelayUnit, maxAmount, secondsOf } from '../../model/delay.ts';
 import classes from './MessagePanel.module.css';
-import { useDelayLabel } from './useDelayLabel.ts';
 
 /** When the message is sent, in words; a press changes it. */
 export function DelayControl({ message, isFirst }: { message: Message; isFirst: boolean }) {
@@ -98,4 +98,20 @@ function Arrival({ message }: { message: Message }) {
   const at = arrivalOf(stage?.messages ?? [], message.id, now);
   const when = i18n.date(at, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
   return <Trans>For a person who enters the stage now: {when}</Trans>;
+}
+
+/** When a message is sent, as a sentence: the first of a stage counts from entering, any other from the one before. */
+function useDelayLabel(): (total: number, isFirst: boolean) => string {
+  const { t } = useLingui();
+  return (total, isFirst) => {
+    const delay = delayOf(total);
+    if (!delay) return isFirst ? t`Sent at once` : t`Sent right after the message before`;
+    const { amount, unit } = delay;
+    const time = {
+      minutes: t`${plural(amount, { one: '# minute', other: '# minutes' })}`,
+      hours: t`${plural(amount, { one: '# hour', other: '# hours' })}`,
+      days: t`${plural(amount, { one: '# day', other: '# days' })}`,
+    }[unit];
+    return isFirst ? t`Sent ${time} after the stage is entered` : t`Sent ${time} after the message before`;
+  };
 }

@@ -3,19 +3,20 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { useEditorSelector, useIsEditable, useMessage } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useIsEditable, useMessage, useProblems } from '../../store/useFunnelEditor.ts';
 import { ButtonList } from './buttons/ButtonList.tsx';
 import { LinkPreviewSwitch } from './LinkPreviewSwitch.tsx';
 import { MediaDrop } from './media/MediaDrop.tsx';
 import { useFileDrop } from './media/useFileDrop.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import classes from './MessagePanel.module.css';
-import { MessageProblems } from './MessageProblems.tsx';
 import { MessageTools } from './MessageTools.tsx';
 import { FieldPopup, type OpenField } from './text/FieldPopup.tsx';
 import { MessageSurface } from './MessageSurface.tsx';
 import { TextToolbar } from './text/TextToolbar.tsx';
 import { useTextField } from './text/useTextField.ts';
+import { QuickFixes } from '../problems/QuickFixes.tsx';
+import { problemText } from '../../model/problemText.ts';
 
 interface Props {
   messageId: string;
@@ -76,4 +77,19 @@ function Full() {
       </Trans>
     </Alert>
   );
+}
+
+/** What is wrong with the message itself, below its text, each with its remedy beside it. */
+function MessageProblems({ message }: { message: Message }) {
+  const { i18n } = useLingui();
+  const problems = useProblems('message', message.id).filter((p) => p.button === undefined);
+  return problems.map((problem) => (
+    <Alert key={`${problem.code}/${problem.detail}`} tone={problem.severity === 'critical' ? 'bad' : 'warn'}>
+      {i18n._(problemText(problem))}
+      {(problem.code === 'field_unknown' || problem.code === 'message_can_be_empty') && (
+        <code className={classes.detail}>{`{${problem.detail}}`}</code>
+      )}
+      {problem.code !== 'message_empty' && <QuickFixes problem={problem} className={classes.remedy} />}
+    </Alert>
+  ));
 }

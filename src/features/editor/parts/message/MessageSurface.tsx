@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { Editor as TextEditor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useEditorSelector, useIsEditable, useSaveState } from '../../store/useFunnelEditor.ts';
 import { KeyboardPreview } from './buttons/KeyboardPreview.tsx';
 import { MediaPreview } from './media/MediaPreview.tsx';
-import { CharacterCounter } from './CharacterCounter.tsx';
 import classes from './text/MessageSurface.module.css';
+import { textUsage } from './text/textUsage.ts';
 
 interface Props {
   message: Message;
@@ -54,6 +55,20 @@ function Kept() {
     <span className={classes.kept}>
       <IconCircleCheck size={14} stroke={1.75} aria-hidden />
       {isSent ? <Trans>Draft kept</Trans> : <Trans>Kept on this device</Trans>}
+    </span>
+  );
+}
+
+/** How long the text is, beside what Telegram takes. */
+function CharacterCounter({ message }: { message: Message }) {
+  const { t } = useLingui();
+  const { length, limit, fill } = textUsage(message);
+  return (
+    <span className={classes.counter} data-fill={fill}>
+      <VisuallyHidden>{t`${length} of ${limit} characters`}</VisuallyHidden>
+      <span aria-hidden>
+        <b>{length}</b> / {limit}
+      </span>
     </span>
   );
 }

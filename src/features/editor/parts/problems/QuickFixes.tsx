@@ -11,7 +11,7 @@ import { TargetPicker } from '../targets/TargetPicker.tsx';
 import { useButtons } from '../targets/useButtons.ts';
 import { acceptedTypes } from '../files/acceptedTypes.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
-import { splitIntoMessages } from '../../model/splitMessage.ts';
+import { splitIntoMessages } from './splitMessage.ts';
 import { focusSoon } from '../focus/focusSoon.ts';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { useGoToProblem } from './useGoToProblem.ts';

@@ -4,7 +4,7 @@ import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/
 import { nearestField, replaceField, withFallback } from './fieldText.ts';
 import { newStage } from '../../model/newStage.ts';
 import { placeBeside } from '../../model/places.ts';
-import { splitTextFromMedia } from '../../model/splitMessage.ts';
+import { splitTextFromMedia } from './splitMessage.ts';
 
 /** What puts a problem right: at once, or after something has been chosen. */
 export type QuickFix =

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled, IconArrowRight, IconChevronDown, IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
-import { useIsEditable } from '../../store/useFunnelEditor.ts';
+import type { Colour } from '#contract/iconsAndColours.ts';
+import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './Chip.module.css';
 import { TargetPicker } from './TargetPicker.tsx';
-import { useTarget } from './useTarget.ts';
+import { graphOf } from '../../model/graph.ts';
 
 interface Props {
   button: NextButton;
@@ -43,4 +44,23 @@ export function TargetChip({ button, onPick, onNew }: Props) {
       )}
     </>
   );
+}
+
+interface Target {
+  kind: 'stage' | 'end' | 'broken';
+  words: string;
+  colour: Colour;
+}
+
+/** Where a next-step button leads, in words and colour. */
+function useTarget(button: NextButton): Target {
+  const { t } = useLingui();
+  const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
+  const stage = useEditorSelector((s) => {
+    const graph = graphOf(s.document);
+    return graph.stages.get(graph.exits.get(button.id)?.target ?? '');
+  });
+  if (stage) return { kind: 'stage', words: stage.title, colour: stage.colour };
+  if (isBroken) return { kind: 'broken', words: t({ message: 'nowhere', context: 'a button leads' }), colour: 'gray' };
+  return { kind: 'end', words: t({ message: 'the end', context: 'a button leads to' }), colour: 'gray' };
 }

@@ -6,7 +6,7 @@ import { Popup } from '#src/ui/Popup.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './Picker.module.css';
-import { manyStages } from '../../model/manyStages.ts';
+import { manyStages } from './StageSearch.tsx';
 import { NoStageFound, StageSearch, filterStages } from './StageSearch.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
-import { keepScrollPosition } from './keepScrollPosition.ts';
 import { useAnnounce } from './announce.ts';
 import { useOutlineAnnouncements } from './useOutlineAnnouncements.ts';
 
@@ -47,4 +47,16 @@ export function StageMoves({ stage, index, count }: Props) {
       </IconButton>
     </>
   );
+}
+
+/**
+ * Moves what a pressed button stands in: the button keeps the focus and its place on the screen,
+ * so that it can be pressed again without looking for it.
+ */
+function keepScrollPosition(button: HTMLElement, move: () => void): void {
+  const before = button.getBoundingClientRect().top;
+  flushSync(move);
+  button.focus({ preventScroll: true });
+  const scroller = button.closest('[data-scrolls]') ?? document.scrollingElement;
+  if (scroller) scroller.scrollTop += button.getBoundingClientRect().top - before;
 }

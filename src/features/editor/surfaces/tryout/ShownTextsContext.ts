@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
-import { messageLine } from '../../model/messageLine.ts';
+import { messageLine } from '../../model/plainText.ts';
 
 /** What was shown before, to name it where it is referred to. */
 export interface ShownTexts {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import { measureText } from '#machines/text/measureText.ts';
-import { splitIntoMessages, splitTextFromMedia } from '#src/features/editor/model/splitMessage.ts';
+import { splitIntoMessages, splitTextFromMedia } from '#src/features/editor/parts/problems/splitMessage.ts';
 import { partsOfText } from '#src/features/editor/parts/message/text/partsOfText.ts';
 
 test('a text is parted between lines, else between words, else anywhere', () => {

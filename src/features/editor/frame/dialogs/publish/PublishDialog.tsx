@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Effect } from '#contract/schemas/funnel.ts';
 import { notify } from '#src/shell/notify.ts';
@@ -9,10 +9,11 @@ import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from '../../../parts/dialog/dialogs.module.css';
 import { EditorDialog } from '../../../parts/dialog/EditorDialog.tsx';
 import { PublishBlockers } from './PublishBlockers.tsx';
-import { UnpublishedChanges } from './UnpublishedChanges.tsx';
 import { AffectedStages } from './AffectedStages.tsx';
 import { usePublishEffect } from './usePublishEffect.ts';
 import { usePublishing } from './usePublishing.ts';
+import { ChangeList } from '../../../parts/changes/ChangeList.tsx';
+import { useDraftChanges } from '../../../parts/changes/useChangesOf.ts';
 
 interface Props {
   thenRun: boolean;
@@ -102,5 +103,19 @@ function Consequence({ effect }: { effect: Effect }) {
         </Trans>
       )}
     </p>
+  );
+}
+
+/** What goes out, in words. */
+function UnpublishedChanges() {
+  const changes = useDraftChanges();
+  if (changes.length === 0) return null;
+  return (
+    <details className={classes.changes}>
+      <summary>
+        <Plural value={changes.length} one="# change goes out" other="# changes go out" />
+      </summary>
+      <ChangeList changes={changes} />
+    </details>
   );
 }

@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { useStoreApi } from 'reactflow';
 import { notify } from '#src/shell/notify.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { pasteByMenu } from '../clipboard/pasteByMenu.ts';
 import { focusCanvas } from '../flow/canvasFocus.ts';
 import { keyNames } from '../flow/flowKeys.ts';
 import { selectStages } from '../flow/selectStages.ts';
@@ -61,4 +60,22 @@ export function useClipboardCommands(): CommandsFor {
     },
     [store, duplicate, t],
   );
+}
+
+/**
+ * Pastes as the key would, where the browser lets a page read the clipboard by itself.
+ * @returns whether it did; else the key is the way.
+ */
+async function pasteByMenu(): Promise<boolean> {
+  try {
+    const items = await navigator.clipboard.read();
+    const item = items.find(({ types }) => types.includes('text/html'));
+    if (!item) return false;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', await (await item.getType('text/html')).text());
+    focusCanvas();
+    return !document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  } catch {
+    return false;
+  }
 }

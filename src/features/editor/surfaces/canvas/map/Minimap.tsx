@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
-import { Panel, type ReactFlowState, useStore } from 'reactflow';
-import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Panel, type ReactFlowState, useStore, useStoreApi } from 'reactflow';
+import { subscribeTheme } from '#src/platform/theme.ts';
+import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import classes from './Minimap.module.css';
-import { mapSize } from './MinimapRenderer.ts';
+import { mapSize, MinimapRenderer } from './MinimapRenderer.ts';
 import { useMinimapPan } from './useMinimapPan.ts';
-import { useMinimapRenderer } from './useMinimapRenderer.ts';
 
 /** On a canvas that is smaller it would cover too much. */
 const roomPx = 680;
@@ -39,4 +39,39 @@ function Shown() {
       <i ref={frame} className={classes.frame} />
     </Panel>
   );
+}
+
+const sightParts = ['transform', 'width', 'height'] as const;
+
+/** The map drawn into its elements, while they are there. */
+function useMinimapRenderer(picture: RefObject<HTMLCanvasElement | null>, frame: RefObject<HTMLElement | null>) {
+  const store = useStoreApi();
+  const editor = useFunnelEditor();
+  const map = useRef<MinimapRenderer>(null);
+  useEffect(() => {
+    if (!picture.current || !frame.current) return;
+    const document = () => editor.getState().document;
+    const drawn = new MinimapRenderer(
+      { picture: picture.current, frame: frame.current },
+      { flow: store.getState, document },
+    );
+    map.current = drawn;
+    let last = document();
+    const ends = [
+      store.subscribe((now, before) => {
+        if (now.nodes !== before.nodes) drawn.stagesChanged();
+        else if (sightParts.some((part) => now[part] !== before[part])) drawn.sightChanged();
+      }),
+      editor.subscribe(() => {
+        if (document() !== last) drawn.stagesChanged();
+        last = document();
+      }),
+      subscribeTheme(() => drawn.themeChanged()),
+      () => drawn.end(),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [picture, frame, store, editor]);
+  return map;
 }

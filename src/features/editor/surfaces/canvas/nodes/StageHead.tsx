@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { useHasRun } from '../../../store/useFunnelEditor.ts';
+import { useHasRun, useProblems } from '../../../store/useFunnelEditor.ts';
 import plain from './PlainStage.module.css';
-import { ProblemBadge } from './ProblemBadge.tsx';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
+import { problemText } from '../../../model/problemText.ts';
 
 const PeoplePill = lazyPanel(async () => (await import('../../../parts/counts/PeoplePill.tsx')).PeoplePill, null);
 
@@ -43,5 +46,21 @@ export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** Says on a stage that something is wrong with it, and what comes first. */
+function ProblemBadge({ id }: { id: string }) {
+  const { i18n } = useLingui();
+  const problems = useProblems('stage', id);
+  const [first] = problems;
+  const isCritical = problems.some((p) => p.severity === 'critical');
+  if (!first) return null;
+  const text = i18n._(problemText(first));
+  return (
+    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
+      <IconAlertTriangleFilled size={16} aria-hidden />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
   );
 }

@@ -1,9 +1,0 @@
-import { plainText } from './plainText.ts';
-
-/** The first line of a message's text, without its marks, for a row. */
-export function messageLine(html: string): string {
-  const line = plainText(html)
-    .split('\n')
-    .find((some) => some.trim() !== '');
-  return line?.trim().slice(0, 120) ?? '';
-}
