@@ -40,7 +40,7 @@ export function canJoinAbove(buttons: Button[], id: string): boolean {
 export const sharesRow = (buttons: Button[], id: string): boolean =>
   (rowsOf(buttons).find((row) => isIn(row, id))?.length ?? 0) > 1;
 
-/** Where a button stands among those of its row; null where it has one of its own. */
+/** The index of a button in its row; null where it has a row of its own. */
 export function placeInRow(buttons: Button[], id: string): 'first' | 'middle' | 'last' | null {
   const row = rowsOf(buttons).find((buttonsOfRow) => isIn(buttonsOfRow, id)) ?? [];
   if (row.length < 2) return null;

@@ -3,11 +3,11 @@ import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/sche
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
 import { plainText } from './plainText.ts';
 
-/** What something holds, as far as it can be told in words. */
+/** A value before or after a change, in the form in which it can be described. */
 export type Value =
   | { as: 'text'; text: string }
   | { as: 'delay'; seconds: number; isFirst: boolean }
-  /** Where a button leads; null is the next stage in order. */
+  /** The target of a button; null is the next stage in order. */
   | { as: 'target'; title: string | null }
   | { as: 'gone' }
   | { as: 'icon'; icon: Icon }
@@ -57,7 +57,7 @@ export interface Change {
   after: Value | null;
 }
 
-/** What two documents do not have alike, in the order of the second; places on the canvas count for nothing. */
+/** The diff of two documents in the order of the second; positions on the canvas are ignored. */
 export function changesBetween(before: FunnelDocument, after: FunnelDocument): Change[] {
   if (before === after) return [];
   return [...stageChanges({ before, after }), ...tagChanges(before.tags, after.tags)];

@@ -8,7 +8,7 @@ export interface Clip {
   account: string;
   funnel: string;
   stages: Stage[];
-  /** Those that the stages' buttons give. */
+  /** The tags that buttons of these stages give. */
   tags: Tag[];
 }
 

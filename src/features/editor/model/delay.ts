@@ -18,7 +18,7 @@ export function delayOf(total: number): Delay | null {
   return { amount: Math.max(1, Math.round(total / seconds[unit])), unit };
 }
 
-/** As many as fit into the longest delay. */
+/** The longest delay in this unit. */
 export const maxAmount = (unit: DelayUnit): number => Math.floor(limits.delaySeconds / seconds[unit]);
 
 export const secondsOf = ({ amount, unit }: Delay): number => Math.min(amount, maxAmount(unit)) * seconds[unit];

@@ -2,7 +2,7 @@ import type { FunnelDocument, NextButton, Stage } from '#contract/schemas/funnel
 
 export type Side = 'left' | 'right';
 
-/** One next-step button as an arrow. */
+/** One next-step button as an edge of the graph. */
 export interface Exit {
   button: NextButton;
   source: string;
@@ -60,7 +60,7 @@ function buildGraph({ stages }: FunnelDocument): Graph {
 
 const graphs = new WeakMap<FunnelDocument, Graph>();
 
-/** The document as stages and arrows; worked out once for each document. */
+/** The document as a graph of stages and edges, cached for each document. */
 export function graphOf(document: FunnelDocument): Graph {
   const known = graphs.get(document);
   if (known) return known;

@@ -5,7 +5,7 @@ export interface PasteInto {
   document: FunnelDocument;
   funnel: string;
   account: string;
-  /** Where the middle of what is pasted comes to stand; null: beside the originals. */
+  /** The centre of the pasted stages on the canvas; null puts them beside the originals. */
   at: { x: number; y: number } | null;
   newId: () => string;
 }
@@ -67,7 +67,7 @@ function shiftOf(stages: Stage[], at: PasteInto['at']): { x: number; y: number }
   return { x: at.x - middle(xs), y: at.y - middle(ys) };
 }
 
-/** What is pasted twice in one place does not cover itself. */
+/** Shifts the stages until the first does not cover one that was pasted at the same place before. */
 function besideTaken({ x, y }: { x: number; y: number }, [first]: Stage[], there: Stage[]): { x: number; y: number } {
   if (!first) return { x, y };
   const isTaken = (by: number) =>

@@ -71,7 +71,7 @@ const columnPx = 120;
 
 export interface Between {
   at: XYPosition;
-  /** Those that make room. */
+  /** Stages that move to make room. */
   moves: { id: string; x: number; y: number }[];
 }
 

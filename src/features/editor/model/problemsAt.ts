@@ -15,7 +15,7 @@ function sort(problems: Problem[]): Map<string, Problem[]> {
   return places;
 }
 
-/** Those of one place; every stage asks after each change, so they are sorted once. */
+/** The problems of one stage, message or button. Every stage asks after each edit, so the index is cached by the list. */
 export function problemsAt(problems: Problem[], place: Place, id: string): Problem[] {
   const places = sorted.get(problems) ?? sort(problems);
   sorted.set(problems, places);

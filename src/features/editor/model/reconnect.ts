@@ -2,7 +2,7 @@ import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { graphOf } from './graph.ts';
 import { connectEdit } from './newStage.ts';
 
-/** A stage in the middle is about to go: arrows that led to it could lead where it led. */
+/** A stage with arrows in and out is deleted: the arrows that led to it could lead to its target. */
 export interface ReconnectSuggestion {
   /** Title of the stage that goes. */
   gone: string;
@@ -13,7 +13,7 @@ export interface ReconnectSuggestion {
   edits: (document: FunnelDocument) => Edit[];
 }
 
-/** What could be joined when this stage goes; null where nothing leads to it, or it leads nowhere else. */
+/** The reconnection to suggest when this stage is deleted; null where no button leads to it, or it leads nowhere else. */
 export function reconnectSuggestion(document: FunnelDocument, id: string): ReconnectSuggestion | null {
   const { stages, exits } = graphOf(document);
   const all = [...exits.values()];

@@ -30,7 +30,7 @@ export const stageHeight = (stage: Pick<Stage, 'messages'>): number =>
 
 const dotAt = (size: number, x: number, y: number) => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });
 
-/** Where arrows touch a stage, relative to its corner. */
+/** The handles where edges touch a stage, relative to its top left corner. */
 export function stageHandles(stage: Stage, { exits }: Graph): NodeHandle[] {
   const entryAt = (side: Side): NodeHandle => ({
     id: `in-${side}`,

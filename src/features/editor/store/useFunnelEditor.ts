@@ -54,6 +54,6 @@ export const useMessage = (id: string): Message | undefined =>
 
 const sameItems = <T>(a: T[], b: T[]): boolean => a.length === b.length && a.every((item, i) => item === b[i]);
 
-/** The problems of a stage (with all in it), of a message, or of a button. */
+/** The problems of a stage with all in it, of a message, or of a button. */
 export const useProblems = (of: 'stage' | 'message' | 'button', id: string): Problem[] =>
   useEditorSelector((s) => problemsAt(s.problems, of, id), sameItems);

@@ -24,10 +24,10 @@ const troubles: Record<Trouble['code'], MessageDescriptor> = {
 };
 const withNewToken = new Set<Trouble['code']>(['token_revoked', 'other_poller', 'webhook_elsewhere', 'taken_over']);
 
-/** Where Telegram's own words help; elsewhere ours say all. */
+/** Troubles for which Telegram's own error text helps. */
 const withDetail = new Set<Trouble['code']>(['webhook_failing', 'webhook_elsewhere']);
 
-/** What needs the owner now, above the canvas. */
+/** Banners that need the owner's attention. */
 export function Banners() {
   return (
     <>

@@ -7,7 +7,7 @@ import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.
 import { countsBySource } from '../../parts/counts/countsBySource.ts';
 import classes from './SourceBar.module.css';
 
-/** They are counted anew at each call. */
+/** The server counts by source at each call, so calls are throttled. */
 const restMs = 2_000;
 
 /** Says that the counts are of one source alone, for as long as they are, and keeps them live. */

@@ -12,7 +12,7 @@ import { QrCode } from '#src/ui/QrCode.tsx';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 import { isStartSource } from '../../model/startSource.ts';
 
-/** Where people find the bot: its link, as a code for paper, and with a source to tell where they came from. */
+/** The bot's link, as a QR code and with a source that counts where people came from. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const username = useEditorSelector((s) => s.funnel.bot?.username ?? '');

@@ -17,7 +17,7 @@ import classes from './TopBar.module.css';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 
-/** What the funnel's state lets one do now: connect, publish, stop, run. */
+/** The actions that the funnel's state allows: connect, publish, stop, run. */
 export function FunnelActions() {
   const open = useDialog();
   const hasBot = useEditorSelector((s) => s.funnel.bot !== null);

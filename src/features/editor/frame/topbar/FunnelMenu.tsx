@@ -7,7 +7,7 @@ import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 
 const FunnelPopup = lazyPanel(async () => (await import('./popups/FunnelPopup.tsx')).FunnelPopup, OverlayMissing);
 
-/** What is done seldom. */
+/** The button of the overflow menu. */
 export function FunnelMenu() {
   const { t } = useLingui();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -54,7 +54,7 @@ export function TopBar() {
   );
 }
 
-/** As the stages count them; before they do, as the funnel came. */
+/** The sum over the stages' live counts; until they have loaded, the count that came with the funnel. */
 const peopleNow = ({ counts, funnel }: EditorState): number =>
   counts ? Object.values(counts.stages).reduce((sum, stage) => sum + stage.people, 0) : funnel.people;
 

@@ -4,13 +4,13 @@ import type { Rect } from 'reactflow';
 type Show = (id: string) => void;
 type ReadViewport = () => Rect | null;
 
-/** What other parts ask of the canvas, or of the outline in its place. */
+/** The view that is mounted, canvas or outline, as other parts address it. */
 export interface CanvasView {
-  /** Brings a stage into the middle. */
+  /** Centres the view on a stage. */
   showStage: Show;
-  /** The part of the canvas that is in sight; null while there is no canvas. */
+  /** The viewport in the canvas's px; null while there is no canvas. */
   viewport: ReadViewport;
-  /** What is there says how it does that; what it gets back ends it. */
+  /** Called by the mounted view; returns what unregisters it. */
   register: (show: Show, sight?: ReadViewport) => () => void;
 }
 

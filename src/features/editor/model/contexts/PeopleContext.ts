@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Those who stand on a stage, or those who have a tag. */
+/** Whose list is shown: people on a stage, or people with a tag. */
 export type PeopleFilter = { stage: string } | { tag: string };
 
 /** Opens a list of people. */

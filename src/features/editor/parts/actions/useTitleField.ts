@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 
 interface Options {
-  /** As it stands in the funnel. */
+  /** The stored title. */
   title: string;
   onWrite: (title: string) => void;
 }

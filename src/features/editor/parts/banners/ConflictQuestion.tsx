@@ -13,7 +13,7 @@ const shownAtMost = 20;
 /** A press that was meant for what stood here before answers nothing, ms. */
 const deafMs = 1_000;
 
-/** What is asked now; null where nothing is. */
+/** The open question; null where there is none. */
 function useAsked(): SaveConflict | null {
   const save = useSaveState();
   const undoing = useEditorSelector((s) => s.undoQuestion);

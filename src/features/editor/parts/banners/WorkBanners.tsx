@@ -6,7 +6,7 @@ import { RefusedBanners } from './RefusedBanner.tsx';
 import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
-/** What concerns the edits that are being made, wherever that is. */
+/** Banners about saving, shown wherever edits are made. */
 export function WorkBanners() {
   return (
     <>
@@ -18,7 +18,7 @@ export function WorkBanners() {
   );
 }
 
-/** What the first run has ended for whoever had swapped stages. */
+/** The first run has locked the order of stages: unsaved swaps are dropped. */
 function LostMovesBanner() {
   const editor = useFunnelEditor();
   const isLost = useEditorSelector((s) => s.lostMoves);

@@ -4,7 +4,7 @@ import { delayOf } from '../../model/delay.ts';
 import { colourNames, iconNames } from '../../model/lookNames.ts';
 import type { Change, Value } from '../../model/changes.ts';
 
-/** What a change is about, in words. */
+/** Names the thing that a change is about. */
 export function useChangeSubject(): (change: Change) => string {
   const { t } = useLingui();
   return (change) => {
@@ -58,7 +58,7 @@ export function useChangeSubject(): (change: Change) => string {
   };
 }
 
-/** What something holds, in words; a file has a word only. */
+/** Describes a value before or after a change; of a file it says only that there is one. */
 export function useValueText(): (value: Value) => string {
   const { t, i18n } = useLingui();
   const delay = (seconds: number): string => {

@@ -7,7 +7,7 @@ import { versionQuery } from './queries.ts';
 
 const nothing = { stages: [], tags: [] };
 
-/** What a publish brought; null until it is known. */
+/** The diff that a published version brought; null while it loads. */
 export function useChangesOf({ revision, before }: PublishedVersion): Change[] | null {
   const id = useEditorSelector((s) => s.funnel.id);
   const { data: is } = useQuery(versionQuery(id, revision));

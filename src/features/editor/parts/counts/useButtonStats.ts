@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { graphOf } from '../../model/graph.ts';
 import { useCounts, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
-/** How often a button was pressed, its share of the visits to its stage, and whom a press on the count shows. */
+/** A button's presses, its share of the visits to its stage, and the stage whose people the count opens. */
 export function useButtonStats(buttonId: string) {
   const { t, i18n } = useLingui();
   const exit = useEditorSelector((s) => graphOf(s.document).exits.get(buttonId));

@@ -17,12 +17,12 @@ import { createPortal } from 'react-dom';
 import { haptic } from '#src/platform/telegram/haptic.ts';
 
 interface Props {
-  /** What is said to those who listen. */
+  /** Announcements for screen readers. */
   accessibility: DndContextProps['accessibility'];
   detect: CollisionDetection;
-  /** Where an arrow key goes. */
+  /** Coordinates that an arrow key moves to. */
   step: KeyboardCoordinateGetter;
-  /** What follows the pointer; nothing where the thing itself does. */
+  /** The drag overlay; null where the dragged element itself follows the pointer. */
   carried: (active: Active) => ReactNode;
   onDrop: (event: DragEndEvent) => void;
   children: ReactNode;

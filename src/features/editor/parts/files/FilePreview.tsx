@@ -41,9 +41,9 @@ export function FilePreview({
 }
 
 interface LoadedFile {
-  /** What is known of it; undefined where it is missing. */
+  /** Undefined where the file is missing. */
   file: FileView | undefined;
-  /** It is missing, or cannot be read. */
+  /** The file is missing, or its address could not be loaded. */
   isGone: boolean;
   onError: () => void;
 }

@@ -20,7 +20,7 @@ interface Running {
   file: File;
   stop: AbortController;
   labels: Record<MediaKind, string>;
-  /** What was chosen with it, and goes after it. */
+  /** Files chosen together with it, which upload after it. */
   rest: File[];
 }
 
@@ -40,7 +40,7 @@ export const isFinal = (error: unknown): boolean =>
   error instanceof NoMedia ||
   (error instanceof ApiError && (error.code === 'file_too_big' || error.code === 'unsupported_media'));
 
-/** As many as a message holds: the first picture and the first video. */
+/** Of the chosen files the first picture and the first video: a message holds one of each. */
 export function fittingFiles(files: File[]): File[] {
   const first = [files.find((f) => kindOf(f) === 'image'), files.find((f) => kindOf(f) === 'video')];
   return files.filter((file) => first.includes(file));
@@ -64,7 +64,7 @@ export class MediaUploads {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is on its way to a message, or failed. */
+  /** The running or failed upload of a message. */
   of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId);
 
   /** Sends files one after the other; `labels` name the step that each becomes. */

@@ -1,6 +1,6 @@
 export type MediaKind = 'image' | 'video';
 
-/** What Telegram takes as a photo and as a video. */
+/** The MIME types that Telegram accepts as a photo and as a video. */
 export const acceptedTypes: Record<MediaKind, string> = {
   image: 'image/jpeg,image/png,image/webp',
   video: 'video/mp4',

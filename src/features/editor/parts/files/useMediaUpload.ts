@@ -13,7 +13,7 @@ function uploadsOf(editor: Editor): MediaUploads {
   return known;
 }
 
-/** What is on its way to a message, and how to send, stop and repeat it. */
+/** The upload of a message's file, with actions to start, cancel and retry it. */
 export function useMediaUpload(messageId: string) {
   const uploads = uploadsOf(useFunnelEditor());
   const { t } = useLingui();

@@ -20,7 +20,7 @@ import { problemText } from '../../model/problemText.ts';
 
 interface Props {
   messageId: string;
-  /** Where the marks stand: above the text, or below everything, as on a phone. */
+  /** The place of the toolbar: above the text, or below everything, as on a phone. */
   toolbar?: 'above' | 'below';
 }
 
@@ -79,7 +79,7 @@ function Full() {
   );
 }
 
-/** What is wrong with the message itself, below its text, each with its remedy beside it. */
+/** The problems of the message itself, each with its quick fixes. */
 function MessageProblems({ message }: { message: Message }) {
   const { i18n } = useLingui();
   const problems = useProblems('message', message.id).filter((p) => p.button === undefined);

@@ -5,11 +5,11 @@ import { ProblemList } from './ProblemList.tsx';
 import classes from './ProblemsPanel.module.css';
 import { Promises } from './Promises.tsx';
 
-/** What is wrong with the funnel and what puts it right, then what it promises over every path. */
+/** All problems of the funnel with their quick fixes, then the promises over every path. */
 export function ProblemsPanel({ onLeave }: { onLeave: () => void }) {
   const problems = useEditorSelector((s) => s.problems);
   const panel = useRef<HTMLDivElement>(null);
-  // What was pressed goes with its problem: the focus stays in the panel.
+  // The pressed button disappears with its problem: the focus stays in the panel.
   const keepFocus = () => panel.current?.focus({ preventScroll: true });
   return (
     <div ref={panel} className={classes.panel} tabIndex={-1}>

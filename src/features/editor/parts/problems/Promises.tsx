@@ -11,7 +11,7 @@ import { useGoToProblem } from './useGoToProblem.ts';
 import classes from './ProblemsPanel.module.css';
 import { usePromiseText } from './usePromiseText.ts';
 
-/** What holds for everybody whatever they press, or the shortest way to where it does not. */
+/** The promises that hold on every path, or the shortest path that breaks each. */
 export function Promises({ onLeave }: { onLeave: () => void }) {
   const document = useEditorSelector((s) => s.document);
   const promises = useMemo(() => checkPromises(document), [document]);

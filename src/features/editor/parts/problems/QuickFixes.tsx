@@ -22,18 +22,18 @@ import { useQuickFixLabel } from './useQuickFixLabel.ts';
 
 interface Props {
   problem: Problem;
-  /** It has been put right where it stands. */
+  /** Called when a fix was applied in place. */
   onFixed?: () => void;
-  /** Something else is to be seen now: what lies above it goes. */
+  /** Called when the fix leads elsewhere: what lies above it closes. */
   onLeave?: () => void;
-  /** What stands beside it anyway. */
+  /** A fix that is left out, since the same action stands beside it. */
   without?: QuickFix['name'];
   className?: string | undefined;
 }
 
 const nothing = () => {};
 
-/** What puts a problem right, each with a press; nothing where the funnel cannot be changed. */
+/** The quick fixes of a problem as buttons; none where the funnel takes no edits. */
 export function QuickFixes({ problem, onFixed = nothing, onLeave = nothing, without, className }: Props) {
   const { t } = useLingui();
   const document = useEditorSelector((s) => s.document);

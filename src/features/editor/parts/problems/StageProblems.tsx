@@ -5,7 +5,7 @@ import { problemText } from '../../model/problemText.ts';
 import { QuickFixes } from './QuickFixes.tsx';
 import classes from './QuickFixes.module.css';
 
-/** What is wrong with the stage itself; its messages and buttons say their own. */
+/** The problems of the stage itself; its messages and buttons show their own. */
 export function StageProblems({ stageId, onLeave }: { stageId: string; onLeave?: () => void }) {
   const { i18n } = useLingui();
   const problems = useProblems('stage', stageId).filter((p) => p.message === undefined);

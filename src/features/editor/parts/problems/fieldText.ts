@@ -3,7 +3,7 @@ import { parseText } from '#machines/text/parseText.ts';
 import { serializeText } from '#machines/text/serializeText.ts';
 import type { TextNode } from '#machines/text/textNode.ts';
 
-/** What people write for a field, in the languages of the product. */
+/** Names that people write for a field, in the product's languages. */
 const otherNames: Record<string, FieldName> = {
   name: 'first_name',
   имя: 'first_name',

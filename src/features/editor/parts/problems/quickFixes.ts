@@ -6,7 +6,7 @@ import { newStage } from '../../model/newStage.ts';
 import { placeBeside } from '../../model/places.ts';
 import { splitTextFromMedia } from './splitMessage.ts';
 
-/** What puts a problem right: at once, or after something has been chosen. */
+/** A quick fix of a problem: applied at once, or after a choice. */
 export type QuickFix =
   | { name: 'connectBot' | 'newToken' | 'addStage' | 'addMessage' | 'writeMessage' }
   | { name: 'splitText'; stage: Stage; message: Message }
@@ -34,17 +34,17 @@ interface EditQuickFix {
     | 'endStage'
     | 'addPauses';
   edits: Edit[];
-  /** What it names: a stage's title, a field. */
+  /** What its label names: a stage's title or a field. */
   of?: string;
-  /** What is left to be written. */
+  /** What to open afterwards, for a text that is left to be written. */
   opens?: { stageId: string; messageId?: string };
 }
 
-/** Words that new things bear until they get their own. */
+/** Texts of new stages and buttons until they get their own. */
 interface NewTexts {
   next: string;
   stage: string;
-  /** What stands in the place of a name that somebody does not have. */
+  /** The fallback of a field that a person does not have. */
   fallback: string;
   newId: () => string;
 }
@@ -52,7 +52,7 @@ interface NewTexts {
 /** Seconds between two parts of a flood. */
 const pauseSeconds = 60;
 
-/** What can be done about a problem in one step; nothing where only words can be written. */
+/** The quick fixes of a problem; none where only a text can be written. */
 export function quickFixes(problem: Problem, document: FunnelDocument, words: NewTexts): QuickFix[] {
   const stage = document.stages.find(({ id }) => id === problem.stage);
   const message = stage?.messages.find(({ id }) => id === problem.message);

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/schemas/funnel.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
-/** Where it is and what of it: the stage, the message among several, a button's words, a length, a field, an address. */
+/** The location and detail of a problem: the stage, the message's number, a button's label, a length, a field, an address. */
 export function useProblemDetail({ code, stage: stageId, message: messageId, button, detail }: Problem): string {
   const { t, i18n } = useLingui();
   const stage = useEditorSelector((s) => s.document.stages.find(({ id }) => id === stageId));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuickFix } from './quickFixes.ts';
 
-/** What a fix does, in words; shown on its button, and beside Undo. */
+/** The label of a quick fix, shown on its button and as the undo label. */
 export function useQuickFixLabel(): (fix: QuickFix) => string {
   const { t } = useLingui();
   return (fix) => {

@@ -4,7 +4,7 @@ import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/us
 import type { Hindrance } from '../../store/hindrance.ts';
 import classes from './SaveStatus.module.css';
 
-/** Where the edits are: always to be seen. */
+/** The save status: saved, saving, pending, held back or in conflict. */
 export function SaveStatus() {
   const save = useSaveState();
   const editor = useFunnelEditor();
@@ -54,7 +54,7 @@ export function SaveStatus() {
   );
 }
 
-/** Where the edits are that the server has not taken yet, and why. */
+/** Why edits are pending, and that this device stores them meanwhile. */
 export function PendingReason({ why }: { why: Hindrance }) {
   const unstored = useEditorSelector((s) => s.unstored);
   return unstored ? <Trans>Not saved yet</Trans> : <Kept kind={why.kind} />;

@@ -6,7 +6,7 @@ import type { Edit, Tag } from '#contract/schemas/funnel.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { givesTag } from '../../model/tagSources.ts';
 
-/** What is done with the funnel's tags, each as one step. */
+/** Adds, changes and removes tags, each as one undo step. */
 export function useTags() {
   const editor = useFunnelEditor();
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 
 const nearBound = limits.titleChars - 16;
 
-/** What is said under a title that comes near the longest one there can be. */
+/** A hint under a title that comes near the length limit. */
 export function useTitleLimit(title: string): string | undefined {
   const { t } = useLingui();
   const left = limits.titleChars - title.length;

@@ -14,7 +14,7 @@ interface Props {
   onNew: () => void;
 }
 
-/** Where a button leads, in that stage's colour; a press chooses another stage. */
+/** The target of a next-step button in that stage's colour; a press opens the picker. */
 export function TargetChip({ button, onPick, onNew }: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ interface Target {
   colour: Colour;
 }
 
-/** Where a next-step button leads, in words and colour. */
+/** The label and colour of a button's target. */
 function useTarget(button: NextButton): Target {
   const { t } = useLingui();
   const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);

@@ -7,7 +7,7 @@ import { placeBeside } from '../../model/places.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { joinAbove, moveButton, ownRow, removeButton } from '../../model/buttonRows.ts';
 
-/** What is done with the buttons of a message, each as one step. */
+/** Adds, changes, moves and removes the buttons of a message, each as one undo step. */
 export function useButtons(messageId: string) {
   const editor = useFunnelEditor();
   const { t } = useLingui();

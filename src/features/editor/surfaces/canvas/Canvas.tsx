@@ -71,7 +71,7 @@ const around = (
   </>
 );
 
-/** What a move draws anew: the elements alone, nothing around them. */
+/** Renders nodes and edges alone, so that a move re-renders nothing around them. */
 function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode }) {
   const { t } = useLingui();
   const { nodes, edges, onNodesChange, onEdgesChange } = useElements();

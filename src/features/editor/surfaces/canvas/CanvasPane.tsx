@@ -52,7 +52,7 @@ export function CanvasPane({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The clipboard's part comes when there is time for it, or with the first of its keys. */
+/** Loads the clipboard when the page is idle, or with the first of its keys. */
 function ClipboardKeys({ isQuiet }: { isQuiet: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const ask = useCallback(() => setAsked(true), []);
@@ -64,7 +64,7 @@ function ClipboardKeys({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-/** Where nothing else has the focus when the funnel opens, the canvas has its keys. */
+/** Focuses the canvas when the funnel opens, unless something else has the focus. */
 function InitialFocus() {
   useEffect(() => {
     if (document.activeElement === document.body) focusCanvas();

@@ -6,7 +6,7 @@ import classes from './EmptyCanvas.module.css';
 import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 
-/** What the first stage is, and the one button that makes it, while there is none. */
+/** The empty state: explains the first stage, with the button that adds it. */
 export function EmptyCanvas() {
   const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   const isEditable = useIsEditable();

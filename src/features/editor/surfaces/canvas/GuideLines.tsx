@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the dragged stage is in line with. */
+/** The alignment guides of the dragged stage. */
 export function GuideLines() {
   const guides = useSyncExternalStore(subscribe, () => shown);
   if (guides.length === 0) return null;

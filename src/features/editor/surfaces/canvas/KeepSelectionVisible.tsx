@@ -12,7 +12,7 @@ const toolbarGapPx = 9;
 const restMs = 280;
 const rests = 10;
 
-/** A stage that was chosen comes into sight with its toolbar, also when a panel opens beside the canvas or over it. */
+/** Pans the selected stage with its toolbar into view, also when a panel opens beside the canvas or over it. */
 export function KeepSelectionVisible() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
@@ -56,7 +56,7 @@ export function KeepSelectionVisible() {
       if (id && id !== last) showSoon();
       last = id;
     };
-    /** One that was in sight before the canvas grew smaller stays there; one that was moved away is let be. */
+    /** A stage that was visible before the canvas shrank stays visible; one that was panned away is left alone. */
     const onMove = (now: ReactFlowState, before: ReactFlowState) => {
       if (now.width >= before.width && now.height >= before.height) return;
       const stage = chosenBox(before);
@@ -83,7 +83,7 @@ const withToolbar = (stage: Rect, toolbar: DOMRect | undefined): Rect => {
   return { x: stage.x, y: stage.y - above, width, height: stage.height + above };
 };
 
-/** Where there is room on the canvas, and what stands on it: its bars, the map. */
+/** The free area of the canvas, and what covers parts of it: the controls, the minimap. */
 function surroundings(canvas: Element) {
   const at = canvas.getBoundingClientRect();
   const panel = document.querySelector('[data-inspector]')?.getBoundingClientRect();

@@ -16,7 +16,7 @@ const detect: CollisionDetection = (args) => {
   return message ? [message] : under.length > 0 ? under : args.pointerCoordinates ? [] : closestCenter(args);
 };
 
-/** Lets messages be carried within a stage and to another one: by mouse, finger or keys. */
+/** Drags messages within a stage and to another one by mouse, touch or keys. */
 export function MessageDrag({ children }: { children: ReactNode }) {
   const onDrop = useDrop();
   const accessibility = useMessageDragAnnouncements();
@@ -66,7 +66,7 @@ function Carried({ id }: { id: string }) {
   );
 }
 
-/** What is said to those who listen while a message is carried by keys. */
+/** Screen-reader announcements while a message is dragged by keys. */
 function useMessageDragAnnouncements() {
   const editor = useFunnelEditor();
   const { t } = useLingui();

@@ -65,7 +65,7 @@ export function useSnapping() {
       return places;
     };
     return {
-      /** What React Flow reports, put in line. */
+      /** React Flow's node changes, snapped to the guides. */
       snapped: (changes: Changes): Changes => {
         const moves = changes.filter(isMove);
         if (moves.length === 0) return changes;

@@ -127,7 +127,7 @@ function Item({ point, isLive, isLast, onLook }: ItemProps) {
 
 const named = 2;
 
-/** What came with it, in a line. */
+/** A summary of the version's changes in one line. */
 function Summary({ point }: { point: PublishedVersion }) {
   const { i18n } = useLingui();
   const subject = useChangeSubject();

@@ -6,11 +6,11 @@ export interface RestorePlan {
   /** The draft as it becomes. */
   document: FunnelDocument;
   edits: Edit[];
-  /** Stages stand in another order there, and it cannot be brought back. */
+  /** The version has another order of stages, which cannot be restored. */
   keepsOrder: boolean;
 }
 
-/** What makes the draft as it was at a point; with the order locked, stages that are there stay in their order. */
+/** The edits that restore a version in the draft; with the order locked, existing stages keep their order. */
 export function planRestore(draft: FunnelDocument, point: FunnelDocument, isLocked: boolean): RestorePlan {
   const stages = isLocked ? orderLike(draft.stages, point.stages) : point.stages;
   const document = { stages, tags: point.tags };
@@ -21,5 +21,5 @@ export function planRestore(draft: FunnelDocument, point: FunnelDocument, isLock
   };
 }
 
-/** The name is the funnel's own: no point brings it back. */
+/** A version does not hold the funnel's name, so it is left out of the diff. */
 const named = ({ stages, tags }: FunnelDocument): EditedFunnel => ({ name: '', stages, tags });

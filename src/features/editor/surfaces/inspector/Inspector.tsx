@@ -36,7 +36,7 @@ export function Inspector() {
   return removed && <RemovedPanel removed={removed} />;
 }
 
-/** In the place of a stage that is gone. */
+/** Replaces the panel of a stage that another screen has deleted. */
 function RemovedPanel({ removed }: { removed: Removed }) {
   const { t } = useLingui();
   return (
@@ -162,7 +162,7 @@ function WatchHint({ stage }: { stage: string }) {
   );
 }
 
-/** Whom an edit of this stage reaches. */
+/** How many people are on this stage, and when an edit reaches them. */
 function Consequence({ stage }: { stage: Stage }) {
   const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
   const people = useEditorSelector((s) => s.counts?.stages[stage.id]?.people ?? 0);

@@ -29,7 +29,7 @@ import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
 
 interface OutlineProps {
   isWide?: boolean;
-  /** What stands over the bottom edge of a narrow screen, told whether a stage has just been deleted. */
+  /** The bar at the bottom edge of a narrow screen; it offers Undo when a stage has just been deleted. */
   Dock?: ComponentType<{ hasDeleted: boolean }>;
 }
 
@@ -120,7 +120,7 @@ function List({ isWide, Dock }: OutlineProps) {
   );
 }
 
-/** What is asked stands in the message's sheet while that is open. */
+/** While a message's sheet is open, the conflict question stands there. */
 function Question() {
   const { messageId } = useSelection();
   return <Suspense>{!messageId && <ConflictQuestion />}</Suspense>;

@@ -119,7 +119,7 @@ function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }
   );
 }
 
-/** What is wrong with the stage itself; its messages and buttons bear their own marks. */
+/** The problems of the stage itself; its messages and buttons have marks of their own. */
 function Wrong({ stage }: { stage: Stage }) {
   const { i18n } = useLingui();
   const problems = useProblems('stage', stage.id).filter((p) => p.message === undefined);

@@ -9,7 +9,7 @@ interface Props {
   stage: Stage;
   isFree: boolean;
   activator: ((element: HTMLElement | null) => void) | undefined;
-  /** What makes it a handle. */
+  /** The drag handle's listeners and attributes. */
   drag: object;
 }
 

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { DragData } from './outlineDrag.ts';
 
-/** How a stage's card is carried. */
+/** What dnd-kit gives a stage's card for dragging. */
 export interface SortableHandle {
   activator: (element: HTMLElement | null) => void;
   attributes: DraggableAttributes;

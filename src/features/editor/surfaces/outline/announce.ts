@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
 
-/** Says a sentence to those who listen to the page. */
+/** Announces a sentence to screen readers. */
 export const AnnounceContext = createContext<(words: string) => void>(() => {});
 export const useAnnounce = () => use(AnnounceContext);

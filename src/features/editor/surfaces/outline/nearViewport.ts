@@ -5,7 +5,7 @@ type Observe = (element: Element, tell: OnNear) => () => void;
 
 const rootMargin = '1500px';
 
-/** Tells cards when they come near to what is seen, and when they leave it. */
+/** One IntersectionObserver for all cards: reports when a card comes near the viewport and when it leaves. */
 export function makeViewportObserver(): Observe {
   let observer: IntersectionObserver | null = null;
   const told = new Map<Element, OnNear>();
@@ -25,10 +25,10 @@ export function makeViewportObserver(): Observe {
   };
 }
 
-/** Null where all of a funnel is drawn at once. */
+/** Null where the whole list is rendered. */
 export const ViewportObserverContext = createContext<Observe | null>(null);
 
-/** Whether a card is near enough to be drawn whole; what is carried, or has the focus, stays. */
+/** Whether a card is near enough to the viewport to be rendered whole; one that is dragged or has the focus stays rendered. */
 export function useNearViewport(place: RefObject<HTMLElement | null>, isNearAtFirst: boolean): boolean {
   const observe = use(ViewportObserverContext);
   const [isNear, setNear] = useState(isNearAtFirst);

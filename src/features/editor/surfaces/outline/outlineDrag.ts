@@ -57,7 +57,7 @@ export const stepInOutline: KeyboardCoordinateGetter = (event, { context }) => {
   return { x: rect.left, y: rect.top + rect.height / 2 - collisionRect.height / 2 };
 };
 
-/** Where a carried message comes to stand; null where it stays. */
+/** Where a dragged message is dropped; null where it stays. */
 export function dropPlace(
   { stages }: FunnelDocument,
   id: string,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import type { DragData } from './outlineDrag.ts';
 
-/** What is said to those who listen: what is carried, and at which place it is. */
+/** Screen-reader announcements: what is dragged and at which place it is. */
 export function useOutlineAnnouncements() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
@@ -13,7 +13,7 @@ export function useOutlineAnnouncements() {
     const titleOf = (id: Active['id']): string =>
       editor.getState().document.stages.find((s) => s.id === id)?.title ?? '';
 
-    /** Where a stage is; or where it would come to stand, at the place of another one. */
+    /** The place of a stage, or of the stage that it would be dropped on. */
     const stagePlace = (id: Active['id'], at: Active['id'] = id): string => {
       const { stages } = editor.getState().document;
       const title = titleOf(id);

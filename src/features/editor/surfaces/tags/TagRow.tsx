@@ -151,7 +151,7 @@ interface AskingProps extends Pick<Props, 'people' | 'sources'> {
   onKeep: () => void;
 }
 
-/** Whom and what a removal touches. */
+/** The people and buttons that a removal affects. */
 function Asking({ people, sources, onRemove, onKeep }: AskingProps) {
   const more = sources.length - shownSources;
   return (

@@ -30,7 +30,7 @@ export function ChatFoot() {
   );
 }
 
-/** What was pressed may go with the press: then the focus goes to what one does next. */
+/** A pressed button may disappear with the press: the focus then moves to the next action. */
 function useFocusKept() {
   const foot = useRef<HTMLElement>(null);
   const state = useTryoutState((all) => all);
@@ -79,7 +79,7 @@ function Lost() {
   );
 }
 
-/** What comes by itself if nothing is done; a press goes there. */
+/** The next delayed message; a press moves the clock to it. */
 function Next() {
   const act = useTryoutDispatch();
   const document = useEditorSelector((s) => s.document);

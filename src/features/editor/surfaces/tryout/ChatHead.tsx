@@ -11,7 +11,7 @@ import { usePersonName } from './usePersonName.ts';
 
 const TestLinkDialog = lazy(async () => ({ default: (await import('./TestLinkDialog.tsx')).TestLinkDialog }));
 
-/** Who tries the funnel, and the ways to begin anew and to leave. */
+/** The person who tries the funnel, with buttons to restart and to close. */
 export function ChatHead() {
   const { t } = useLingui();
   const { ask } = useTryout();

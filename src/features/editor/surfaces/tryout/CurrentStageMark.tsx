@@ -7,7 +7,7 @@ import { useCurrentStage } from './useTryoutSession.ts';
 
 const unmeasured = { width: 236, height: 150 };
 
-/** On the canvas, around the stage where the person of the chat stands; it is brought into view. */
+/** Frames the current stage of the try-out's person on the canvas and pans to it. */
 export function CurrentStageMark() {
   const stage = useCurrentStage();
   return stage === null ? null : <Frame stage={stage} />;

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
 
-/** A line that something has brought about. */
+/** A line of the chat that has a cause to explain. */
 export type ExplainedLine = Extract<ChatLine, { why: unknown }>;
 
-/** The line that is asked about, and the button that asked. */
+/** The line to explain, and the button that the popup is anchored to. */
 export interface ExplanationRequest {
   line: ExplainedLine;
   button: HTMLElement;

@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import classes from './PersonCard.module.css';
 import { useTryoutDispatch, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
 
-/** What the messages may say of the person; left empty, one sees what stands there instead. */
+/** The person's fields; an empty one shows the fallback in the messages. */
 export function PersonCard({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const session = useTryoutSession();

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
 import { messageLine } from '../../model/plainText.ts';
 
-/** What was shown before, to name it where it is referred to. */
+/** Labels and texts shown earlier in the chat, to name them in explanations. */
 export interface ShownTexts {
   /** Words on a button by what it carries. */
   label: (data: string) => string;

@@ -19,7 +19,7 @@ export function TryoutChat({ asked }: { asked: TryoutRequest }) {
   return useNarrow() ? <Sheet /> : <Column asked={asked} />;
 }
 
-/** What the chat was opened for, once for each time it is asked. */
+/** Carries out each request once. */
 function useRequest(asked: TryoutRequest): void {
   const editor = useFunnelEditor();
   const session = useTryoutSession();

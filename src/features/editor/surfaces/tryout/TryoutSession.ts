@@ -8,7 +8,7 @@ import { motionMs } from '#src/platform/motionMs.ts';
 
 export interface TryoutState {
   tryout: Tryout;
-  /** A walk is being shown. */
+  /** A path is being played. */
   isPlaying: boolean;
 }
 
@@ -31,7 +31,7 @@ export class TryoutSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whoever does something themselves ends the walk that is shown. */
+  /** An action of the user ends the path that is being played. */
   dispatch = (funnel: TryoutFunnel, ...events: TryoutEvent[]): void => {
     this.stop();
     this.#set({ tryout: advanceTryout(funnel, this.#state.tryout, ...events) });
@@ -43,10 +43,10 @@ export class TryoutSession {
     this.#set({ tryout: newTryout({ person: this.#state.tryout.person, at: Date.now() }) });
   };
 
-  /** What comes from now on is for this person; what has come stays. */
+  /** Messages from now on are rendered for this person; sent ones stay. */
   setPerson = (person: ChatPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
 
-  /** Shows a walk from the beginning, with a pause after each step; on the funnel as it is at that moment. */
+  /** Plays a path from the start with a pause after each step, always on the current draft. */
   playPath = (funnel: () => TryoutFunnel, walk: PathStep[]): void => {
     this.reset();
     this.#playOn(funnel, walk);

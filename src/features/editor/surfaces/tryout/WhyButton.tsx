@@ -8,7 +8,7 @@ import classes from './WhyButton.module.css';
 
 interface Props {
   line: ExplainedLine;
-  /** What the button shows beside its mark: the hour of a message. */
+  /** Shown beside the icon: the time of a message. */
   children?: ReactNode;
 }
 

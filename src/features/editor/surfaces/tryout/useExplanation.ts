@@ -7,7 +7,7 @@ import type { ExplainedLine } from './ExplainContext.ts';
 import { useShownTexts } from './ShownTextsContext.ts';
 import { usePersonName } from './usePersonName.ts';
 
-/** What made a line come, as sentences: what was done, and what it waited for after that. */
+/** Explains a line of the chat in sentences: its cause, then its delay. */
 export function useExplanation(): (line: ExplainedLine) => string[] {
   const { t } = useLingui();
   const cause = useCauseText();

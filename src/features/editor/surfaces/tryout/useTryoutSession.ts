@@ -30,16 +30,16 @@ export function useTryoutState<T>(select: (state: TryoutState) => T): T {
   return useSyncExternalStore(session.subscribe, () => select(session.getState()));
 }
 
-/** The stage where the person of the chat stands. */
+/** The current stage of the chat's person. */
 export const useCurrentStage = (): string | null => useTryoutState(({ tryout }) => currentStage(tryout));
 
-/** The draft at this moment, as the machine walks it. */
+/** The current draft as the journey machine takes it. */
 export function tryoutFunnel(editor: Editor): TryoutFunnel {
   const { document, funnel } = editor.getState();
   return { document, ownerLanguage: currentLanguage(), answers: funnel.settings.answers };
 }
 
-/** Tells the chat what happens; it is played on the newest draft. */
+/** Dispatches events to the try-out, which plays them on the current draft. */
 export function useTryoutDispatch(): (...events: TryoutEvent[]) => void {
   const editor = useFunnelEditor();
   const session = useTryoutSession();

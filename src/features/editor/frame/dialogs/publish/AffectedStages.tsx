@@ -8,12 +8,12 @@ type Affected = Effect['stages'][number];
 
 interface Props {
   effect: Effect;
-  /** Where those on a stage that goes are moved. */
+  /** The target for the people of each stage that is removed. */
   move: Record<string, string>;
   onMove: (from: string, to: string) => void;
 }
 
-/** Who stands where something changes, and what waits there. */
+/** The changed and removed stages that have people, with their pending messages. */
 export function AffectedStages({ effect, move, onMove }: Props) {
   const stages = useEditorSelector((s) => s.document.stages);
   const live = useEditorSelector((s) => s.live?.stages ?? null);

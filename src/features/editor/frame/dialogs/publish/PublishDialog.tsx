@@ -38,13 +38,13 @@ export function PublishDialog({ thenRun, onClose }: Props) {
 
 interface DecisionProps extends Props {
   effect: Effect;
-  /** It is of the draft that one sees. */
+  /** The effect belongs to the shown revision of the draft. */
   isCurrent: boolean;
   /** Asks for it again. */
   reload: () => Promise<void>;
 }
 
-/** What was chosen is kept here, whatever comes in between. */
+/** Holds the choices across reloads of the effect. */
 function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps) {
   const { t } = useLingui();
   const stages = useEditorSelector((s) => s.document.stages);
@@ -106,7 +106,7 @@ function Consequence({ effect }: { effect: Effect }) {
   );
 }
 
-/** What goes out, in words. */
+/** The changes that are about to be published. */
 function UnpublishedChanges() {
   const changes = useDraftChanges();
   if (changes.length === 0) return null;

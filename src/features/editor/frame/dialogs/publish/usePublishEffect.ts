@@ -6,7 +6,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { effectQuery } from '../../../store/queries.ts';
 import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEditor.ts';
 
-/** Whom publishing the draft would touch, once all of it is on the server; asked again as soon as the draft is another. */
+/** The effect of publishing on people, loaded once all edits are saved and again for each new revision. */
 export function usePublishEffect() {
   const { t } = useLingui();
   const editor = useFunnelEditor();

@@ -10,7 +10,7 @@ interface Publishing {
   move?: Record<string, string>;
 }
 
-/** What was looked at is not so any more: said, and looked at again; nothing of the choices is lost. */
+/** Publishes, and runs if asked. When the server refuses because the draft or the people changed meanwhile, says so and reloads the effect; the choices stay. */
 export function usePublishing(thenRun: boolean, reload: () => Promise<void>) {
   const { t } = useLingui();
   const errorText = useErrorText();

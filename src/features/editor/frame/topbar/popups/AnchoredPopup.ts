@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** What a popup of the bar is given: what it belongs to, and how it goes. */
+/** The props of the top bar's popups. */
 export interface AnchoredPopup {
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;

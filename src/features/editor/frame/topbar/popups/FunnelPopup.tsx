@@ -21,7 +21,7 @@ import { useAllowed } from '../../../store/useAllowed.ts';
 import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 
-/** What is done seldom; an archived funnel can only be copied and exported. */
+/** The overflow menu; an archived funnel can only be copied and exported. */
 export function FunnelPopup(given: AnchoredPopup) {
   const { t } = useLingui();
   return (

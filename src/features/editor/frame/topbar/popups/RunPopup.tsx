@@ -4,7 +4,7 @@ import classes from './RunPopup.module.css';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 import { RunChecks } from './RunChecks.tsx';
 
-/** What was checked before the funnel is started. */
+/** The checks before a run. */
 export function RunPopup(given: AnchoredPopup) {
   const { t } = useLingui();
   return (

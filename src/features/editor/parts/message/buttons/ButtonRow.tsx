@@ -19,7 +19,7 @@ interface Props {
   button: Button;
   buttons: Button[];
   actions: ButtonActions;
-  /** It has just been added: its words are chosen, to be written over. */
+  /** Has just been added: its label is selected, so that typing replaces it. */
   isNew: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { moveButton, rowsOf } from '../../../model/buttonRows.ts';
 
-/** What is said to those who listen while a button is carried by keys. */
+/** Screen-reader announcements while a button is dragged by keys. */
 export function useButtonDragAnnouncements(buttons: Button[]) {
   const { t } = useLingui();
   return useMemo(() => {

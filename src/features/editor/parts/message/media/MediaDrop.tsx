@@ -20,7 +20,7 @@ interface Props {
   upload: ReturnType<typeof useMediaUpload>;
 }
 
-/** Where a picture or a video is added: the bounds are named before, progress and failure in place. */
+/** The drop zone for a picture or a video: states the limits, then shows progress or failure. */
 export function MediaDrop({ message, upload }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { current } = upload;
@@ -41,7 +41,7 @@ export function MediaDrop({ message, upload }: Props) {
   );
 }
 
-/** What goes on with the files, for those who listen. */
+/** Announces the upload's progress to screen readers. */
 function UploadAnnouncement({
   message: { image, video },
   current,

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What stands in the place of a field for a person who has none. */
+/** Edits the fallback of a field, which is sent to people who do not have it. */
 export function FieldPopup({ field, open: { position, element }, onClose }: Props) {
   const { i18n } = useLingui();
   const { t } = useLingui();

@@ -43,7 +43,7 @@ export const OverLimit = Extension.create<Options>({
   },
 });
 
-/** Where the text passes the bound, null where it keeps within it; counted as `measureText` counts. */
+/** The position where the text exceeds the limit, null where it fits; counted as `measureText` counts. */
 export function overFrom(doc: Node, limit: number): number | null {
   // Every place of the document is at least as wide as what is seen of it, but for fields.
   if (doc.content.size < limit && !hasField(doc)) return null;

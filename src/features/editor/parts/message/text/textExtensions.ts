@@ -99,7 +99,7 @@ const Time = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['tg-time', HTMLAttributes, 0],
 });
 
-/** What a Telegram text may hold; marks in the order of `markNames`. */
+/** The schema of a Telegram text; marks nest in the order of `markNames`. */
 export const textExtensions = (): AnyExtension[] => [
   Doc,
   Text,

@@ -11,7 +11,7 @@ interface Options {
   /** Pictures and videos that were pasted; those that are dropped are the whole panel's. */
   onFiles: (files: File[]) => void;
   onField: (position: number, element: HTMLElement) => void;
-  /** What was to come in is more than a draft keeps; it is left out. */
+  /** Called when a paste or drop exceeds the stored size and is rejected. */
   onFull: () => void;
 }
 
@@ -109,7 +109,7 @@ function drop(view: EditorView, event: DragEvent, { onFull }: Options): boolean 
   return true;
 }
 
-/** What another page or a word processor gave, as far as Telegram knows it; null where it is more than a draft keeps. */
+/** Pasted HTML of another page or a word processor reduced to Telegram's tags; null where it exceeds the stored size. */
 function cleaned(view: EditorView, html: string, onFull: () => void): Slice | null {
   const text = sanitizePastedHtml(html);
   if (text.length <= limits.draftTextChars) return sliceOfHtml(view.state.schema, text);

@@ -26,8 +26,8 @@ interface Options {
 
 interface TextField {
   field: TextEditor;
-  /** What was written or pasted last was more than can be stored, and was left out. */
-  isDiskFull: boolean;
+  /** The last input exceeded the stored size and was rejected. */
+  isFull: boolean;
 }
 
 /** The text of a message as a field: what is written goes into the funnel, what comes from there is shown. */

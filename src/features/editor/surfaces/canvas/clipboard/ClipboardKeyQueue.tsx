@@ -9,7 +9,7 @@ function copyOf(from: DataTransfer | null): DataTransfer {
   return data;
 }
 
-/** Stands in for the clipboard's part until that has come: keeps what its keys asked, and asks again then. */
+/** Until the clipboard's code has loaded, queues copy, cut and paste and dispatches them again on unmount. */
 export function ClipboardKeyQueue({ onAsked }: { onAsked?: () => void }) {
   useEffect(() => {
     const asked: (() => void)[] = [];

@@ -15,7 +15,7 @@ export function writeClip(data: DataTransfer, clip: Clip): void {
   data.setData('text/html', element.outerHTML);
 }
 
-/** What `writeClip` put there, not yet looked at; null where the clipboard holds anything else. */
+/** The payload that `writeClip` wrote, not yet parsed; null where the clipboard holds anything else. */
 export function readClip(data: DataTransfer): string | null {
   const html = data.getData('text/html');
   if (!html.includes(attribute)) return null;

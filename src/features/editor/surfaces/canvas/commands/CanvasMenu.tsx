@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import classes from './CanvasMenu.module.css';
 import { useCommands } from './useCommands.ts';
 
-/** What was asked about, and where on the screen. */
+/** What the menu was opened on, and where on the screen. */
 export interface MenuRequest {
   about: 'stages' | 'canvas';
   x: number;

@@ -16,7 +16,7 @@ import { useFunnelCommands } from './useFunnelCommands.ts';
 interface Props {
   /** `stages` only finds stages; `all` has the commands too. */
   what: 'all' | 'stages';
-  /** What was typed before the field could take it. */
+  /** Takes what was typed before the field had mounted. */
   takeTyped: () => string;
   onClose: () => void;
 }

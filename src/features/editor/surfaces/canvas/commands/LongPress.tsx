@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 const holdMs = 550;
 const stillPx = 10;
 
-/** It is carried, or drawn from, by a long press. */
+/** An element that a long press drags or draws an edge from. */
 const isHandle = (target: Element): boolean =>
   target.closest('.react-flow__handle, [aria-roledescription=sortable]') !== null;
 
-/** Where the browser makes no menu of a long press (Safari does not), a finger that stays on the canvas asks for it. */
+/** Opens the menu on a long press where the browser sends no contextmenu event for one, as Safari does not. */
 export function LongPress() {
   useEffect(() => {
     let ended = new AbortController();

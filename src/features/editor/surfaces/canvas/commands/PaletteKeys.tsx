@@ -27,7 +27,7 @@ export function PaletteKeys() {
   );
 }
 
-/** What is typed before the field is there is meant for it, not for the canvas; returns what gives it away. */
+/** Buffers what is typed until the palette's field has mounted, so that the canvas does not take it; returns the reader of the buffer. */
 function useTypedAhead(isAsked: boolean): () => string {
   const typed = useRef('');
   useEffect(() => {

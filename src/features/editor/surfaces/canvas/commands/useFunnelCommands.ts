@@ -20,7 +20,7 @@ import { useAllowed } from '../../../store/useAllowed.ts';
 import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import type { Command } from './Command.ts';
 
-/** What can be done with the funnel as a whole now: in the palette, else by the bar and its menu. */
+/** The palette's commands for the funnel as a whole; the top bar and its menu have the same. */
 export function useFunnelCommands(): Omit<Command, 'where'>[] {
   const { t } = useLingui();
   const open = useDialog();

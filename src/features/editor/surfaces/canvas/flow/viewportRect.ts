@@ -1,6 +1,6 @@
 import type { Rect, ReactFlowState } from 'reactflow';
 
-/** The part of the canvas that is in sight, in the canvas's own px. */
+/** The viewport as a rectangle in the canvas's px. */
 export const viewportRect = ({
   transform: [x, y, zoom],
   width,

@@ -6,7 +6,7 @@ export interface Box {
   height: number;
 }
 
-/** What is laid out: boxes in the funnel's order, and the arrows among them. */
+/** The input of the layout: boxes in the funnel's order and the edges among them. */
 export interface LayoutInput {
   boxes: Box[];
   arrows: { from: string; to: string }[];

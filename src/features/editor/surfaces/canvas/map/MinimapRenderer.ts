@@ -26,12 +26,12 @@ interface Source {
 /** The frame goes by half pixels: most moves of the canvas are less than one on the map. */
 const inHalves = (px: number) => Math.round(px * 2) / 2;
 
-/** The small map of the open funnel: kept in step with the canvas past React, so that a move draws no element anew. */
+/** Draws the minimap outside React, so that a move of the canvas re-renders no component. */
 export class MinimapRenderer {
   private readonly parts: Parts;
   private readonly source: Source;
   private view: MapView = mapView(boundsOf([]), mapSize);
-  /** Where the frame is. */
+  /** The position of the viewport's frame. */
   private shown: Partial<Record<'transform' | 'width' | 'height', string>> = {};
   private colours = new Map<string, string>();
   private waiting: ReturnType<typeof setTimeout> | null = null;

@@ -21,7 +21,7 @@ export function mapView(shown: Rect, size: { width: number; height: number }): M
   return { at, scale };
 }
 
-/** What all of the rectangles lie in. */
+/** The bounding box of all rectangles. */
 export function boundsOf(rects: Iterable<Rect>): Rect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, width, height } of rects) {

@@ -4,7 +4,7 @@ import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from './PlainStage.module.css';
 import { isSameHandles, stageBorder, stageHandles } from '../../../model/stageBox.ts';
 
-/** Ends of arrows: React Flow measures a stage when it is drawn, and forgets those that it does not find. */
+/** Handles of a simplified stage: React Flow measures a node when it renders, and drops handles that it does not find. */
 export function HiddenHandles({ stage }: { stage: Stage }) {
   const handles = useEditorSelector((s) => stageHandles(stage, graphOf(s.document)), isSameHandles);
   return handles.map(({ id, type, position, x, y, width, height }) => (

@@ -59,7 +59,7 @@ function DocumentStage({ id, selected }: NodeProps) {
   );
 }
 
-/** Where arrows come in: one dot a side, seen only where an arrow ends. */
+/** The target handles, one a side, visible only where an edge ends. */
 function Entries({ id }: { id: string }) {
   const left = useEditorSelector((s) => graphOf(s.document).entries.get(id)?.has('left') ?? false);
   const right = useEditorSelector((s) => graphOf(s.document).entries.get(id)?.has('right') ?? false);

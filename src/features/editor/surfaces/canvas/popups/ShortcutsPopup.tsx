@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the keys do. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsPopup({ anchor, onClose }: Props) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageToolbar.module.css';
 import { useWatch } from '../../../parts/stage/useWatch.ts';
 
-/** What can be done with the selected stage, above it; where several are selected the menu and the keys do it. */
+/** The toolbar above the selected stage; for several selected stages there are the menu and the keys. */
 export function StageToolbar({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const { addMessage } = useMessageActions();
@@ -102,7 +102,7 @@ function ColourTool({ stage }: { stage: Stage }) {
   );
 }
 
-/** Where that is told stands in the stage's panel, which is open beside. */
+/** The hint to link a Telegram account is in the stage's panel, which is open beside. */
 function WatchTool({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const { canBe, isWatched, isAllowed, put } = useWatch(stage.id);
