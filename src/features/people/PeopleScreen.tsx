@@ -45,9 +45,9 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
     [key],
   );
   const choose = (id: string) => {
-    const isDiskFull = chosen !== 'all' && !chosen.has(id) && chosen.size >= limits.filterContacts;
+    const isFull = chosen !== 'all' && !chosen.has(id) && chosen.size >= limits.filterContacts;
     const most = limits.filterContacts;
-    if (isDiskFull) notify({ type: 'info', text: t`One by one you can choose up to ${most} people` });
+    if (isFull) notify({ type: 'info', text: t`One by one you can choose up to ${most} people` });
     else toggle(id);
   };
   const isFiltered = Object.keys(filterOf(search)).length > 0;

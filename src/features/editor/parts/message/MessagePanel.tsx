@@ -38,7 +38,7 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
   const [open, setOpen] = useState<OpenField | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { isOver, handlers } = useFileDrop(panel, isEditable, upload.start);
-  const { field, isDiskFull } = useTextField({
+  const { field, isFull } = useTextField({
     message,
     onFiles: upload.start,
     onField: (position, element) => setOpen({ position, element }),
@@ -54,7 +54,7 @@ function Panel({ message, stage, toolbar }: { message: Message; stage: Stage; to
           toolbar={toolbar === 'above' ? bar : null}
           onFiles={upload.start}
         />
-        {isDiskFull && <Full />}
+        {isFull && <Full />}
         <MessageProblems message={message} />
         <LinkPreviewSwitch message={message} />
         {isEditable && <MediaDrop message={message} upload={upload} />}

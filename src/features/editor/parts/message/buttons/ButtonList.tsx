@@ -87,7 +87,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd: (kind: MessageButto
   const [isOpen, setOpen] = useState(false);
   const isEditable = useIsEditable();
   const most = limits.buttonsInMessage;
-  const isDiskFull = count >= most;
+  const isFull = count >= most;
   const add = (kind: MessageButton['kind']) => {
     setOpen(false);
     onAdd(kind);
@@ -99,8 +99,8 @@ function AddButton({ count, onAdd }: { count: number; onAdd: (kind: MessageButto
         ref={anchor}
         size="small"
         variant="ghost"
-        disabled={isDiskFull}
-        title={isDiskFull ? t`Telegram takes at most ${most} buttons` : undefined}
+        disabled={isFull}
+        title={isFull ? t`Telegram takes at most ${most} buttons` : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

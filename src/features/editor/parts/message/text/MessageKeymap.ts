@@ -9,7 +9,7 @@ interface Options {
   undo: () => void;
   redo: () => void;
   /** Whether what was just written, or pasted, was more than can be stored. */
-  onFull: (isDiskFull: boolean) => void;
+  onFull: (isFull: boolean) => void;
 }
 
 const storedChars = (doc: Node): number => htmlOfDoc(doc.toJSON()).length;
@@ -39,9 +39,9 @@ export const MessageKeymap = Extension.create<Options>({
         filterTransaction: (tr, { doc }) => {
           if (!tr.docChanged || tr.getMeta(fromDocument) === true) return true;
           const length = storedChars(tr.doc);
-          const isDiskFull = length > limits.draftTextChars && length > storedChars(doc);
-          onFull(isDiskFull);
-          return !isDiskFull;
+          const isFull = length > limits.draftTextChars && length > storedChars(doc);
+          onFull(isFull);
+          return !isFull;
         },
       }),
     ];

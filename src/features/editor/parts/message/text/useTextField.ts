@@ -35,7 +35,7 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
   const editor = useFunnelEditor();
   const { t, i18n } = useLingui();
   const isEditable = useIsEditable();
-  const [isDiskFull, setFull] = useState(false);
+  const [isFull, setFull] = useState(false);
   const shown = useRef(message.text);
   const limit = textLimit(message);
   const field = useEditor({
@@ -69,5 +69,5 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
     field.view.dispatch(field.state.tr.setMeta(newLimit, limit));
   }, [field, limit]);
   useKeyboardShown(() => void (field.isFocused && field.commands.scrollIntoView()));
-  return { field, isDiskFull };
+  return { field, isFull };
 }
