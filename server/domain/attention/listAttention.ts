@@ -18,7 +18,7 @@ interface Place {
   messages: string[];
 }
 
-/** What of the owner's funnels needs looking at; those that need nothing are left out. */
+/** Lists the funnels that need the owner's attention: stuck people, uncertain deliveries, alerts. */
 export async function listAttention({ db }: Deps, { userId }: Actor): Promise<{ results: Attention[] }> {
   const { rows } = await sql<FunnelRow>`
     select f.id, f.name, s.stuck, d.uncertain, a.alerts
@@ -43,7 +43,7 @@ export async function listAttention({ db }: Deps, { userId }: Actor): Promise<{ 
   return { results };
 }
 
-/** Where the messages of what is live stand, as it is called now. */
+/** The stages of the live document with their titles and message ids. */
 async function readPlaces(db: Deps['db'], ownerId: string, funnelId: string): Promise<Place[]> {
   const row = await db
     .selectFrom('funnels')
@@ -62,7 +62,7 @@ function viewAlert({ subject, at, ...alert }: FunnelRow['alerts'][number], place
   return { ...alert, message, stage: { id: place.stage, title: place.title }, at: new Date(at).toISOString() };
 }
 
-/** The owner has seen it; the same again is told only of another live revision. */
+/** Dismisses an alert until the same happens in another live revision. */
 export async function dismissAlert(
   deps: Deps,
   actor: Actor,

@@ -6,7 +6,7 @@ import { lockContactAndFunnel, requireChat } from '../contacts/one/lockContactAn
 import type { Actor, Deps } from '../deps.ts';
 import { lockFunnelShared } from '../contacts/many/lockFunnelShared.ts';
 
-/** Sends everybody who is stuck in a funnel what was not delivered. */
+/** Resends undelivered messages to everybody who is stuck in a funnel. */
 export function resendStuck(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Resent> {
   return transaction(deps.db, async (tx) => {
     await lockFunnelShared(tx, actor, { id });
@@ -14,7 +14,7 @@ export function resendStuck(deps: Deps, actor: Actor, { id }: { id: string }): P
   });
 }
 
-/** The same for one person; somebody who is not stuck is answered as they are. */
+/** As `resendStuck`, for one person; a no-op for somebody who is not stuck. */
 export function resendToContact(
   deps: Deps,
   actor: Actor,

@@ -9,20 +9,20 @@ import { decideFunnel, type LifeRow } from '../funnels/lifecycle/decideFunnel.ts
 import { lockFunnelShared } from '../contacts/many/lockFunnelShared.ts';
 import { RequestError } from '../requestErrors.ts';
 
-/** Of deliveries `d`: nobody knows whether it came, and the person still stands where it belongs. */
+/** SQL condition on deliveries `d`: the outcome is unknown, and the person is still in the visit that it belongs to. */
 export const isUncertain: RawBuilder<boolean> = sql<boolean>`d.state = 'uncertain' and not d.is_test and (
   d.cause = 'reply' or (d.cause = 'visit' and exists (
     select from journeys j where j.owner_id = d.owner_id and j.id = d.journey_id and j.visit_id = d.cause_id and j.is_current)))`;
 
-/** Sends again all of a funnel that may not have come, once however often it is asked for. */
+/** Resends all uncertain deliveries of a funnel; idempotent, because a resent one is no longer uncertain. */
 export function resendUncertain(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Resent> {
   return transaction(deps.db, async (tx) => {
     await lockFunnelShared(tx, actor, { id });
-    return queueAgain(deps, tx, sql<boolean>`d.owner_id = ${actor.userId} and d.funnel_id = ${id} and ${isUncertain}`);
+    return requeue(deps, tx, sql<boolean>`d.owner_id = ${actor.userId} and d.funnel_id = ${id} and ${isUncertain}`);
   });
 }
 
-/** Sends one message of a person's history again, where nobody knows whether it came; in any other state it stays as it is. */
+/** Resends one uncertain message of a person's history; a no-op in any other state. */
 export function resendEntry(deps: Deps, actor: Actor, of: { id: string; entry: string }): Promise<Resent> {
   return transaction(deps.db, async (tx) => {
     await lockContact(tx, actor, of.id);
@@ -34,11 +34,11 @@ export function resendEntry(deps: Deps, actor: Actor, of: { id: string; entry: s
     if (place.is_uncertain && state !== null) decideFunnel({ ...life, state }, { type: 'people.change' });
     if (place.is_uncertain && place.is_blocked) throw new RequestError('no_chat', { of: 'blocked' }, { blocked: true });
     if (place.is_uncertain && !place.has_bot) throw new RequestError('no_chat');
-    return queueAgain(deps, tx, sql<boolean>`${entry} and d.state = 'uncertain'`);
+    return requeue(deps, tx, sql<boolean>`${entry} and d.state = 'uncertain'`);
   });
 }
 
-/** Without a funnel where it was deleted. */
+/** The funnel's columns are null where it was deleted. */
 interface Entry extends Omit<LifeRow, 'state'> {
   state: FunnelState | null;
   is_uncertain: boolean;
@@ -64,8 +64,8 @@ interface Queued {
   message: string;
 }
 
-/** Back into the outbox, by the bot that sent it; of a funnel that does not run it leaves with the next run. */
-async function queueAgain(deps: Deps, tx: Tx, which: RawBuilder<boolean>): Promise<Resent> {
+/** Puts deliveries back into the outbox for the bot that sent them; those of a stopped funnel are held until its next run. */
+async function requeue(deps: Deps, tx: Tx, which: RawBuilder<boolean>): Promise<Resent> {
   const { rows } = await sql<Queued>`
     update deliveries d set state = case when f.state = 'running' then 'queued' else 'held' end,
       reason = case when f.state = 'running' then null else 'stopped' end, due_at = ${deps.now()}, attempts = 0, settled_at = null

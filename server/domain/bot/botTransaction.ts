@@ -5,8 +5,8 @@ const attempts = 3;
 const unique = new Set(['bots_owner_id_telegram_id_key', 'funnels_bot']);
 
 /**
- * A transaction that gives a bot to a funnel. Of two that give the same bot at the same moment, the index lets one
- * through; the other begins anew and sees what that one did. So `work` must do nothing outside the database.
+ * A transaction that connects a bot to a funnel. Of two concurrent ones for the same bot the unique index lets one
+ * through, and the other is retried and sees its result. So `work` must have no effects outside the database.
  */
 export async function botTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -11,8 +11,8 @@ import { refuseOccupied, takeOverBot } from './takeOverBot.ts';
 import { viewFunnel } from '../funnels/viewFunnel.ts';
 
 /**
- * Connects a bot by its token. Telegram is asked outside of the transaction, and is told nothing before the refusals
- * that we can know; then all is looked at again under the lock.
+ * Connects a bot by its token. Telegram is called outside of the transaction, and nothing is changed there before our own
+ * checks have passed; they are repeated under the row lock.
  */
 export async function connectBot(deps: Deps, actor: Actor, input: ConnectInput & { id: string }): Promise<Funnel> {
   await requireFunnel(deps.db, actor, input.id);
@@ -29,11 +29,11 @@ export async function connectBot(deps: Deps, actor: Actor, input: ConnectInput &
 
 interface Connecting extends ConnectInput {
   identity: BotIdentity;
-  /** Where it is asked from. */
+  /** The client's address, for the security log. */
   address?: string | undefined;
 }
 
-/** Gives a locked funnel its bot, taking it from another funnel when told. */
+/** Connects the bot to a locked funnel, and takes it over from another funnel where `take_over` is set. */
 export async function connectLocked(deps: Deps, tx: Tx, row: FunnelRow, connecting: Connecting): Promise<FunnelRow> {
   const decided = await decideConnect(deps, tx, row, connecting);
   if (decided.unchanged) return row;

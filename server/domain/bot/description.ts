@@ -9,13 +9,13 @@ interface Of {
   id: string;
 }
 
-/** The descriptions as they were last written or read. */
+/** The stored descriptions, as they were last written or read. */
 export async function getDescription(deps: Deps, actor: Actor, { id }: Of): Promise<BotDescription> {
   const { description, short_description } = await openBot(deps, actor, id);
   return { description, short_description };
 }
 
-/** Writes both to Telegram; they are noted down once it has taken them. */
+/** Writes both descriptions to Telegram, then stores them. */
 export async function setDescription(
   deps: Deps,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function setDescription(
   return said;
 }
 
-/** Reads both from Telegram, and how the bot is called now. */
+/** Reloads both descriptions and the bot's names from Telegram. */
 export async function loadDescription(deps: Deps, actor: Actor, { id }: Of): Promise<BotDescription> {
   const bot = await openBotToChange(deps, actor, id);
   const identity = await mapTelegramErrors(() => deps.telegram.identify(bot.token));

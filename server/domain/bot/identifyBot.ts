@@ -2,10 +2,10 @@ import { mapTelegramErrors } from '../mapTelegramErrors.ts';
 import type { BotIdentity, Deps } from '../deps.ts';
 import { ValidationError, RequestError } from '../requestErrors.ts';
 
-/** Telegram's server wants a number, a colon and a secret; anything else need not be asked. */
+/** The format of Telegram's tokens: a number, a colon and a secret. Anything else is refused without a call. */
 const tokenShape = /^\d{3,20}:[A-Za-z0-9_-]{10,80}$/;
 
-/** The bot behind a token, asked of Telegram. A token that it refuses is 400 on `token`. */
+/** Identifies the bot of a token by `getMe`. @throws ValidationError on `token` where Telegram refuses it. */
 export async function identifyBot(deps: Deps, token: string): Promise<BotIdentity> {
   const refused = new ValidationError({ token: ['Telegram does not know this token.'] });
   if (!tokenShape.test(token)) throw refused;
@@ -17,7 +17,7 @@ export async function identifyBot(deps: Deps, token: string): Promise<BotIdentit
   return identity;
 }
 
-/** Makes the bot ours at Telegram: no foreign webhook, and its commands. Safe to do again. */
+/** Prepares the bot at Telegram: removes a foreign webhook where told, and sets its commands. Idempotent. */
 export async function prepareBot(deps: Deps, token: string, takeOver: boolean): Promise<void> {
   const host = await mapTelegramErrors(() => deps.telegram.foreignWebhook(token));
   if (host !== null) {

@@ -10,11 +10,11 @@ interface Of {
   id: string;
 }
 
-/** The bot's picture; fetched from Telegram once, and again when it is another one. */
+/** The bot's picture, cached by Telegram's key of it and downloaded again when the key changes. */
 export async function getPicture(deps: Deps, actor: Actor, { id }: Of): Promise<BotPicture> {
   const bot = await openBot(deps, actor, id);
   const found = await mapTelegramErrors(() => deps.botProfile.findPicture(bot.token, bot.telegram_id));
-  if (!found) return forget(deps, bot);
+  if (!found) return clearPicture(deps, bot);
   if (bot.picture_id !== null && bot.picture_key === found.key) return view(deps, bot, bot.picture_id);
   const source = await mapTelegramErrors(() => found.read());
   const { id: picture } = await storeReceived(deps, actor, await deps.files.receive(source));
@@ -22,7 +22,7 @@ export async function getPicture(deps: Deps, actor: Actor, { id }: Of): Promise<
   return view(deps, bot, picture);
 }
 
-/** Gives the bot a picture. `open` begins to read the upload, once it is known that it will be used. */
+/** Sets the bot's picture. `open` starts reading the upload once the request has been authorized. */
 export async function setPicture(
   deps: Deps,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function setPicture(
   const kept = await storeReceived(deps, actor, await deps.files.receiveSquare(await open()));
   const { sha256 } = kept;
   await mapTelegramErrors(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256 }));
-  // Telegram names it anew: the next reading finds out how.
+  // an empty key invalidates the cache, because Telegram assigns a new one
   await updateBot(deps, bot, { picture_id: kept.id, picture_key: '' });
   return view(deps, bot, kept.id);
 }
@@ -40,10 +40,10 @@ export async function setPicture(
 export async function removePicture(deps: Deps, actor: Actor, { id }: Of): Promise<BotPicture> {
   const bot = await openBotToChange(deps, actor, id);
   await mapTelegramErrors(() => deps.botProfile.removePicture(bot.token));
-  return forget(deps, bot);
+  return clearPicture(deps, bot);
 }
 
-async function forget(deps: Deps, bot: OpenBot): Promise<BotPicture> {
+async function clearPicture(deps: Deps, bot: OpenBot): Promise<BotPicture> {
   if (bot.picture_id !== null) await updateBot(deps, bot, { picture_id: null, picture_key: '' });
   return { url: null };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts';
 import type { BotIdentity, Deps } from '../deps.ts';
 
-/** Writes a bot with its sealed token; one bot for each owner and Telegram id, also when it comes back. */
+/** Upserts a bot by owner and Telegram id, with its encrypted token. @returns the id of its row. */
 export async function saveBot(
   deps: Deps,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function saveBot(
   return id;
 }
 
-/** The token that a bot has now; null once erased. */
+/** The decrypted token of a bot; null once it is erased. */
 export async function readToken(deps: Deps, tx: Tx, ownerId: string, botId: string | null): Promise<string | null> {
   if (botId === null) return null;
   const row = await tx

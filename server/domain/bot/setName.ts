@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { updateBot } from './updateBot.ts';
 import { openBotToChange } from './openBot.ts';
 
-/** Gives the bot another name in Telegram. */
+/** Renames the bot at Telegram. */
 export async function setName(deps: Deps, actor: Actor, { id, name }: BotName & { id: string }): Promise<BotName> {
   const bot = await openBotToChange(deps, actor, id);
   await mapTelegramErrors(() => deps.botProfile.setName(bot.token, name));

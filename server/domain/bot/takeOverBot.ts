@@ -6,7 +6,7 @@ import { decideFunnel } from '../funnels/lifecycle/decideFunnel.ts';
 import { lockFunnel } from '../funnels/funnelRow.ts';
 import { performFunnel } from '../funnels/lifecycle/performFunnel.ts';
 
-interface Wanted {
+interface BotClaim {
   telegramId: number;
   /** The funnel that wants it. */
   ownerId: string;
@@ -14,15 +14,15 @@ interface Wanted {
 }
 
 /** Who takes it, from where. */
-interface Taking extends Wanted {
+interface TakeOver extends BotClaim {
   username: string;
   address?: string | undefined;
 }
 
-/** The other funnel that a bot works for, whoever owns it; locked. */
+/** The other funnel that a bot works for, of any owner, with its row locked. */
 async function findOccupant(
   tx: Tx,
-  { telegramId, funnelId, ownerId }: Wanted,
+  { telegramId, funnelId, ownerId }: BotClaim,
 ): Promise<{ owner_id: string; id: string } | undefined> {
   return tx
     .selectFrom('funnels')
@@ -34,16 +34,16 @@ async function findOccupant(
 }
 
 /** Whether the bot works for another funnel. */
-export const isOccupied = async (tx: Tx, wanted: Wanted): Promise<boolean> =>
+export const isOccupied = async (tx: Tx, wanted: BotClaim): Promise<boolean> =>
   (await findOccupant(tx, wanted)) !== undefined;
 
 /** 409 when the bot works for another funnel. */
-export async function refuseOccupied(tx: Tx, wanted: Wanted): Promise<void> {
+export async function refuseOccupied(tx: Tx, wanted: BotClaim): Promise<void> {
   if (await isOccupied(tx, wanted)) throw new RequestError('bot_in_use');
 }
 
-/** Takes the bot from the funnel it works for, which its own machine is told. */
-export async function takeOverBot(deps: Deps, tx: Tx, wanted: Taking): Promise<void> {
+/** Takes the bot over: sends `bot.taken` to the machine of the funnel that it works for. */
+export async function takeOverBot(deps: Deps, tx: Tx, wanted: TakeOver): Promise<void> {
   const occupant = await findOccupant(tx, wanted);
   if (!occupant) return;
   const { owner_id, id } = occupant;

@@ -5,7 +5,7 @@ import type { OpenBot } from './openBot.ts';
 
 type Noted = 'username' | 'name' | 'description' | 'short_description' | 'picture_id' | 'picture_key';
 
-/** Writes down what Telegram has told of a bot, or has taken. */
+/** Stores a bot's details as Telegram has returned or accepted them. */
 export async function updateBot(
   { db }: Deps,
   { owner_id, id }: OpenBot,

@@ -10,7 +10,7 @@ interface Tagging {
   contacts: string[];
 }
 
-/** Gives contacts a tag of a funnel; those who have it keep its date. Returns how many were given it. */
+/** Adds a tag of a funnel to contacts; those who have it keep its date. @returns to how many it was added. */
 export async function addTagToContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<number> {
   const { ownerId, funnelId, tag } = tagging;
   const { rows } = await sql<{ contact_id: string }>`
@@ -22,7 +22,7 @@ export async function addTagToContacts(deps: Deps, tx: Tx, tagging: Tagging): Pr
   return record(deps, tx, tagging, { kind: 'tag.give', contacts: rows.map((row) => row.contact_id) });
 }
 
-/** Takes it away; what is hidden goes too, so that nothing brings it back. Returns how many lost it. */
+/** Removes the tag, also where publishing has hidden it, so that no publish restores it. @returns from how many a visible tag was removed. */
 export async function removeTagFromContacts(deps: Deps, tx: Tx, tagging: Tagging): Promise<number> {
   const { ownerId, funnelId, tag } = tagging;
   const { rows } = await sql<{ contact_id: string; hidden_at: Date | null }>`

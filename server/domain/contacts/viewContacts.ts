@@ -8,7 +8,7 @@ import { readTags } from './readTags.ts';
 export type ContactRow = Selectable<Tables['contacts']>;
 type Place = Contact['journeys'][number];
 
-/** Contacts as the API shows them, in the given order; three statements however many there are. */
+/** Serializes contacts for the API in the given order; three queries however many there are. */
 export async function viewContacts(db: Db | Tx, ownerId: string, rows: ContactRow[]): Promise<Contact[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -27,7 +27,7 @@ export async function viewContacts(db: Db | Tx, ownerId: string, rows: ContactRo
   });
 }
 
-/** A contact with where it stands in the funnel that was asked about, and the chat on its bot. */
+/** Serializes a contact with its stage in the queried funnel and its chat on that funnel's bot. */
 export function viewFunnelPerson(
   contact: Contact,
   at: { bot_id: string; stage_id: string; since: Date; state: FunnelPerson['state']; value: string },

@@ -51,7 +51,7 @@ function findFunnels({ db }: Deps, { userId }: Actor, given: string | undefined,
 
 type Shown = Pick<Stage, 'id' | 'title' | 'colour'>;
 
-/** Of a live document, which may be megabytes, what is shown. */
+/** Extracts in SQL the few shown fields of a live document, which may be megabytes. */
 const stagesOf = (eb: ExpressionBuilder<Tables, 'funnels'>) =>
   sql<
     Shown[]

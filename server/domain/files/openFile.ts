@@ -10,7 +10,7 @@ export interface OpenedFile {
   read(range: { start: number; end: number }): Readable;
 }
 
-/** A file by its signed address; a wrong or an old signature is the same 404 as a file that is not there. */
+/** Opens a file by its signed URL; an invalid or expired signature is the same 404 as a missing file. */
 export async function openFile(deps: Deps, address: SignedFile): Promise<OpenedFile> {
   if (!deps.files.isSigned(address)) throw new RequestError('not_found');
   const row = await deps.db

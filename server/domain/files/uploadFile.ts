@@ -5,24 +5,24 @@ import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps, ReceivedFile, FileRejection } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 
-/** Stores a picture or a video; one that the owner has already is answered as it is. The row comes after the file. */
+/** Stores a picture or a video, deduplicated by hash. The row is committed after the file is on disk. */
 export async function uploadFile(deps: Deps, actor: Actor, source: Readable): Promise<File> {
   const row = await storeReceived(deps, actor, await deps.files.receive(source));
   return { ...row, url: deps.fileUrl(actor.userId, row.id) };
 }
 
-/** Keeps what was received as a file of the owner's, or says why not. */
+/** Stores a received upload as a file of the owner's. @throws RequestError */
 export async function storeReceived(deps: Deps, actor: Actor, received: ReceivedFile | FileRejection) {
   if ('refused' in received) throw new RequestError(received.refused, received.args);
   try {
-    return await transaction(deps.db, (tx) => keepFile(deps, tx, actor, received));
+    return await transaction(deps.db, (tx) => storeFile(deps, tx, actor, received));
   } finally {
     await received.discard();
   }
 }
 
-/** The owner's row is locked, so that two uploads cannot pass the quota together. */
-async function keepFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
+/** Locks the owner's row, so that two concurrent uploads cannot exceed the quota together. */
+async function storeFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
   const owner = tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
   if (!(await owner.executeTakeFirst())) throw new RequestError('invalid_token');
   const known = await tx
@@ -43,7 +43,7 @@ async function keepFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receive
   return row;
 }
 
-/** Refuses what would be more than an owner may keep. */
+/** @throws RequestError `quota_exceeded` where the owner's storage quota would be exceeded. */
 export async function assertWithinQuota(deps: Deps, tx: Db | Tx, userId: string, bytes: number): Promise<void> {
   const quota = deps.files.quotaBytes;
   if (quota === null) return;

@@ -11,7 +11,7 @@ import { viewFunnel } from './viewFunnel.ts';
 
 type Settings = z.infer<typeof funnelSettingsInput>;
 
-/** Changes those settings that are given. */
+/** Changes the given settings and leaves the others. */
 export function changeSettings(
   deps: Deps,
   actor: Actor,

@@ -14,7 +14,7 @@ import { viewFunnel } from './viewFunnel.ts';
 
 const empty: FunnelDocument = { stages: [], tags: [] };
 
-/** Makes a funnel by name, or from a bot's token, all or nothing. The same request again answers what it made. */
+/** Creates a funnel by name or from a bot's token, atomically. Idempotent: a retried request gets the funnel that it created. */
 export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnelInput): Promise<Funnel> {
   const hash = bodyHash(input);
   const made = await findCreated(deps, actor, { id: input.id, hash });
@@ -35,7 +35,7 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   });
 }
 
-/** The bot of a token, ready to be ours. */
+/** Identifies the bot of a token and prepares it at Telegram. */
 async function ownBot(
   deps: Deps,
   actor: Actor,

@@ -4,6 +4,6 @@ import type { FunnelRow } from './funnelRow.ts';
 
 type Checked = Pick<FunnelRow, 'document' | 'bot_id' | 'trouble'>;
 
-/** What is wrong with a funnel; `files` are those of its files that the owner has. */
+/** Finds the problems of a funnel; `files` are those of its files that the owner has. */
 export const findProblems = (funnel: Checked, files: ReadonlySet<string>): Problem[] =>
   checkFunnel(funnel.document, { files, bot: funnel.bot_id, trouble: funnel.trouble });

@@ -7,16 +7,16 @@ type Media = Partial<Pick<Message, 'image' | 'video'>>;
 
 const ofMedia = (message: Media) => [message.image, message.video].filter((id) => id !== null && id !== undefined);
 
-/** The files that a document shows. */
+/** The ids of the files that a document references. */
 export const filesOfDocument = (document: FunnelDocument): string[] => [
   ...new Set(document.stages.flatMap((stage) => stage.messages.flatMap(ofMedia))),
 ];
 
-/** The title of the first stage that shows a file. */
+/** The title of the first stage that references a file, for error messages. */
 export const stageOfFile = ({ stages }: FunnelDocument, file: string): string =>
   stages.find((stage) => stage.messages.some((message) => ofMedia(message).includes(file)))?.title ?? '';
 
-/** The files that a batch of edits brings in. */
+/** The ids of the files that a batch of edits references. */
 export const filesOfEdits = (edits: Edit[]): string[] => [...new Set(edits.flatMap(filesOfEdit))];
 
 function filesOfEdit(edit: Edit): string[] {
@@ -39,11 +39,11 @@ export async function refuseForeignFiles(
   throw new RequestError('file_not_found', {}, { file: missing, ...(placeOf && { place: placeOf(missing) }) });
 }
 
-/** Which edit of a batch brings a file in. */
+/** The path, within the request, of the edit that references a file. */
 export const placeOfFile = (edits: Edit[], file: string): string =>
   `edits.${edits.findIndex((edit) => filesOfEdit(edit).includes(file))}`;
 
-/** Those of the files that the owner has. */
+/** The given ids without those of files that the owner does not have. */
 export const ownedFiles = async (db: Db | Tx, ownerId: string, ids: string[]): Promise<Set<string>> =>
   new Set((await readFiles(db, ownerId, ids)).map((file) => file.id));
 

@@ -7,7 +7,7 @@ import { RequestError } from '../requestErrors.ts';
 
 type Owner = Pick<Actor, 'userId'>;
 export type FunnelRow = Selectable<Tables['funnels']>;
-/** What editing needs: not what is live. */
+/** A row without the live document, which editing does not need. */
 export type DraftRow = Omit<FunnelRow, 'live_document'>;
 
 const head = [
@@ -42,14 +42,14 @@ export async function requireFunnel(db: Db | Tx, { userId }: Actor, id: string):
   if (!row) throw new RequestError('not_found');
 }
 
-/** A funnel of the actor's, locked until the transaction ends: one change of a funnel at a time. */
+/** A funnel of the actor's, with its row locked until the transaction ends, so that changes of a funnel are serialized. */
 export async function lockFunnel(tx: Tx, { userId }: Owner, id: string): Promise<FunnelRow> {
   const row = await ofOwner(tx, userId, id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new RequestError('not_found');
   return row;
 }
 
-/** As `lockFunnel`, for an edit; the document is read only where `recall` does not have it. */
+/** As `lockFunnel`, for an edit; the document is read from the database only on a cache miss of `recall`. */
 export async function lockDraft(
   tx: Tx,
   { userId }: Actor,

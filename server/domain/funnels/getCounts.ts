@@ -2,13 +2,13 @@ import type { Counts } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFunnel } from './funnelRow.ts';
 
-/** People by stage and presses by button, as they are kept. */
+/** People by stage and presses by button, from the stored counters. */
 export async function getCounts(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Counts> {
   await requireFunnel(deps.db, actor, id);
   return readCounts(deps, { owner_id: actor.userId, funnel_id: id });
 }
 
-/** The same for somebody already let in. */
+/** As `getCounts`, where access has been checked. */
 export async function readCounts(
   { db }: Pick<Deps, 'db'>,
   funnel: { owner_id: string; funnel_id: string },

@@ -4,7 +4,7 @@ import { RequestError } from '../requestErrors.ts';
 import { findFunnel } from './funnelRow.ts';
 import { viewFunnel } from './viewFunnel.ts';
 
-/** A funnel with its draft, or with what people walk; 404 for the live one before the first run. */
+/** A funnel with its draft or its live document; the live one is 404 before the first run. */
 export async function getFunnel(
   deps: Deps,
   actor: Actor,

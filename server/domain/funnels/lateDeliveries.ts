@@ -15,28 +15,28 @@ interface Key {
 const isLate = sql`state = 'held' and reason = 'late'`;
 const late = ({ ownerId, funnelId }: Key) => sql`owner_id = ${ownerId} and funnel_id = ${funnelId} and ${isLate}`;
 
-/** The parts of one message count once. */
-const summed = sql`count(distinct (cause, cause_id, message_key, round))::integer as late,
+/** Counts the parts of one message once. */
+const summary = sql`count(distinct (cause, cause_id, message_key, round))::integer as late,
   count(distinct contact_id)::integer as people, min(due_at) as oldest`;
-type Summed = Omit<Waiting, 'oldest'> & { oldest: Date | null };
+type Summary = Omit<Waiting, 'oldest'> & { oldest: Date | null };
 
-/** What fell due too late to be sent without the owner's word. */
+/** Counts the late deliveries, which wait for the owner's decision. */
 export async function getWaiting({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<Waiting> {
   await requireFunnel(db, actor, id);
   return readWaiting(db, { ownerId: actor.userId, funnelId: id });
 }
 
-/** The same of all funnels that run, the longest wait first; of others the next run decides. */
+/** The late deliveries of all running funnels, the longest wait first; those of a stopped funnel are decided by its next run. */
 export async function listWaiting({ db }: Deps, actor: Actor): Promise<{ results: WaitingFunnel[] }> {
-  const { rows } = await sql<Summed & { id: string; name: string }>`
+  const { rows } = await sql<Summary & { id: string; name: string }>`
     select f.id, f.name, d.late, d.people, d.oldest
     from funnels f cross join lateral (
-      select ${summed} from deliveries where owner_id = f.owner_id and funnel_id = f.id and ${isLate}) d
+      select ${summary} from deliveries where owner_id = f.owner_id and funnel_id = f.id and ${isLate}) d
     where f.owner_id = ${actor.userId} and f.state = 'running' and d.late > 0 order by d.oldest`.execute(db);
   return { results: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) };
 }
 
-/** Sends what is late, at once or spaced out, or drops it: then the journeys go on as if it had been sent. */
+/** Sends the late deliveries, at once or spread over hours, or drops them; the journeys of dropped ones go on as if they had been sent. */
 export function settleWaiting(
   deps: Deps,
   actor: Actor,
@@ -54,12 +54,12 @@ export function settleWaiting(
 }
 
 async function readWaiting(db: Db | Tx, key: Key): Promise<Waiting> {
-  const { rows } = await sql<Summed>`select ${summed} from deliveries where ${late(key)}`.execute(db);
+  const { rows } = await sql<Summary>`select ${summary} from deliveries where ${late(key)}`.execute(db);
   const [found] = rows;
   return { late: found?.late ?? 0, people: found?.people ?? 0, oldest: found?.oldest?.toISOString() ?? null };
 }
 
-interface Leaving {
+interface Release {
   isRunning: boolean;
   at: Date;
   hours: number;
@@ -69,7 +69,7 @@ interface Leaving {
  * The first leaves now and the last after the hours, evenly between them: everybody's first before anybody's second, and
  * the parts of one message together. Of a funnel that does not run they leave with its next run.
  */
-async function sendLate(tx: Tx, key: Key, { isRunning, at, hours }: Leaving): Promise<void> {
+async function sendLate(tx: Tx, key: Key, { isRunning, at, hours }: Release): Promise<void> {
   const [state, reason] = isRunning ? ['queued', null] : ['held', 'stopped'];
   await sql`
     with parts as (

@@ -16,7 +16,7 @@ import { countPeople, funnelHead, readBots } from './viewFunnel.ts';
 type Input = ListQuery & { state?: FunnelState | undefined };
 const cursor = z.object({ at: cursorInstant, id: z.uuid() });
 
-/** The funnels as cards, newest change first; archived ones only when asked for. */
+/** Lists the funnels as cards, most recently changed first; archived ones only on request. */
 export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
   const limit = input.limit ?? limits.pageDefault;
   const found = await findFunnels(deps, actor, input, limit + 1);

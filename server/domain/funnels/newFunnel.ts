@@ -14,7 +14,7 @@ export interface NewFunnel {
   settings: FunnelSettings;
 }
 
-/** The funnel that an earlier request with this id and body made; another body is 409 `id_taken`. */
+/** Makes creation idempotent: the funnel that an earlier request with this id and body created; another body is 409 `id_taken`. */
 export async function findCreated(
   deps: Deps,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function findCreated(
   return row;
 }
 
-/** Inserts a draft. One that the same request made meanwhile is returned instead, with `isMade`. */
+/** Inserts a draft funnel. Where a concurrent retry of the same request has created it, that one is returned with `isMade`. */
 export async function insertFunnel(
   deps: Deps,
   tx: Tx,
@@ -49,7 +49,7 @@ export async function insertFunnel(
       name: funnel.name,
       state: 'draft',
       document: documentJson(funnel.document),
-      // the stages have ids of their own here
+      // watched stages are not copied, because the copy's stages have new ids
       settings: JSON.stringify({ ...funnel.settings, watched: undefined }),
       created_at: at,
       updated_at: at,

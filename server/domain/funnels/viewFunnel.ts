@@ -6,7 +6,7 @@ import { viewFiles } from './funnelFiles.ts';
 import { findProblems } from './findProblems.ts';
 import type { FunnelRow } from './funnelRow.ts';
 
-/** A funnel as the API shows it, with its draft or the document that is given. */
+/** Serializes a funnel for the API, with its draft or the given document. */
 export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, document = row.document): Promise<Funnel> {
   const bots = await readBots(db, row.owner_id, row.bot_id ? [row.bot_id] : []);
   const people = await countPeople(db, row.owner_id, [row.id]);
@@ -22,7 +22,7 @@ export async function viewFunnel(deps: Deps, db: Db | Tx, row: FunnelRow, docume
 
 type HeadRow = Omit<FunnelRow, 'document' | 'live_document'>;
 
-/** What the full funnel and its card in the list share. */
+/** The fields that the full funnel and its card in the list share. */
 export function funnelHead(row: HeadRow, bots: Map<string, Bot>, people: Map<string, number>) {
   return {
     id: row.id,
@@ -52,7 +52,7 @@ export async function readBots(db: Db | Tx, ownerId: string, ids: string[]): Pro
   return new Map(rows.map((bot) => [bot.id, bot]));
 }
 
-/** Who stands in each of these funnels now. */
+/** The number of people in each of these funnels now. */
 export async function countPeople(db: Db | Tx, ownerId: string, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -10,11 +10,11 @@ interface Watched {
   id: string;
 }
 
-/** Where a funnel is, without its document; 404 once it is gone. One read for all who watch the funnel. */
+/** A funnel's state without its document; 404 once it is deleted. Concurrent readers share one query. */
 export const getWatchedFunnel = (deps: Deps, actor: Actor, { id }: Watched): Promise<WatchedFunnel> =>
   coalesceReads(deps, `state ${actor.userId} ${id}`, () => readWatched(deps, actor, id));
 
-/** The counts of a funnel, in one read for all who watch it. */
+/** The counts of a funnel; concurrent readers share one query. */
 export const getWatchedCounts = (deps: Deps, actor: Actor, { id }: Watched): Promise<Counts> =>
   coalesceReads(deps, `counts ${actor.userId} ${id}`, () => getCounts(deps, actor, { id }));
 
@@ -31,7 +31,7 @@ async function readWatched({ db }: Deps, { userId }: Actor, id: string): Promise
   return { ...rest, first_run_at: first_run_at?.toISOString() ?? null, bot: (bot_id && bots.get(bot_id)) || null };
 }
 
-/** The batches after `since` up to `revision`; none where they are not kept any more, for then the whole is read anew. */
+/** The batches after `since` up to `revision`; empty where retention has removed some, because the client then reloads the document. */
 export async function getEditsBetween(
   deps: Deps,
   { userId }: Actor,

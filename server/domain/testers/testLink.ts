@@ -12,15 +12,15 @@ interface FunnelId {
   id: string;
 }
 
-/** The link that is good now, and who tests by it. */
+/** The valid test link, and the testers who came by it. */
 export async function getTestLink(deps: Deps, actor: Actor, { id }: FunnelId): Promise<TestLink> {
   await requireFunnel(deps.db, actor, id);
   return viewTestLink(deps.db, actor, id, deps.now());
 }
 
 /**
- * The link that is good, or another one. From then on the bot of a funnel that has never run is listened to for its testers,
- * for as long as the link and those who came by it last.
+ * Returns the valid test link or creates one. From then on the bot of a funnel that has never run is polled for its testers,
+ * until the link and all testers who came by it have expired.
  */
 export function createTestLink(
   deps: Deps,
@@ -70,7 +70,7 @@ async function setTestedUntil(tx: Tx, of: { owner_id: string; id: string }, test
   await notify(tx, { kind: 'bots' });
 }
 
-/** Nobody comes by the link any more, and whoever came by it is no tester; what testers walk ends. */
+/** Revokes the link, removes all testers who came by it and ends their journeys. */
 export function removeTestLink(deps: Deps, actor: Actor, { id }: FunnelId): Promise<void> {
   return transaction(deps.db, async (tx) => {
     await lockFunnel(tx, actor, id);
@@ -81,7 +81,7 @@ export function removeTestLink(deps: Deps, actor: Actor, { id }: FunnelId): Prom
   });
 }
 
-/** One of those who came by a link is no tester any more; the link makes no other in their place. */
+/** Removes one tester; their seat on the link is not freed. */
 export function removeTester(deps: Deps, actor: Actor, { id, contact }: FunnelId & { contact: string }): Promise<void> {
   return transaction(deps.db, async (tx) => {
     await lockFunnel(tx, actor, id);

@@ -72,7 +72,7 @@ export const funnels: Handlers<typeof endpoints> = {
   },
   import: async ({ deps, actor, request, signal }) => {
     const source = await uploadedFile(request, limits.bundleBytes);
-    return importFunnel(deps, actor, { source, gone: signal });
+    return importFunnel(deps, actor, { source, signal });
   },
   versions: ({ deps, actor, params, query }) => listVersions(deps, actor, { ...params, ...query }),
   version: ({ deps, actor, params }) => getVersion(deps, actor, params),

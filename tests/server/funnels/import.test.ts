@@ -265,7 +265,7 @@ describe('all or nothing', () => {
   const actor = () => ({ userId: owner.id, sessionId: randomUUID(), isAdmin: false });
   const sent = (bytes: Buffer = rawZip(bundle().entries)) => ({
     source: Readable.from([bytes]),
-    gone: AbortSignal.any([]),
+    signal: AbortSignal.any([]),
   });
 
   test('no room: what the owner has is left as it was', async () => {
@@ -319,7 +319,7 @@ describe('all or nothing', () => {
   });
 
   test('the sender goes once all is sent, and before it is stored', async () => {
-    const importing = importFunnel(app.app.deps, actor(), { ...sent(), gone: AbortSignal.abort() });
+    const importing = importFunnel(app.app.deps, actor(), { ...sent(), signal: AbortSignal.abort() });
     await expect(importing).rejects.toMatchObject({ code: 'parse_error' });
     expect(await whatIsLeft()).toEqual(nothing);
   });

@@ -10,29 +10,29 @@ import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
 import { addTagToContacts } from '../contactTags.ts';
 
 type Input = MovePeopleInput & { id: string };
-/** What one transaction has done; without journeys there is nobody left. */
-interface Portion {
+/** The result of one batch; without journeys nobody is left. */
+interface MovedBatch {
   journeys: string[];
   moved: number;
   blocked: number;
 }
 
-/** So many are moved in one transaction. */
-const portion = 500;
+/** Journeys moved in one transaction. */
+const batchSize = 500;
 const start = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Moves many to a stage, portion by portion in the order of their journeys' ids, each once; those who stand there already
- * or have no chat on the funnel's bot are left out. What is done stays done: asked again, it goes on with the rest.
+ * Moves people to a stage in batches by their journeys' ids, each once; those who stand there already
+ * or have no chat on the funnel's bot are left out. Committed batches stay: a retry goes on with the rest.
  */
 export async function bulkMove(deps: Deps, actor: Actor, input: Input): Promise<PeopleMoved> {
-  const asked = askedOf(deps, actor, input);
-  await transaction(deps.db, (tx) => requirePlaces(tx, actor, input));
-  const { moving, blocked, ...left_out } = await foresee(deps.db, asked, input.to);
+  const asked = queryOf(deps, actor, input);
+  await transaction(deps.db, (tx) => requireStageAndTag(tx, actor, input));
+  const { moving, blocked, ...left_out } = await previewMove(deps.db, asked, input.to);
   if (input.dry) return { moved: moving, blocked, left_out };
   const sum = { moved: 0, blocked: 0 };
   for (let after = start; ; ) {
-    const done = await movePortion(deps, actor, input, { asked, after, isMany: moving > limits.botRate });
+    const done = await moveBatch(deps, actor, input, { asked, after, isMany: moving > limits.botRate });
     sum.moved += done.moved;
     sum.blocked += done.blocked;
     const last = done.journeys.at(-1);
@@ -41,22 +41,22 @@ export async function bulkMove(deps: Deps, actor: Actor, input: Input): Promise<
   }
 }
 
-function askedOf(deps: Deps, { userId }: Actor, { id, from, filter = {} }: Input): PeopleQuery {
+function queryOf(deps: Deps, { userId }: Actor, { id, from, filter = {} }: Input): PeopleQuery {
   if (from !== undefined && filter.stage !== undefined && filter.stage !== from)
     throw new ValidationError({ from: ['This differs from the stage of the filter.'] });
   const stage = from ?? filter.stage;
   return { ownerId: userId, funnelId: id, filter: { ...filter, stage }, now: deps.now() };
 }
 
-/** 400 for a stage that is not live, or a tag that is nowhere. */
-async function requirePlaces(tx: Tx, actor: Actor, { id, to, tag }: Input): Promise<void> {
+/** 400 for a stage that is not live, or a tag that does not exist. */
+async function requireStageAndTag(tx: Tx, actor: Actor, { id, to, tag }: Input): Promise<void> {
   const { hasStage, hasTag } = await lockFunnelShared(tx, actor, { id, stage: to, tag });
   if (!hasStage) throw new ValidationError({ to: ['There is no such stage to move to.'] });
   if (tag !== undefined && !hasTag) throw new ValidationError({ tag: ['There is no such tag.'] });
 }
 
-/** What a move comes to, before anybody moves. */
-async function foresee(db: Db, asked: PeopleQuery, to: string) {
+/** A dry run: counts who would move. */
+async function previewMove(db: Db, asked: PeopleQuery, to: string) {
   const { from, where } = selectPeople(asked, { withChats: true });
   const isMoving = sql`j.stage_id <> ${to} and h.contact_id is not null`;
   const { rows } = await sql<{ moving: number; blocked: number; there: number; no_chat: number }>`
@@ -68,19 +68,19 @@ async function foresee(db: Db, asked: PeopleQuery, to: string) {
   return rows[0] ?? { moving: 0, blocked: 0, there: 0, no_chat: 0 };
 }
 
-/** The next of them, those whom the filter selects at this moment. */
-function movePortion(
+/** Moves the next batch of those whom the filter selects at this moment. */
+function moveBatch(
   deps: Deps,
   actor: Actor,
   input: Input,
   { asked, after, isMany }: { asked: PeopleQuery; after: string; isMany: boolean },
-): Promise<Portion> {
+): Promise<MovedBatch> {
   const { from, where } = selectPeople(asked, { withChats: true });
   return transaction(deps.db, async (tx) => {
-    await requirePlaces(tx, actor, input);
+    await requireStageAndTag(tx, actor, input);
     const { rows } = await sql<{ id: string }>`
       select j.id from ${from} where ${where} and j.id > ${after} and j.stage_id <> ${input.to} and h.contact_id is not null
-      order by j.id limit ${portion} for update of j`.execute(tx);
+      order by j.id limit ${batchSize} for update of j`.execute(tx);
     const journeys = rows.map(({ id }) => id);
     if (journeys.length === 0) return { journeys, moved: 0, blocked: 0 };
     const gone = { ownerId: asked.ownerId, journeys, stage: input.to, isMany };

@@ -9,25 +9,25 @@ import { addTagToContacts, removeTagFromContacts } from '../contactTags.ts';
 
 type Input = TagPeopleInput & { id: string };
 
-/** So many are tagged in one transaction. */
-const portion = 1_000;
+/** Contacts tagged in one transaction. */
+const batchSize = 1_000;
 const start = '00000000-0000-0000-0000-000000000000';
 
-/** Gives a tag to all whom a filter selects, or takes it from them, portion by portion; what is done stays done. */
+/** Adds a tag to all people that a filter selects, or removes it, in batches with a transaction each; committed batches stay. */
 export async function bulkTag(deps: Deps, actor: Actor, input: Input): Promise<PeopleTagged> {
   const { id: funnelId, filter } = input;
   const asked: PeopleQuery = { ownerId: actor.userId, funnelId, filter, now: deps.now() };
   await transaction(deps.db, (tx) => requireTag(tx, actor, input));
-  const { changing, already } = await foresee(deps.db, asked, input);
+  const { changing, already } = await previewTagging(deps.db, asked, input);
   if (input.dry) return { changed: changing, left_out: { already } };
-  const tagSome = input.give ? addTagToContacts : removeTagFromContacts;
+  const write = input.give ? addTagToContacts : removeTagFromContacts;
   let changed = 0;
   for (let after = start; ; ) {
     const done = await transaction(deps.db, async (tx) => {
       await requireTag(tx, actor, input);
-      const rows = await nextPortion(tx, asked, after);
+      const rows = await nextBatch(tx, asked, after);
       const tagging = { ownerId: actor.userId, funnelId, tag: input.tag, contacts: rows.map((row) => row.contact_id) };
-      return { last: rows.at(-1)?.id, changed: await tagSome(deps, tx, tagging) };
+      return { last: rows.at(-1)?.id, changed: await write(deps, tx, tagging) };
     });
     changed += done.changed;
     if (done.last === undefined) return { changed, left_out: { already } };
@@ -35,13 +35,13 @@ export async function bulkTag(deps: Deps, actor: Actor, input: Input): Promise<P
   }
 }
 
-/** 400 for a tag that the funnel has not got. */
+/** 400 for a tag that the funnel does not have. */
 async function requireTag(tx: Tx, actor: Actor, { id, tag }: Input): Promise<void> {
   const { hasTag } = await lockFunnelShared(tx, actor, { id, tag });
   if (!hasTag) throw new ValidationError({ tag: ['There is no such tag.'] });
 }
 
-async function foresee(db: Db, asked: PeopleQuery, { tag, give }: Input) {
+async function previewTagging(db: Db, asked: PeopleQuery, { tag, give }: Input) {
   const { from, where } = selectPeople(asked);
   const { rows } = await sql<{ all: number; having: number }>`
     select count(*)::integer as all, count(t.contact_id)::integer as having
@@ -52,11 +52,11 @@ async function foresee(db: Db, asked: PeopleQuery, { tag, give }: Input) {
   return give ? { changing: all - having, already: having } : { changing: having, already: all - having };
 }
 
-/** Their contacts stay until the transaction ends. */
-async function nextPortion(tx: Tx, asked: PeopleQuery, after: string): Promise<{ id: string; contact_id: string }[]> {
+/** Locks the contacts of the next batch against deletion until the transaction ends. */
+async function nextBatch(tx: Tx, asked: PeopleQuery, after: string): Promise<{ id: string; contact_id: string }[]> {
   const { from, where } = selectPeople(asked, { withContacts: true });
   const { rows } = await sql<{ id: string; contact_id: string }>`
     select j.id, j.contact_id from ${from} where ${where} and j.id > ${after}
-    order by j.id limit ${portion} for key share of c`.execute(tx);
+    order by j.id limit ${batchSize} for key share of c`.execute(tx);
   return rows;
 }

@@ -6,7 +6,7 @@ import { cameBy } from './peopleFilter.ts';
 
 type StageRow = Counts['stages'][string] & { stage_id: string };
 
-/** The counts of a funnel over those alone who came by one start payload; counted anew at each call. */
+/** The counts of a funnel for one source (start payload); computed on each call, because no counter is stored for it. */
 export async function countBySource(
   { db }: Deps,
   actor: Actor,

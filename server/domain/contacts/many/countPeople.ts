@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
 
-/** How many people a filter selects; what is counted anyway is not counted again. */
+/** How many people a filter selects, from the stored counters where they suffice. */
 export async function countPeople(db: Db | Tx, asked: PeopleQuery): Promise<number> {
-  const kept = keptCounts(asked);
-  if (kept) return readKept(db, asked, kept);
+  const kept = storedCountOf(asked);
+  if (kept) return readStoredCount(db, asked, kept);
   const { from, where } = selectPeople(asked);
   const { rows } = await sql<{
     people: number;
@@ -19,8 +19,8 @@ const kinds = {
   finished: sql<number>`finished`,
 };
 
-/** The count that is kept for each stage, where nothing else is asked about. */
-function keptCounts({ filter }: PeopleQuery) {
+/** The stored counter to read, where the filter asks for nothing beyond stage and state. */
+function storedCountOf({ filter }: PeopleQuery) {
   const isPlain = Object.entries(filter).every(
     ([field, asked]) =>
       asked === undefined || field === 'stage' || field === 'state' || (field === 'search' && !filter.search?.trim()),
@@ -28,7 +28,7 @@ function keptCounts({ filter }: PeopleQuery) {
   return isPlain ? kinds[filter.state ?? 'all'] : null;
 }
 
-async function readKept(db: Db | Tx, asked: PeopleQuery, kind: (typeof kinds)['all']): Promise<number> {
+async function readStoredCount(db: Db | Tx, asked: PeopleQuery, kind: (typeof kinds)['all']): Promise<number> {
   const { ownerId, funnelId, filter } = asked;
   const { people } = await db
     .selectFrom('stage_counts')

@@ -9,10 +9,10 @@ export interface ExportedPerson extends Omit<FunnelPerson, 'tags'> {
   tags: string[];
 }
 
-/** So many are read at a time. */
+/** Rows read in one page. */
 const portion = 500;
 
-/** The people of a funnel whom a filter selects, read while they are sent; the funnel's name is that of the file. */
+/** Streams the people of a funnel that a filter selects; the funnel's name becomes the file's. */
 export async function exportPeople(
   deps: Deps,
   actor: Actor,

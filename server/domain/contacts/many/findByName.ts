@@ -4,12 +4,12 @@ import { containsFolded } from '../../searching.ts';
 import type { PeopleQuery } from './peopleFilter.ts';
 
 /**
- * So many names that match are looked up one by one. With more of them a page is found sooner by walking along it, and
- * they are not counted: that would take longer than anybody waits for a letter typed.
+ * Up to this many matches are resolved to ids first. With more, scanning the page's index is faster, and
+ * the total is left out, because counting would take longer than a search as you type may.
  */
-const fewNames = 2_000;
+const maxNames = 2_000;
 
-/** What is asked, with the contacts whose names match in place of the search where they are few; else null. */
+/** The query with its search replaced by the ids of matching contacts; null where too many match. */
 export async function findByName(db: Db, asked: PeopleQuery): Promise<PeopleQuery | null> {
   const { search, ...filter } = asked.filter;
   if (!search?.trim()) return asked;
@@ -19,7 +19,7 @@ export async function findByName(db: Db, asked: PeopleQuery): Promise<PeopleQuer
     .where('owner_id', '=', asked.ownerId)
     .where(containsFolded(sql.ref('searched'), search))
     .$if(filter.contacts !== undefined, (q) => q.where('id', 'in', filter.contacts ?? []))
-    .limit(fewNames + 1)
+    .limit(maxNames + 1)
     .execute();
-  return rows.length > fewNames ? null : { ...asked, filter: { ...filter, contacts: rows.map(({ id }) => id) } };
+  return rows.length > maxNames ? null : { ...asked, filter: { ...filter, contacts: rows.map(({ id }) => id) } };
 }

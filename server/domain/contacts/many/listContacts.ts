@@ -9,7 +9,7 @@ import { containsFolded } from '../../searching.ts';
 
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
-/** All people known to an owner, the latest first. */
+/** Lists all contacts of an owner, newest first, with pagination by cursor. */
 export async function listContacts({ db }: Deps, { userId }: Actor, input: ListQuery & { tag?: string | undefined }) {
   const limit = input.limit ?? limits.pageDefault;
   const after = decodeCursor(place, input.cursor);

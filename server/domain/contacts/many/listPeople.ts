@@ -32,7 +32,7 @@ export async function listPeople(deps: Deps, actor: Actor, input: Input) {
   return { results: await viewPeople(deps.db, actor.userId, rows), next, ...(count !== undefined && { count }) };
 }
 
-/** All people that a filter selects, portion by portion, each once however they move meanwhile. */
+/** Iterates over all people that a filter selects, page by page, each once even if they move concurrently. */
 export async function* everybody(
   deps: Deps,
   asked: PeopleQuery,

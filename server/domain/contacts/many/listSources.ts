@@ -10,7 +10,7 @@ import { contains } from '../../searching.ts';
 
 const cursor = z.object({ people: z.int32().min(0), source: z.string().max(limits.startPayloadChars) });
 
-/** The start payloads of those who stand in a funnel, those of most people first. */
+/** Lists the sources (start payloads) of a funnel's people, the most frequent first. */
 export async function listSources(deps: Deps, actor: Actor, input: ListQuery & { id: string }) {
   await requireFunnel(deps.db, actor, input.id);
   const limit = input.limit ?? limits.pageDefault;

@@ -4,7 +4,7 @@ import type { Actor } from '../../deps.ts';
 import { decideFunnel, lifeColumns } from '../../funnels/lifecycle/decideFunnel.ts';
 import { RequestError } from '../../requestErrors.ts';
 
-/** What a change of many people of a funnel stands on. */
+/** The facts that a bulk change of a funnel's people depends on. */
 export interface SharedFunnel {
   /** Whether the live document has got the stage. */
   hasStage: boolean;
@@ -12,7 +12,7 @@ export interface SharedFunnel {
   hasTag: boolean;
 }
 
-/** A funnel that neither publishes nor leaves until the transaction ends. @throws RequestError when it is archived. */
+/** Locks a funnel `for share`, so that it is neither published nor deleted until the transaction ends. @throws RequestError when it is archived. */
 export async function lockFunnelShared(
   tx: Tx,
   { userId }: Actor,

@@ -6,7 +6,7 @@ import { ValidationError } from '../../requestErrors.ts';
 import { isTimeZone } from '../../timeZone.ts';
 import { lockContact, viewContact } from './contactRow.ts';
 
-/** Changes what is given of a contact. */
+/** Changes the given fields of a contact. */
 export function changeContact(
   deps: Deps,
   actor: Actor,
@@ -21,7 +21,7 @@ export function changeContact(
   });
 }
 
-/** All that the person wrote has been read. */
+/** Marks all messages of the person as read. */
 export function markRead(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Contact> {
   return transaction(deps.db, async (tx) => {
     const { unread } = await lockContact(tx, actor, id);

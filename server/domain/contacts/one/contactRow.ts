@@ -11,14 +11,14 @@ export async function findContact(db: Db | Tx, actor: Actor, id: string): Promis
   return row;
 }
 
-/** A contact of the actor's, locked until the transaction ends: their updates wait. */
+/** A contact of the actor's, with its row locked until the transaction ends; their updates wait for it. */
 export async function lockContact(tx: Tx, actor: Actor, id: string): Promise<ContactRow> {
   const row = await ofOwner(tx, actor, id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new RequestError('not_found');
   return row;
 }
 
-/** As the API shows it now. */
+/** Serializes the contact for the API. */
 export async function viewContact(db: Db | Tx, actor: Actor, id: string): Promise<Contact> {
   const [contact] = await viewContacts(db, actor.userId, [await findContact(db, actor, id)]);
   if (!contact) throw new RequestError('not_found');

@@ -6,7 +6,7 @@ import { type ContactRow } from '../viewContacts.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { lockContact } from './contactRow.ts';
 
-/** A person and a funnel that has run, both held until the transaction ends. */
+/** A contact and a funnel that has run, with both rows locked until the transaction ends. */
 export interface ContactInFunnel {
   contact: ContactRow;
   live: FunnelDocument;
@@ -21,7 +21,7 @@ export async function lockContactAndFunnel(
   actor: Actor,
   { type, ...of }: { id: string; funnel: string; type: 'person.move' | 'message.send' },
 ): Promise<ContactInFunnel> {
-  // the funnel before the person, as updates take them
+  // locks the funnel before the contact, in the order in which updates lock them, to avoid deadlocks
   const row = await tx
     .selectFrom('funnels')
     .select([...lifeColumns, 'document', 'live_document', 'bot_id', 'last_bot_id'])

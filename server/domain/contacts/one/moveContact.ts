@@ -23,14 +23,14 @@ export function moveContact(deps: Deps, actor: Actor, input: MoveContactInput & 
     if (!walked.stages.some((one) => one.id === stage))
       throw new ValidationError({ stage: ['There is no such stage to move to.'] });
     await requireChat(tx, actor, place);
-    // who is on no journey is started, not moved
+    // somebody without a journey is started with `restartContact`, not moved
     if (!journey) throw new RequestError('transition_not_allowed', { of: 'no_journey' });
     await deps.journeys.moveJourneys(tx, { ownerId: actor.userId, journeys: [journey.id], stage, isMany: false });
     return viewContact(tx, actor, id);
   });
 }
 
-/** Begins a person's journey through a funnel anew, also for somebody who is on none. */
+/** Restarts a person's journey through a funnel, or starts their first one. */
 export function restartContact(deps: Deps, actor: Actor, input: { id: string; funnel: string }): Promise<Contact> {
   const { id, funnel } = input;
   return transaction(deps.db, async (tx) => {

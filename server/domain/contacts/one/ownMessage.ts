@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { ownedFiles, refuseForeignFiles } from '../../funnels/funnelFiles.ts';
 import { ValidationError } from '../../requestErrors.ts';
 
-/** What the owner writes as a message of a funnel, so that one set of rules holds for both. */
+/** Converts the owner's message to a funnel's message, so that the same validation applies to both. */
 export function toMessage({ newId }: Pick<Deps, 'newId'>, own: OwnMessage): Message {
   return {
     id: newId(),
@@ -28,7 +28,7 @@ const sentences: Record<string, string> = {
   link_invalid: 'This address leads nowhere.',
 };
 
-/** Holds it to what Telegram takes, as publishing does. @throws ValidationError, or RequestError `file_not_found` */
+/** Validates it by Telegram's limits, as publishing does. @throws ValidationError, or RequestError `file_not_found` */
 export async function requireSendable(tx: Tx, ownerId: string, message: Message): Promise<void> {
   const refusal = validateOwnMessage(message);
   if (refusal) throw new ValidationError({ [`message.${refusal.field}`]: [refusal.message] });

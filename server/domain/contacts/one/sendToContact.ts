@@ -25,7 +25,7 @@ export async function sendToContact(deps: Deps, actor: Actor, input: Input): Pro
   return entry;
 }
 
-/** The same once more is answered as it is now. */
+/** Makes sending idempotent: the message that an earlier request with this id and body sent. */
 async function findSent(tx: Tx, { userId }: Actor, { id, contact }: Input, hash: string): Promise<RecordedRow | null> {
   if (id === undefined) return null;
   const row = await tx
@@ -51,7 +51,7 @@ async function send(deps: Deps, tx: Tx, actor: Actor, input: Input & { hash: str
   });
   const chat = await requireChat(tx, actor, place);
   if (chat.blocked_at !== null) throw new RequestError('no_chat', { of: 'blocked' }, { blocked: true });
-  // two that are the same may have come at once: the person's row is held now
+  // checked again under the lock, because two retries may run concurrently
   const sent = await findSent(tx, actor, input, input.hash);
   if (sent) return sent;
 

@@ -46,7 +46,7 @@ async function lockContactShared(tx: Tx, { userId }: Actor, id: string): Promise
   return row;
 }
 
-/** The funnels that name the tag, as a rule one; none of them publishes until the transaction ends. */
+/** Locks the funnels that name the tag, usually one, against publishing until the transaction ends. */
 async function lockFunnelsNaming(tx: Tx, { userId }: Actor, tag: string): Promise<string[]> {
   const named = JSON.stringify([{ id: tag }]);
   const rows = await tx

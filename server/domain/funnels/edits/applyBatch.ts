@@ -10,17 +10,17 @@ import type { FunnelRow } from '../funnelRow.ts';
 type Edited = Pick<FunnelRow, 'name' | 'document'>;
 const editedFunnel = ({ name, document }: Edited): EditedFunnel => ({ name, ...document });
 
-/** Applies a batch to a draft, or refuses it in the words of the API. */
+/** Applies a batch to a draft. @throws the API's error for an edit that is not valid. */
 export function applyBatch(row: Edited, edits: Edit[]): { funnel: EditedFunnel; edits: Edit[] } {
   const result = applyEdits(editedFunnel(row), edits);
   if (!result.ok) throw toRequestError(result.error, `edits.${result.index}`);
   return { funnel: result.funnel, edits: result.applied };
 }
 
-/** Whether a batch that was made on an older revision meets nothing of what was applied since. */
+/** Whether a batch that is based on an older revision rebases without a conflict over the edits applied since. */
 export const rebaseFits = (row: Edited, edits: Edit[], since: Edit[]): boolean => rebase(edits, since, row.document).ok;
 
-/** A document that somebody brings, cleaned and held to the rules of edits. */
+/** Sanitizes and validates a whole document by the rules of edits. */
 export function validDocument(document: FunnelDocument): FunnelDocument {
   const result = validateDocument(document);
   if (!result.ok) throw toRequestError(result.error, 'document');

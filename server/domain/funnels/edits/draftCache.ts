@@ -2,7 +2,7 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Deps } from '../../deps.ts';
 import type { DraftRow } from '../funnelRow.ts';
 
-/** A draft as a committed transaction left it. */
+/** A draft as of a committed transaction. */
 export interface CachedDraft {
   id: string;
   revision: number;
@@ -11,31 +11,31 @@ export interface CachedDraft {
   bytes: number;
 }
 
-const keptBytes = 16 * 1024 * 1024;
-const kept = new WeakMap<Deps, Map<string, CachedDraft>>();
+const maxBytes = 16 * 1024 * 1024;
+const caches = new WeakMap<Deps, Map<string, CachedDraft>>();
 
-/** The document of a locked row, where this process committed it last; null where it must be read. */
+/** The cached document of a locked row; null on a miss, which is when another process has committed since. */
 export function readCachedDraft(
   deps: Deps,
   { id, revision, updated_at }: Omit<DraftRow, 'document'>,
 ): FunnelDocument | null {
-  const draft = kept.get(deps)?.get(id);
+  const draft = caches.get(deps)?.get(id);
   const isSame = draft?.revision === revision && draft.updatedAt.getTime() === updated_at.getTime();
   return draft && isSame ? draft.document : null;
 }
 
-/** Bytes of a draft that this process has just written; an edit writes the whole of it. */
-export const draftBytes = (deps: Deps, id: string): number => kept.get(deps)?.get(id)?.bytes ?? 0;
+/** Size of the cached draft in bytes, because an edit rewrites the whole document; 0 on a miss. */
+export const draftBytes = (deps: Deps, id: string): number => caches.get(deps)?.get(id)?.bytes ?? 0;
 
-/** Keeps a draft for the next edit; call it after the commit. The oldest go when they are too many bytes together. */
+/** Caches a draft for the next edit; call it after the commit. Evicts the oldest entries above the cache's size in bytes. */
 export function cacheDraft(deps: Deps, draft: CachedDraft): void {
-  const drafts = kept.get(deps) ?? new Map<string, CachedDraft>();
-  kept.set(deps, drafts);
+  const drafts = caches.get(deps) ?? new Map<string, CachedDraft>();
+  caches.set(deps, drafts);
   drafts.delete(draft.id);
   drafts.set(draft.id, draft);
   let bytes = [...drafts.values()].reduce((sum, one) => sum + one.bytes, 0);
   for (const [id, oldest] of drafts) {
-    if (bytes <= keptBytes) return;
+    if (bytes <= maxBytes) return;
     bytes -= oldest.bytes;
     drafts.delete(id);
   }

@@ -15,15 +15,15 @@ import { type DraftRow, lockDraft } from '../funnelRow.ts';
 import { refuseOverHistory } from './historyQuota.ts';
 import { readEdits } from './readEdits.ts';
 
-interface Written {
+interface StoredBatch {
   answer: EditFunnelResponse;
-  /** To be kept once the transaction is committed. */
+  /** Is cached once the transaction is committed. */
   draft: CachedDraft;
 }
 
 type Input = EditFunnelInput & { id: string; batch_id: string | null };
 
-/** Applies a batch of edits to the draft, all or none. A batch that was applied before is answered as then. */
+/** Applies a batch of edits to the draft, all or none. Idempotent by the batch's id: a retried batch gets the same response. */
 export async function editFunnel(deps: Deps, actor: Actor, input: Input): Promise<EditFunnelResponse> {
   const hash = bodyHash({ base_revision: input.base_revision, edits: input.edits });
   const { answer, draft } = await transaction(deps.db, async (tx) => {
@@ -54,7 +54,7 @@ async function findBatch(
   return { revision: batch.revision, edits: batch.edits };
 }
 
-async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash: string }): Promise<Written> {
+async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash: string }): Promise<StoredBatch> {
   await refuseInvalid(tx, row, input);
   decideFunnel(row, { type: 'funnel.edit' });
   refuseLockedOrder(row, input.edits);
@@ -64,7 +64,7 @@ async function applyNew(deps: Deps, tx: Tx, row: DraftRow, input: Input & { hash
   return writeBatch(deps, tx, row, batch);
 }
 
-/** What is 400 comes before what is 409. */
+/** Validates before conflicts are looked for, so that 400 takes precedence over 409. */
 async function refuseInvalid(tx: Tx, row: DraftRow, { base_revision, edits }: Input): Promise<void> {
   if (base_revision > row.revision) throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
   await refuseForeignFiles(tx, row.owner_id, filesOfEdits(edits), (file) => placeOfFile(edits, file));
@@ -94,7 +94,7 @@ export async function writeBatch(
   tx: Tx,
   row: DraftRow,
   batch: { id: string | null; hash: string; edits: Edit[] },
-): Promise<Written> {
+): Promise<StoredBatch> {
   const { funnel, edits } = applyBatch(row, batch.edits);
   const document = documentJson(funnel);
   const revision = row.revision + 1;

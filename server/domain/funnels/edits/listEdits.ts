@@ -5,7 +5,7 @@ import { ValidationError, RequestError } from '../../requestErrors.ts';
 import { findFunnel } from '../funnelRow.ts';
 import { readEdits } from './readEdits.ts';
 
-/** The batches after a revision; 409 with the whole document when they are not kept any more. */
+/** Lists the batches after a revision; 409 with the whole document when retention has removed some. */
 export async function listEdits(
   deps: Deps,
   actor: Actor,

@@ -9,7 +9,7 @@ import { requireFunnel } from '../funnelRow.ts';
 
 const cursor = z.int32();
 
-/** What was live, newest first; one for each publish. */
+/** Lists the published versions, newest first. */
 export async function listVersions(
   { db }: Deps,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function listVersions(
   return { results: rows.map(({ revision, at }) => ({ revision, at: at.toISOString() })), next };
 }
 
-/** The document of one publish. */
+/** The document of one published version. */
 export async function getVersion(
   { db }: Deps,
   actor: Actor,

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { AppliedBatch } from '#contract/schemas/funnel.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
-/** The batches after a revision, oldest first; null when they are not kept any more, or too many to send. */
+/** The batches after a revision, oldest first; null when retention has removed some, or they are too many to send. */
 export async function readEdits(
   db: Db | Tx,
   funnel: { owner_id: string; id: string; revision: number },

@@ -4,7 +4,7 @@ import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from '../funnelRow.ts';
 import { performFunnel } from './performFunnel.ts';
 
-/** Deletes an archived funnel for ever, with its journeys, counts and what waits; contacts and their history stay. */
+/** Deletes an archived funnel permanently with its journeys, counters and pending deliveries; contacts and their history stay. */
 export async function deleteFunnel(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);

@@ -6,7 +6,7 @@ import { findFunnel, type FunnelRow } from '../funnelRow.ts';
 
 type Change = Pick<Effect['stages'][number], 'id' | 'change'>;
 
-/** Whom publishing the draft would touch; nobody before the first run. */
+/** Previews publishing: the people it would affect by stage; empty before the first run. */
 export async function getEffect({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<Effect> {
   const row = await findFunnel(db, actor, id);
   const changes = changedStages(row);
@@ -29,7 +29,7 @@ function changedStages({ document, live_document }: FunnelRow): Change[] {
   });
 }
 
-/** All but the place on the canvas. */
+/** A stage without its position on the canvas, which publishing does not change for anybody. */
 const shown = (stage: Stage) => JSON.stringify({ ...stage, x: 0, y: 0 });
 
 async function readPeople(db: Db, row: FunnelRow): Promise<Map<string, number>> {
@@ -42,7 +42,7 @@ async function readPeople(db: Db, row: FunnelRow): Promise<Map<string, number>> 
   return new Map(rows.map((stage) => [stage.stage_id, stage.people]));
 }
 
-/** Messages that wait for their time, and those that wait to leave. */
+/** Counts journeys with a running delay and deliveries in the outbox. */
 async function readWaiting(db: Db, { owner_id, id }: FunnelRow): Promise<Map<string, number>> {
   const { rows } = await sql<{ stage_id: string; waiting: number }>`
     select stage_id, sum(n)::integer as waiting from (

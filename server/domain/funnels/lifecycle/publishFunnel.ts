@@ -7,7 +7,7 @@ import { performFunnel } from './performFunnel.ts';
 import { refusePeopleWithoutStage, refuseNotReady, refuseStale, refuseInvalidRequest } from './publishing.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
-/** Makes the draft what people walk. */
+/** Publishes the draft. */
 export function publishFunnel(deps: Deps, actor: Actor, input: PublishInput & { id: string }): Promise<Funnel> {
   return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, input.id);

@@ -12,11 +12,11 @@ import { showTags } from './showTags.ts';
 
 export interface PublishRequest {
   base_revision?: number | undefined;
-  /** Where people of a removed stage go. */
+  /** Maps each removed stage to the stage that its people move to. */
   move?: StageMoves | undefined;
 }
 
-/** 400 for what could not be meant: a revision to come, a move from a stage that stays or to one that is not there. */
+/** Validates the request: 400 for a future revision, a move from a stage that is not removed or to one that does not exist. */
 export function refuseInvalidRequest(row: FunnelRow, { base_revision, move = {} }: PublishRequest): void {
   if (base_revision !== undefined && base_revision > row.revision) {
     throw new ValidationError({ base_revision: ['There is no such revision yet.'] });
@@ -28,7 +28,7 @@ export function refuseInvalidRequest(row: FunnelRow, { base_revision, move = {} 
   }
 }
 
-/** 409 when the draft has changed since it was looked at. */
+/** Optimistic locking: 409 when the draft's revision is not the one that the request is based on. */
 export function refuseStale(row: FunnelRow, { base_revision }: PublishRequest): void {
   if (base_revision === undefined || base_revision === row.revision) return;
   throw new RequestError('stale_revision', {}, { revision: row.revision, document: row.document });
@@ -39,7 +39,7 @@ const stagesGone = ({ document, live_document }: FunnelRow): string[] => {
   return (live_document?.stages ?? []).map((stage) => stage.id).filter((id) => !staying.has(id));
 };
 
-/** 409 when people stand on a stage that goes and no place is named for them. */
+/** 409 when people stand on a removed stage and the request names no stage to move them to. */
 export async function refusePeopleWithoutStage(tx: Tx, row: FunnelRow, { move = {} }: PublishRequest): Promise<void> {
   const homeless = stagesGone(row).filter((id) => move[id] === undefined);
   if (homeless.length === 0) return;
@@ -63,7 +63,7 @@ export async function refuseNotReady(tx: Tx, row: FunnelRow): Promise<void> {
   }
 }
 
-/** Makes the draft live: a version is kept, people of removed stages move, tags that went are hidden. */
+/** Makes the draft live: stores a version, moves people off removed stages, hides removed tags. */
 export async function publishDraft(deps: Deps, tx: Tx, row: FunnelRow, move: StageMoves): Promise<void> {
   const document = JSON.stringify(row.document);
   const { owner_id, id: funnel_id, revision } = row;

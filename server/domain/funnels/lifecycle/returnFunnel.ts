@@ -8,7 +8,7 @@ import { performFunnel } from './performFunnel.ts';
 import { isOccupied } from '../../bot/takeOverBot.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
-/** Returns an archived funnel as it was; without its bot, and saying so, when that works elsewhere by now. */
+/** Takes a funnel out of the archive in its former state; as a draft with trouble `taken_over` when its bot works for another funnel. */
 export function returnFunnel(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> {
   return botTransaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
@@ -17,7 +17,7 @@ export function returnFunnel(deps: Deps, actor: Actor, { id }: { id: string }): 
   });
 }
 
-/** The bot's Telegram id, if its token is there and no other funnel has it. */
+/** The bot's Telegram id; null when its token is erased or another funnel uses it. */
 async function findFreeBot(tx: Tx, row: FunnelRow): Promise<number | null> {
   if (row.bot_id === null) return null;
   const bot = await tx

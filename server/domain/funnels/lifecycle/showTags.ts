@@ -5,7 +5,7 @@ import type { FunnelRow } from '../funnelRow.ts';
 
 const day = 86_400_000;
 
-/** Hides the tags that people have of what a publish removed; one that comes back in time is theirs again. */
+/** Hides contacts' tags that a publish removed, and shows those that it brings back before retention erases them. */
 export async function showTags(
   deps: Deps,
   tx: Tx,

@@ -6,7 +6,7 @@ import { lockFunnel } from '../funnelRow.ts';
 import { performFunnel } from './performFunnel.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
-/** Locks a funnel, asks its machine, and does what it commands; where it is so already, nothing happens. */
+/** Locks a funnel, sends an event to its machine and performs the commands; idempotent where the machine leaves it as it is. */
 export function transitionFunnel(
   deps: Deps,
   actor: Actor,

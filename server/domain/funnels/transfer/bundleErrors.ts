@@ -33,10 +33,10 @@ const refused = (text: string, args: Record<string, string | number> = {}): Vali
   new ValidationError({ file: [interpolate(text, args)] });
 
 const shownChars = 80;
-/** A name out of somebody's file, fit to be read. */
+/** Shortens and cleans a name from an untrusted file for an error message. */
 const shown = (name: string): string => [...name.replaceAll(/[\p{C}“”]/gu, '')].slice(0, shownChars).join('');
 
-/** What is wrong with a file that is imported, with what to do about it. */
+/** Validation errors of an imported bundle; each says what to do about it. */
 export const bundleErrors = {
   ofZip: ({ fault, name }: InvalidBundle) => refused(ofZip[fault], { name: shown(name) }),
   noHead: () => refused(texts.noHead),

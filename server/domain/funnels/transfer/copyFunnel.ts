@@ -10,7 +10,7 @@ import { viewFunnel } from '../viewFunnel.ts';
 
 interface Input {
   id: string;
-  /** The copy's. */
+  /** The id and name of the copy. */
   copy: { id?: string | undefined; name?: string | undefined };
 }
 

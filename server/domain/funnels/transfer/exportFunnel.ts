@@ -12,7 +12,7 @@ import { RequestError } from '../../requestErrors.ts';
 import { filesOfDocument, readFiles, stageOfFile } from '../funnelFiles.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
 
-/** A funnel's draft with its pictures and videos, as a zip that is written while it is read. */
+/** Exports a funnel's draft with its pictures and videos as a streamed zip. */
 export async function exportFunnel(
   deps: Deps,
   actor: Actor,
@@ -44,7 +44,7 @@ const exported = (deps: Deps, { name, settings, document }: FunnelRow, files: Ex
   files,
 });
 
-/** A bundle without a file that the draft shows would be no copy of it: that is said before anything is sent. */
+/** Checks that every referenced file is there before the response starts, because an incomplete bundle is no copy. */
 async function filesThere(deps: Deps, { owner_id, document }: FunnelRow): Promise<ExportedFile[]> {
   const ids = filesOfDocument(document);
   const rows = new Map((await readFiles(deps.db, owner_id, ids)).map((file) => [file.id, file]));

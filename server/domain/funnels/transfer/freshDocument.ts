@@ -1,6 +1,6 @@
 import type { Button, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 
-/** The same document with new ids, and all that points inside of it pointing at them; what dangles goes on dangling. */
+/** Clones a document with new ids and remaps its references; dangling references stay dangling. */
 export function freshDocument(document: FunnelDocument, newId: () => string): FunnelDocument {
   const fresh = new Map<string, string>();
   const idOf = (id: string): string => {

@@ -13,19 +13,19 @@ import { insertFunnel } from '../newFunnel.ts';
 import { readExported } from './readExported.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
-interface Sent {
+interface Upload {
   source: Readable;
-  /** The sender has gone: what is not yet stored will not be. */
-  gone: AbortSignal;
+  /** Fires when the client disconnects; what is not yet stored is then given up. */
+  signal: AbortSignal;
 }
 
-/** Makes a funnel of an exported one, with its pictures and videos, all or nothing; every time another one. */
-export async function importFunnel(deps: Deps, actor: Actor, { source, gone }: Sent): Promise<Funnel> {
+/** Imports an exported funnel with its pictures and videos, atomically. Not idempotent: each import creates a new funnel. */
+export async function importFunnel(deps: Deps, actor: Actor, { source, signal }: Upload): Promise<Funnel> {
   const bundle = await deps.files.openBundle(source);
   if ('refused' in bundle) throw new RequestError(bundle.refused, bundle.args);
   if ('fault' in bundle) throw bundleErrors.ofZip(bundle);
   try {
-    return await importBundle(deps, actor, { bundle, gone });
+    return await importBundle(deps, actor, { bundle, signal });
   } finally {
     await bundle.close();
   }
@@ -34,7 +34,7 @@ export async function importFunnel(deps: Deps, actor: Actor, { source, gone }: S
 async function importBundle(
   deps: Deps,
   actor: Actor,
-  { bundle, gone }: { bundle: OpenedBundle; gone: AbortSignal },
+  { bundle, signal }: { bundle: OpenedBundle; signal: AbortSignal },
 ): Promise<Funnel> {
   const head = await bundle.readHead();
   if (head === 'missing') throw bundleErrors.noHead();
@@ -45,21 +45,21 @@ async function importBundle(
   const received = new Map<string, ReceivedFile>();
   try {
     for (const sha256 of bundle.sizes.keys()) {
-      refuseGone(gone);
+      refuseAborted(signal);
       received.set(sha256, await receive(bundle, exported, sha256));
     }
-    refuseGone(gone);
+    refuseAborted(signal);
     return await store(deps, actor, { exported, received });
   } finally {
     for (const file of received.values()) await file.discard();
   }
 }
 
-function refuseGone({ aborted }: AbortSignal): void {
+function refuseAborted({ aborted }: AbortSignal): void {
   if (aborted) throw new RequestError('parse_error', { said: 'the sender has gone' });
 }
 
-/** What is listed lies there, and nothing else. */
+/** Requires the zip's entries to be exactly the listed files. */
 function refuseOtherFiles({ sizes }: OpenedBundle, { files, document }: ExportedFunnel): void {
   const listed = new Set(files.map(({ sha256 }) => sha256));
   for (const sha256 of sizes.keys())
@@ -69,7 +69,7 @@ function refuseOtherFiles({ sizes }: OpenedBundle, { files, document }: Exported
   }
 }
 
-/** Asked again when they are kept: here so that no disk is filled for nothing. */
+/** Checks the quota before unpacking, so that no disk is filled in vain; it is checked again under the lock. */
 async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: OpenedBundle): Promise<void> {
   const known = await knownFiles(deps.db, userId, [...sizes.keys()]);
   await assertWithinQuota(
@@ -101,14 +101,14 @@ interface Imported {
   received: ReadonlyMap<string, ReceivedFile>;
 }
 
-/** The owner's row is locked, as for an upload; the files come last, so that what is refused has moved none. */
+/** Locks the owner's row, as an upload does. Files are stored last, so that a refused import has stored none. */
 async function store(deps: Deps, actor: Actor, { exported, received }: Imported): Promise<Funnel> {
   const { userId } = actor;
   const { funnel, keeping } = await transaction(deps.db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    const ids = await keepRows(deps, tx, actor, [...received.values()]);
+    const ids = await storeRows(deps, tx, actor, [...received.values()]);
     const made = await insertFunnel(deps, tx, actor, newFunnel(deps, exported, ids));
-    return { funnel: await viewFunnel(deps, tx, made.row), keeping: await keepFiles(deps, actor, received) };
+    return { funnel: await viewFunnel(deps, tx, made.row), keeping: await storeFiles(deps, actor, received) };
   });
   await keeping.end();
   return funnel;
@@ -127,8 +127,8 @@ function withFiles({ stages, tags }: FunnelDocument, idOf: (file: string) => str
   return { stages: stages.map((stage) => ({ ...stage, messages: stage.messages.map(message) })), tags };
 }
 
-/** Ids of the owner's files by hash: those of the same bytes are taken as they are. */
-async function keepRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedFile[]): Promise<Map<string, string>> {
+/** Ids of the owner's files by hash; files with a known hash are deduplicated. */
+async function storeRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedFile[]): Promise<Map<string, string>> {
   const ids = await knownFiles(
     tx,
     userId,
@@ -157,7 +157,7 @@ async function knownFiles(db: Deps['db'] | Tx, ownerId: string, sha256s: string[
   return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
 }
 
-async function keepFiles(deps: Deps, { userId }: Actor, received: Imported['received']) {
+async function storeFiles(deps: Deps, { userId }: Actor, received: Imported['received']) {
   const keeping = await deps.files.beginFileBatch(userId, [...received.keys()]);
   if (keeping === 'storage_full') throw new RequestError('storage_full');
   try {

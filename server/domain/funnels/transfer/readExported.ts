@@ -14,7 +14,7 @@ import { bundleErrors } from './bundleErrors.ts';
 import { filesOfDocument, stageOfFile } from '../funnelFiles.ts';
 
 /**
- * Reads `funnel.json`, held to all that the document of a funnel is held to.
+ * Parses `funnel.json` and validates it by all rules of a funnel's document.
  * @throws ValidationError on `file`, which name what is wrong.
  */
 export function readExported(bytes: Buffer): ExportedFunnel {
@@ -54,7 +54,7 @@ interface Issue {
 const placeOf = (issue: Issue | undefined): string =>
   [...(issue?.path ?? []), ...(issue?.keys?.slice(0, 1) ?? [])].map(String).join('.');
 
-/** What the shape alone does not tell. */
+/** Validates what the schema cannot express. */
 function cleaned(funnel: ExportedFunnel): ExportedFunnel {
   if (!isTimeZone(funnel.settings.time_zone)) throw bundleErrors.badHead('settings.time_zone');
   try {
@@ -73,7 +73,7 @@ const doubledId = (error: unknown): unknown =>
     ? bundleErrors.badHead(`id ${String(error.extra.id)}`)
     : error;
 
-/** Every file that the document shows is listed once, and no other. */
+/** Requires each referenced file to be listed once, and no other. */
 function refuseBadFiles({ document, files }: ExportedFunnel): void {
   const shown = new Set(filesOfDocument(document));
   const listed = new Set<string>();
