@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { signUp, type SignedUp } from '#tests/support/app.ts';
-import { contextOf, launch, type Look } from '#tests/support/browser.ts';
+import { contextOf, launch, type Appearance } from '#tests/support/browser.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { buildAll } from '../scripts/buildAll.ts';
 import { makeProduct, type Product } from '../scripts/faults/product.ts';
@@ -49,7 +49,7 @@ interface Bed {
 }
 
 /** A page that waits for nothing longer than a step may take. */
-async function newPage(browser: Browser, url: string, look: Look): Promise<Page> {
+async function newPage(browser: Browser, url: string, look: Appearance): Promise<Page> {
   const context = await contextOf(browser, url, look);
   context.setDefaultTimeout(stepSeconds * 1_000);
   return context.newPage();
@@ -74,7 +74,7 @@ async function openBare({ browser, bareUrl }: Bed, hash: string, like: Page): Pr
 type View = 'zoom 1' | 'fitted';
 
 /** By keys that both pages take. */
-async function lookAt(page: Page, view: View): Promise<void> {
+async function setView(page: Page, view: View): Promise<void> {
   await page.keyboard.press(view === 'fitted' ? '0' : '1');
   await page.waitForFunction((isFitted) => {
     const shown = document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
@@ -84,7 +84,7 @@ async function lookAt(page: Page, view: View): Promise<void> {
 }
 
 /** A point to take hold of: the empty for a pan, the head of the stage nearest to the middle for a drag. */
-async function holdOf(page: Page, gesture: Gesture): Promise<{ x: number; y: number }> {
+async function dragHandleOf(page: Page, gesture: Gesture): Promise<{ x: number; y: number }> {
   return page.evaluate((isDrag) => {
     const pane = document.querySelector('.react-flow')?.getBoundingClientRect() ?? new DOMRect();
     const middle = { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 };
@@ -112,11 +112,11 @@ async function* compareGestures(bed: Bed, stages: number): AsyncGenerator<Figure
   for (const view of ['zoom 1', 'fitted'] as const)
     for (const gesture of ['pan', 'drag'] as const) {
       await ours.bringToFront();
-      await lookAt(ours, view);
-      const own = await perMove(bed.browser, ours, await holdOf(ours, gesture));
+      await setView(ours, view);
+      const own = await perMove(bed.browser, ours, await dragHandleOf(ours, gesture));
       await bare.bringToFront();
-      await lookAt(bare, view);
-      const theirs = await perMove(bed.browser, bare, await holdOf(bare, gesture));
+      await setView(bare, view);
+      const theirs = await perMove(bed.browser, bare, await dragHandleOf(bare, gesture));
       const name = `${stages} stages, ${gesture}, ${view}`;
       yield { name: `${name}: a move`, value: own, unit: 'ms', goal: { atMost: 16 } };
       yield { name: `${name}: bare React Flow`, value: theirs, unit: 'ms' };
@@ -134,7 +134,7 @@ async function openingSeconds({ product, browser, user }: Bed, id: string): Prom
   await page.waitForFunction(() => document.querySelector('.react-flow__node'));
   for (let tries = 0, isMoved = false; !isMoved; tries++) {
     if (tries === mostTries) throw new Error('No stage can be dragged.');
-    const { x, y } = await holdOf(page, 'drag');
+    const { x, y } = await dragHandleOf(page, 'drag');
     const held = await page.evaluateHandle(
       ([x, y]) => document.elementFromPoint(x, y)?.closest('div.react-flow__node'),
       [x, y] as const,

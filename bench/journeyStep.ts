@@ -12,10 +12,10 @@ const messages = 4;
 const warmUp = 20_000;
 const measured = 100_000;
 
-type Happening<E = JourneyEvent> = E extends unknown ? Omit<E, 'funnel' | 'at'> : never;
+type JourneyInput<E = JourneyEvent> = E extends unknown ? Omit<E, 'funnel' | 'at'> : never;
 
 /** What one person's walk consists of: a start, messages that arrive, delays that pass, presses. */
-function happeningAfter({ value, context }: JourneyState, buttons: string[], i: number): Happening {
+function nextInput({ value, context }: JourneyState, buttons: string[], i: number): JourneyInput {
   const { visit, message, part, round } = context;
   switch (value) {
     case 'sending':
@@ -43,7 +43,7 @@ function measureSteps(): number[] {
   let state = newJourney;
   for (let i = 0; i < warmUp + measured; i++) {
     if (state.value === 'finished') state = newJourney;
-    const event = { ...happeningAfter(state, buttons, i), funnel, at: i } as JourneyEvent;
+    const event = { ...nextInput(state, buttons, i), funnel, at: i } as JourneyEvent;
     const at = performance.now();
     const { value, context } = step(state, event);
     if (i >= warmUp) took.push((performance.now() - at) * 1000);

@@ -12,7 +12,7 @@ commandArgs(
 const webPort = Number(process.env.PORT || 3000);
 const apiPort = webPort + 1;
 const restMs = 150;
-const lookMs = 100;
+const pollMs = 100;
 
 let server: ChildProcess | null = null;
 let isEnding = false;
@@ -60,7 +60,7 @@ const answers = () =>
     ({ ok }) => ok,
     () => false,
   );
-while (server !== null && !(await answers())) await after(lookMs);
+while (server !== null && !(await answers())) await after(pollMs);
 await web.listen();
 console.log('With reloading:');
 web.printUrls();

@@ -3,7 +3,7 @@
 // People walk a funnel and the owner edits it while the server is killed again and again; then every promise is looked at.
 // Before that, random people walk random funnels in the browser's machine and on the server: both must come to the same.
 import { parseArgs } from 'node:util';
-import { sayBrowsers } from './faults/browsers/sayBrowsers.ts';
+import { reportBrowsers } from './faults/browsers/reportBrowsers.ts';
 import { runFaults } from './faults/runFaults.ts';
 import { runTraces } from './faults/runTraces.ts';
 
@@ -28,7 +28,7 @@ if (values.help) {
 }
 const seed = values.seed === '' ? Math.floor(Math.random() * 1e9) : Number(values.seed);
 if (positionals.includes('browsers')) {
-  const isWhole = await sayBrowsers({
+  const isWhole = await reportBrowsers({
     seed,
     minutes: Number(values.minutes),
     steps: values.steps === undefined ? undefined : Number(values.steps),

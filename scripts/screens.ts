@@ -23,15 +23,22 @@ if (values.help) {
 const folder = 'screens';
 const patienceMs = 10_000;
 const sizes = { desktop, phone };
-const looks = (['light', 'dark'] as const).flatMap((theme) =>
+const appearances = (['light', 'dark'] as const).flatMap((theme) =>
   (['en', 'ru'] as const).map((language) => ({ theme, language })),
 );
-type Look = (typeof looks)[number];
-const fileOf = (screen: Screen, size: number, { theme, language }: Look) =>
+type Appearance = (typeof appearances)[number];
+const fileOf = (screen: Screen, size: number, { theme, language }: Appearance) =>
   `${screen.name}-${size}-${theme}-${language}.png`;
 
 /** One screen in one look at one size; returns what axe finds. */
-async function take(browser: Browser, url: string, seeded: Seeded, screen: Screen, look: Look, size: typeof desktop) {
+async function take(
+  browser: Browser,
+  url: string,
+  seeded: Seeded,
+  screen: Screen,
+  look: Appearance,
+  size: typeof desktop,
+) {
   const token = screen.as && seeded.tokens[screen.as];
   const context = await contextOf(browser, url, { ...look, size, ...(token && { token }) });
   try {
@@ -57,7 +64,7 @@ let wrong = 0;
 try {
   const seeded = await seedProduct(product);
   for (const screen of chosen)
-    for (const look of looks)
+    for (const look of appearances)
       for (const size of Object.values(sizes)) {
         const name = fileOf(screen, size.width, look);
         const found = await take(browser, product.url, seeded, screen, look, size).catch((e: Error) => [e.message]);
@@ -66,7 +73,7 @@ try {
       }
   const files = chosen.map((screen) => ({
     name: screen.name,
-    files: looks.flatMap((look) => Object.values(sizes).map((size) => fileOf(screen, size.width, look))),
+    files: appearances.flatMap((look) => Object.values(sizes).map((size) => fileOf(screen, size.width, look))),
   }));
   writeFileSync(path.join(folder, 'index.html'), indexPage(files));
   if (values.docs) copyFileSync(path.join(folder, 'canvas-message-1440-light-en.png'), 'docs/pictures/canvas.png');

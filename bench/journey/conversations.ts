@@ -46,12 +46,18 @@ function botOf(steps: number): Bot<OurContext> {
     await next();
   };
   bot.use(conversations<OurContext, Context>({ plugins: [withStub] }));
-  bot.use(createConversation<OurContext, Context>((conversation, ctx) => walk(conversation, ctx, steps), 'walk'));
+  bot.use(
+    createConversation<OurContext, Context>((conversation, ctx) => runConversation(conversation, ctx, steps), 'walk'),
+  );
   bot.command('start', (ctx) => ctx.conversation.enter('walk'));
   return bot;
 }
 
-async function walk(conversation: Conversation<OurContext, Context>, ctx: Context, steps: number): Promise<void> {
+async function runConversation(
+  conversation: Conversation<OurContext, Context>,
+  ctx: Context,
+  steps: number,
+): Promise<void> {
   for (let step = 0; step < steps; step++) {
     await ctx.reply(`Hello ${ctx.from?.first_name}, this is step ${step}`, {
       reply_markup: new InlineKeyboard().text('Next', `next ${step}`),

@@ -25,14 +25,14 @@ export async function measureVoronka(steps: number, people: number): Promise<num
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
   const database = await openDatabase({ dataDir, url: null });
   try {
-    return await walkAll(database, steps, people);
+    return await runJourneys(database, steps, people);
   } finally {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function walkAll(database: Database, steps: number, people: number): Promise<number> {
+async function runJourneys(database: Database, steps: number, people: number): Promise<number> {
   const { db, listen } = database;
   const by = randomUUID();
   const bot = await writeFunnel(db, steps, by);

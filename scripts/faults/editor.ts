@@ -16,7 +16,7 @@ export interface Edited {
 }
 
 /** Adds tags and renames its own stage until told to stop; a batch without an answer is sent again as it was. */
-export async function keepEditing(
+export async function editRepeatedly(
   owner: Owner,
   funnel: Funnel,
   { stage, chances, signal }: { stage: string; chances: Chances; signal: AbortSignal },

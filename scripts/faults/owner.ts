@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type CallArgs, callEndpoint } from '#tests/support/app.ts';
 
-const againMs = 100;
+const retryMs = 100;
 const patienceMs = 60_000;
 const away = new Set([502, 503, 504]);
 
@@ -41,7 +41,7 @@ export class Owner {
         throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       }
       if (Date.now() > until) throw new Error(`${endpoint.method} ${endpoint.path}: no answer in ${patienceMs} ms`);
-      await after(againMs);
+      await after(retryMs);
     }
   }
 

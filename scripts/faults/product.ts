@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 const readyMs = 60_000;
-const keptOutput = 20_000;
+const outputLimit = 20_000;
 
 export interface ProductOptions {
   /** The bundled server. */
@@ -50,7 +50,7 @@ export class Product {
     this.life = new Promise((ready, failed) => {
       const late = setTimeout(() => failed(new Error(`not ready in ${readyMs} ms: ${this.output}`)), readyMs);
       const hear = (data: Buffer) => {
-        this.output = (this.output + data).slice(-keptOutput);
+        this.output = (this.output + data).slice(-outputLimit);
         if (!isMine() || !data.toString().includes('is ready')) return;
         clearTimeout(late);
         this.starts.push(performance.now() - startedAt);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { proveSends } from './proveSends.ts';
 import type { Run } from './faultsRun.ts';
 import type { Figures, Remains } from './remains.ts';
-import type { Walked } from './walker.ts';
+import type { PersonRecord } from './simulatePerson.ts';
 
 /** Adds to `run.broken` what was not kept. */
 export async function proveRun(run: Run, remains: Remains): Promise<Figures> {
@@ -15,7 +15,7 @@ export async function proveRun(run: Run, remains: Remains): Promise<Figures> {
   await proveFiles(run, remains);
   const sends = await proveSends(run, remains);
   const { done, edited } = remains;
-  const sum = (of: (walked: Walked) => number) => done.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (walked: PersonRecord) => number) => done.reduce((total, one) => total + of(one), 0);
   const starts = run.product.starts.map(Math.round);
   return {
     people: done.length,

@@ -1,8 +1,8 @@
 import type { Counts, Funnel } from '#contract/schemas/funnel.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Edited } from './editor.ts';
-import type { WalkedFunnel } from './walkedFunnel.ts';
-import type { Walked } from './walker.ts';
+import type { FaultsFunnel } from './faultsFunnel.ts';
+import type { PersonRecord } from './simulatePerson.ts';
 
 export type Figures = Record<string, number | string>;
 
@@ -10,8 +10,8 @@ export type Figures = Record<string, number | string>;
 export interface Remains {
   db: Db;
   dataDir: string;
-  walked: WalkedFunnel;
-  done: Walked[];
+  walked: FaultsFunnel;
+  done: PersonRecord[];
   edited: Edited[];
   counts: Counts;
   first: Funnel;

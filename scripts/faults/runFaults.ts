@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { png } from '#tests/support/telegram/images.ts';
 import { startTelegram, type Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { bundleServer } from '../bundleServer.ts';
-import { type Edited, keepEditing } from './editor.ts';
+import { type Edited, editRepeatedly } from './editor.ts';
 import type { FaultsPlan, Run } from './faultsRun.ts';
 import { killDuringFirstBoot, killDuringUpload, killWhileWalking } from './kills.ts';
 import { Owner } from './owner.ts';
@@ -16,8 +16,8 @@ import { makeProduct, type Product } from './product.ts';
 import { seededChances } from './random.ts';
 import { proveRun } from './proveRun.ts';
 import type { Figures } from './remains.ts';
-import { type WalkedFunnel, walkedFunnel } from './walkedFunnel.ts';
-import { walk } from './walker.ts';
+import { type FaultsFunnel, faultsFunnel } from './faultsFunnel.ts';
+import { simulatePerson } from './simulatePerson.ts';
 
 export interface FaultsReport {
   /** What a person or an owner could rely on and did not get; empty is good. */
@@ -47,7 +47,7 @@ export async function runFaults(plan: FaultsPlan): Promise<FaultsReport> {
       telegramRoot: telegram.url,
     });
     try {
-      return await walkThrough(folder, begin(plan, telegram, product));
+      return await runScenario(folder, begin(plan, telegram, product));
     } finally {
       await product.kill();
     }
@@ -65,12 +65,12 @@ function begin(plan: FaultsPlan, telegram: Telegram, product: Product): Run {
   return { plan: { say: () => {}, ...plan }, ...common };
 }
 
-async function walkThrough(dataDir: string, run: Run): Promise<FaultsReport> {
+async function runScenario(dataDir: string, run: Run): Promise<FaultsReport> {
   const { plan, product, owner, bot } = run;
   await killDuringFirstBoot(run);
   await owner.signUp();
   const { id: picture } = await owner.upload('cup.png', [png(640, 480)]);
-  const walked = walkedFunnel(picture);
+  const walked = faultsFunnel(picture);
   const funnel = await owner.ask<Funnel>(endpoints.funnels.create, {
     body: { name: 'Faults', document: walked.document },
   });
@@ -82,7 +82,13 @@ async function walkThrough(dataDir: string, run: Run): Promise<FaultsReport> {
   const editing = new AbortController();
   const editors = editBoth(run, funnel, walked, editing.signal);
   const people = Array.from({ length: plan.people }, (_, i) =>
-    walk({ person: run.telegram.person(), bot, funnel: walked, chances: run.chances.of(`person ${i}`), resolveWithin }),
+    simulatePerson({
+      person: run.telegram.person(),
+      bot,
+      funnel: walked,
+      chances: run.chances.of(`person ${i}`),
+      resolveWithin,
+    }),
   );
   await disturb(run, params);
   const done = await Promise.all(people);
@@ -111,9 +117,9 @@ async function walkThrough(dataDir: string, run: Run): Promise<FaultsReport> {
   }
 }
 
-function editBoth(run: Run, funnel: Funnel, { stages }: WalkedFunnel, signal: AbortSignal): Promise<Edited>[] {
+function editBoth(run: Run, funnel: Funnel, { stages }: FaultsFunnel, signal: AbortSignal): Promise<Edited>[] {
   return [stages.short, stages.long].map((stage) =>
-    keepEditing(run.owner, funnel, { stage, chances: run.chances.of(`editor ${stage}`), signal }),
+    editRepeatedly(run.owner, funnel, { stage, chances: run.chances.of(`editor ${stage}`), signal }),
   );
 }
 

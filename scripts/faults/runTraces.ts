@@ -41,7 +41,7 @@ export async function runTraces(run: TracesRun): Promise<Difference[]> {
     database: await open(run.databaseUrl),
   });
   try {
-    return await walkWorlds(run, { url: app.url, db: app.database.db, telegram, clock });
+    return await compareWorlds(run, { url: app.url, db: app.database.db, telegram, clock });
   } finally {
     await app.stop();
     await telegram.stop();
@@ -53,7 +53,7 @@ async function open(url: string | null): Promise<Database> {
   return url === null ? wrapPglite(await openPgliteInMemory()) : openDatabase({ dataDir: '', url });
 }
 
-async function walkWorlds(
+async function compareWorlds(
   { pairs, seed, say }: TracesRun,
   around: Parameters<typeof compareTraces>[0],
 ): Promise<Difference[]> {

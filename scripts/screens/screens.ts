@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { restingBox } from '../../tests/support/still.ts';
+import { restingBox } from '../../tests/support/restingBox.ts';
 import type { Seeded } from './seedProduct.ts';
 
 export interface Screen {

@@ -73,7 +73,7 @@ async function seedRunning(product: Product, owner: SignedUp): Promise<Funnel> {
   const image = await upload(product, owner);
   const { id } = await seedFunnel(owner, { name: 'Ceramics online: first cup', bot, document: studioDocument(image) });
   await act(owner, 'run', id);
-  await Promise.all(Array.from({ length: peopleCount }, (_, i) => walk(product, bot, i)));
+  await Promise.all(Array.from({ length: peopleCount }, (_, i) => completeSteps(product, bot, i)));
   await until(async () => (await read(owner, id)).people === peopleCount);
   return read(owner, id);
 }
@@ -81,7 +81,7 @@ async function seedRunning(product: Product, owner: SignedUp): Promise<Funnel> {
 /** How far a person goes, by turns: most to the lesson, fewer to the offer, few to the end. */
 const depths = [4, 1, 2, 0, 5, 3, 2, 1, 5, 2, 0, 6];
 
-async function walk({ telegram }: Product, bot: Bot, i: number): Promise<void> {
+async function completeSteps({ telegram }: Product, bot: Bot, i: number): Promise<void> {
   const first_name = names[i % names.length] ?? '';
   const person = telegram.person({ first_name, last_name: 'Petrov', username: `${first_name.toLowerCase()}_${i}` });
   person.start(bot, i % 2 ? 'instagram' : 'poster');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import type { Look } from '#tests/support/browser.ts';
+import type { Appearance } from '#tests/support/browser.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await user.call({ method: 'POST', path: '/api/funnels/:id/archive/' }, { params: { id } });
 });
 
-const looks: [string, Look][] = [
+const looks: [string, Appearance][] = [
   ['light English', { theme: 'light', language: 'en' }],
   ['dark Russian', { theme: 'dark', language: 'ru' }],
 ];

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/axe.ts';
-import { type Look, phone } from '#tests/support/browser.ts';
+import { type Appearance, phone } from '#tests/support/browser.ts';
 import { mailTo } from '#tests/support/mails.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -182,7 +182,7 @@ test('the mailed links leave no trace in what a page tells others of itself', as
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-const looks: [string, Look][] = [
+const looks: [string, Appearance][] = [
   ['light English', { theme: 'light', language: 'en' }],
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { restingBox } from '#tests/support/still.ts';
+import { restingBox } from '#tests/support/restingBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { messageText, stageOf } from './editing.ts';
-import { isTold } from './notice.ts';
+import { noticeShown } from './notice.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -75,7 +75,7 @@ test('a funnel is archived, returned, and deleted for ever', async () => {
   await page.getByRole('link', { name: 'Archives' }).first().click();
   await page.getByRole('heading', { name: 'Spring course' }).waitFor();
   await page.getByRole('button', { name: 'Return to funnels: “Spring course”' }).click();
-  await isTold(page, 'Successfully');
+  await noticeShown(page, 'Successfully');
   await page.getByText('You have no archives').waitFor();
 
   await page.getByRole('link', { name: 'Panel' }).first().click();
@@ -92,7 +92,7 @@ test('a funnel is archived, returned, and deleted for ever', async () => {
 
   await page.getByRole('button', { name: 'Delete “Spring course” for ever' }).click();
   await question.getByRole('button', { name: 'Delete for ever' }).click();
-  await isTold(page, 'The funnel is deleted');
+  await noticeShown(page, 'The funnel is deleted');
   await page.getByText('You have no archives').waitFor();
   expect(errors).toEqual([]);
   await context.close();

@@ -89,7 +89,7 @@ describe('what is open to everybody', () => {
   });
 });
 
-async function walkedFunnel(user: SignedUp): Promise<void> {
+async function funnelWithPeople(user: SignedUp): Promise<void> {
   const bot = product.telegram.createBot({ username: 'counted_cup_bot' });
   const { id } = await seedFunnel(user, { name: 'Counted cup', bot });
   const run = await user.call(endpoints.funnels.run, { params: { id }, body: {} });
@@ -107,7 +107,7 @@ const figure = (page: Page, name: string) =>
 
 test('the dashboard counts people who have come, by day and by stage', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
-  await walkedFunnel(user);
+  await funnelWithPeople(user);
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click();
   const byDay = page.getByRole('region', { name: 'New people by day' });
   await byDay.waitFor();

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { desktop, phone } from '#tests/support/browser.ts';
-import { interfere } from '#tests/support/interfere.ts';
+import { intercept } from '#tests/support/intercept.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
@@ -39,7 +39,7 @@ test.each([
 
   // An edit that has not left yet is there again after a look at another tab.
   await page.goto(`${product.url}/content/funnels/${id}/`);
-  const answerAgain = await interfere(page, '**/edits/', (route) => route.abort('connectionrefused'));
+  const stopIntercepting = await intercept(page, '**/edits/', (route) => route.abort('connectionrefused'));
   await press(page, button('Cups'));
   await type(page, page.getByRole('textbox', { name: 'Name of the funnel' }), 'Bowls');
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test.each([
   expect(await tab('Bot').getAttribute('aria-current')).toBe('page');
   await press(page, tab('Design'));
   await button('Bowls').waitFor();
-  answerAgain();
+  stopIntercepting();
   const funnel = async () => (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body;
   await expect.poll(async () => (await funnel()).name).toBe('Bowls');
   await press(page, tab('Bot'));

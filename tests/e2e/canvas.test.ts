@@ -8,7 +8,7 @@ import { stageBorder, stageHandles, stageHeight } from '#src/features/editor/mod
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
-import { restingBox } from '#tests/support/still.ts';
+import { restingBox } from '#tests/support/restingBox.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
 import { seedDocument } from '../../scripts/seedDocument.ts';

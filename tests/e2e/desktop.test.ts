@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { picture } from '#tests/support/picture.ts';
 import { visit } from '#tests/support/visit.ts';
 import { addButton, addMedia, drawArrow, isSaved, messageText, setAddress, stageOf, writeMessage } from './editing.ts';
-import { isTold } from './notice.ts';
+import { noticeShown } from './notice.ts';
 import { addFunnelWithBot, signUpByForm } from './joining.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
@@ -15,7 +15,7 @@ test('from signing up to a person who reaches the end', async () => {
   const { page, context, errors } = await visit(browser, product.url, '/sign-up/');
   await signUpByForm(page, 'masha@example.org');
   await addFunnelWithBot(page, bot.token);
-  await isTold(page, 'The bot is connected');
+  await noticeShown(page, 'The bot is connected');
 
   const addStage = async (title: string, text: string) => {
     await page.getByRole('button', { name: 'Add a stage' }).first().click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { restingBox } from '#tests/support/still.ts';
+import { restingBox } from '#tests/support/restingBox.ts';
 
 /** What a person does in the message panel, on the canvas and in the outline alike. */
 

@@ -15,7 +15,7 @@ const cookieOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'django_language')?.value;
 
 /** Every word of Latin letters on the page, those that are only read aloud too. */
-const wordsOf = (page: Page) =>
+const textsOf = (page: Page) =>
   page.evaluate(() => {
     const texts = [document.title, document.body.innerText];
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
@@ -50,7 +50,7 @@ test('choosing a language changes this page and every open tab at once', async (
   expect(await languageOf(panel)).toBe('ru');
   // What the server says of the funnel and what is only read aloud are in the new language too.
   const names = `voronka telegram botfather ${user.email}`;
-  expect((await wordsOf(panel)).filter((word) => !names.includes(word))).toEqual([]);
+  expect((await textsOf(panel)).filter((word) => !names.includes(word))).toEqual([]);
 
   const fresh = await context.newPage();
   await fresh.goto(`${product.url}/content/archives/`);

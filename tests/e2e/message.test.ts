@@ -8,11 +8,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Edit, Funnel, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { type Look, phone } from '#tests/support/browser.ts';
+import { type Appearance, phone } from '#tests/support/browser.ts';
 import { movie } from '#tests/support/movie.ts';
 import { picture } from '#tests/support/picture.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
-import { restingBox } from '#tests/support/still.ts';
+import { restingBox } from '#tests/support/restingBox.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { addButton, addMedia, isSaved, messageText, writeMessage } from './editing.ts';
 import { focused } from './focus.ts';
@@ -26,7 +26,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A funnel whose first message is open, with what is asked changed in it. */
-async function openMessage(look: Look = {}, change: Partial<Message> = {}) {
+async function openMessage(look: Appearance = {}, change: Partial<Message> = {}) {
   const visited = await visitSignedIn(browser, product.url, '/content/panel/', look);
   const document = threeStages();
   const [first] = document.stages[0]?.messages ?? [];
@@ -340,7 +340,7 @@ test('a change from elsewhere leaves the caret where it is, and nothing of eithe
   await context.close();
 });
 
-const looks: { look: Look; delay: string; hours: string; amount: string; words: string }[] = [
+const looks: { look: Appearance; delay: string; hours: string; amount: string; words: string }[] = [
   {
     look: { theme: 'light', language: 'en' },
     delay: 'Sent at once',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
 
 /** Waits for the banner on top to say something. */
-export const isTold = (page: Page, text: string): Promise<void> =>
+export const noticeShown = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor();

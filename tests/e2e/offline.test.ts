@@ -7,8 +7,8 @@ import type { AppliedBatch, Funnel } from '#contract/schemas/funnel.ts';
 import { callEndpoint, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/browser.ts';
-import { interfere } from '#tests/support/interfere.ts';
-import { restingBox } from '#tests/support/still.ts';
+import { intercept } from '#tests/support/intercept.ts';
+import { restingBox } from '#tests/support/restingBox.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
@@ -68,8 +68,8 @@ async function openOffer(document = threeStages()) {
 }
 
 /** From now on no edit leaves the browser, until what this returns is called. */
-const holdEdits = (context: BrowserContext) =>
-  interfere(context, '**/api/funnels/*/edits/', (route) =>
+const blockEdits = (context: BrowserContext) =>
+  intercept(context, '**/api/funnels/*/edits/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
 
@@ -132,7 +132,7 @@ test('a phone says in words that edits wait, where the eye is, and nothing moves
   const seen = () => Promise.all([restingBox(problems), restingBox(stageOf(page, 'Offer'))]);
   await problems.waitFor();
   const before = await seen();
-  const letGo = await holdEdits(context);
+  const letGo = await blockEdits(context);
   await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay' }).first().tap();
   const sheet = page.getByRole('dialog', { name: 'Message', exact: true });
   await messageText(page).tap();
@@ -152,7 +152,7 @@ test('a phone says in words that edits wait, where the eye is, and nothing moves
 
 test('unsent edits wait through a sign-out and another account, and are sent by their own', async () => {
   const { page, context, user, address, funnel } = await openOffer();
-  const letGo = await holdEdits(context);
+  const letGo = await blockEdits(context);
   await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
   await page.getByText('Offline, kept on this device').waitFor();
   await page.goto(new URL('/settings/', product.url).href);
@@ -202,7 +202,7 @@ test('what follows an answer that is late waits for its account, where another h
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));
   const sent: string[] = [];
-  await interfere(context, '**/api/funnels/*/edits/', async (route) => {
+  await intercept(context, '**/api/funnels/*/edits/', async (route) => {
     const isOfFirst = route.request().url().includes(funnel.id);
     if (!isOfFirst || route.request().method() !== 'POST') return route.fallback();
     sent.push(route.request().postData() ?? '');
@@ -239,7 +239,7 @@ test('what follows an answer that is late waits for its account, where another h
 test('a conflict shows both versions, outlives a reload, and is answered by keyboard', async () => {
   const { page, context, user, funnel, offer, errors } = await openOffer();
   const message = funnel.document.stages[1]?.messages[0]?.id ?? '';
-  const letGo = await holdEdits(context);
+  const letGo = await blockEdits(context);
   await messageText(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Mine.');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import type { Look } from '#tests/support/browser.ts';
+import type { Appearance } from '#tests/support/browser.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { stageOf } from './editing.ts';
@@ -13,10 +13,10 @@ const order = (page: Page): Promise<(string | null)[]> =>
   page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 
 /** What is told to those who listen. */
-const said = (page: Page): Promise<string> =>
+const announcement = (page: Page): Promise<string> =>
   page.locator('[aria-live="assertive"]').evaluateAll((regions) => regions.map((r) => r.textContent).join(' '));
 
-const looks: [string, Look, outline: string, handle: string][] = [
+const looks: [string, Appearance, outline: string, handle: string][] = [
   ['light English', { theme: 'light', language: 'en' }, 'Outline', 'Move the stage “Hello”'],
   ['dark Russian', { theme: 'dark', language: 'ru' }, 'Список', 'Передвинуть этап «Hello»'],
 ];
@@ -33,14 +33,14 @@ test.each(looks)('stages are carried by keys on a wide screen, and it is told wh
   await page.getByRole('region', { name: outline }).waitFor();
   await page.getByRole('button', { name: handle, exact: true }).focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => said(page)).toMatch(/Hello.* 1 .*3/);
+  await expect.poll(() => announcement(page)).toMatch(/Hello.* 1 .*3/);
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => said(page)).toMatch(/Hello.* 2 .*3/);
+  await expect.poll(() => announcement(page)).toMatch(/Hello.* 2 .*3/);
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => said(page)).toMatch(/Hello.* 3 .*3/);
+  await expect.poll(() => announcement(page)).toMatch(/Hello.* 3 .*3/);
   await page.keyboard.press('Space');
   await expect.poll(() => order(page)).toEqual(['Offer', 'Thanks', 'Hello']);
-  await expect.poll(() => said(page)).toMatch(/Hello.* 3 .*3/);
+  await expect.poll(() => announcement(page)).toMatch(/Hello.* 3 .*3/);
   expect(await violationsOf(page)).toEqual([]);
 
   await page.keyboard.press('ControlOrMeta+Z');

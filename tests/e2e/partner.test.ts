@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { type Look, phone } from '#tests/support/browser.ts';
+import { type Appearance, phone } from '#tests/support/browser.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await db.insertInto('ledger_entries').values(entries).execute();
 });
 
-const looks: [string, Look, string[]][] = [
+const looks: [string, Appearance, string[]][] = [
   ['light English', { theme: 'light', language: 'en' }, ['€1,299', '€50.50']],
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }, ['1 299 €', '50,50 €']],
 ];

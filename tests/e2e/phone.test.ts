@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone } from '#tests/support/browser.ts';
-import { restingBox } from '#tests/support/still.ts';
+import { restingBox } from '#tests/support/restingBox.ts';
 import { picture } from '#tests/support/picture.ts';
 import { visit } from '#tests/support/visit.ts';
 import { violationsOf } from '#tests/support/axe.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { contextOf, type Look, phone, watchErrors } from '#tests/support/browser.ts';
-import { interfere } from '#tests/support/interfere.ts';
+import { contextOf, type Appearance, phone, watchErrors } from '#tests/support/browser.ts';
+import { intercept } from '#tests/support/intercept.ts';
 import { visit } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
 import { browser } from './sharedBrowser.ts';
@@ -62,7 +62,7 @@ const addresses: [address: string, leads: Record<Who, Place>][] = [
 ];
 
 const at = (address: string) => product.url + address;
-const open = (who: Who, look: Look = {}) =>
+const open = (who: Who, look: Appearance = {}) =>
   contextOf(browser, product.url, { ...look, token: who === 'guest' ? undefined : people[who].token });
 const metaOf = (page: Page, name: string) =>
   page.evaluate((tag) => document.head.querySelector(`meta[name="${tag}"]`)?.getAttribute('content') ?? null, name);
@@ -95,7 +95,7 @@ const screens: [address: string, who: Who][] = addresses
   .filter(([address]) => address.endsWith('/') && address !== '/' && address !== '/partner/')
   .map(([address, { guest }]) => [address, guest === signIn && address !== '/sign-in/' ? 'admin' : 'guest']);
 
-describe.each<[string, Look]>([
+describe.each<[string, Appearance]>([
   ['light English', { theme: 'light', language: 'en' }],
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ])('in %s', (_, look) => {
@@ -174,14 +174,14 @@ describe('an API that', () => {
     const context = await open('member');
     for (const address of screensWithData) {
       const page = await context.newPage();
-      const answerAgain = await interfere(page, data, (route) =>
+      const stopIntercepting = await intercept(page, data, (route) =>
         answer ? route.fulfill(answer) : route.abort('connectionrefused'),
       );
       await page.goto(at(address));
       const alert = page.getByRole('alert').first();
       await alert.waitFor();
       expect((await alert.innerText()).length).toBeGreaterThan(20);
-      answerAgain();
+      stopIntercepting();
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await alert.waitFor({ state: 'detached' });
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -226,10 +226,10 @@ test.each([
   const missing = await missingOf();
   const context = await open('guest');
   const page = await context.newPage();
-  const answerAgain = await interfere(page, missing, (route) => route.abort('connectionrefused'));
+  const stopIntercepting = await intercept(page, missing, (route) => route.abort('connectionrefused'));
   await page.goto(at('/sign-in/'));
   await page.getByRole('alert').waitFor();
-  answerAgain();
+  stopIntercepting();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await context.close();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { callEndpoint, type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, phone } from '#tests/support/browser.ts';
-import { interfere } from '#tests/support/interfere.ts';
+import { intercept } from '#tests/support/intercept.ts';
 import { visit } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
@@ -200,12 +200,12 @@ describe('the guard', () => {
   ])('a server that %s: sign in, and why', async (_what, answer, words) => {
     const context = await contextOf(browser, product.url, { token: masha.token });
     const page = await context.newPage();
-    const answerAgain = await interfere(page, me, answer);
+    const stopIntercepting = await intercept(page, me, answer);
     await page.goto(at('/content/archives/?search=old#second'));
     await page.getByText(words).waitFor();
     expect(new URL(page.url()).pathname).toBe('/sign-in/');
     expect(await cookieOf(context)).toBeUndefined();
-    answerAgain();
+    stopIntercepting();
     await logIn(page, masha);
     await page.waitForURL('**/content/archives/?search=old#second');
     await context.close();

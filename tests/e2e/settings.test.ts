@@ -4,10 +4,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/schemas/user.ts';
 import { callEndpoint, type SignedUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { type Look, phone } from '#tests/support/browser.ts';
-import { interfere } from '#tests/support/interfere.ts';
+import { type Appearance, phone } from '#tests/support/browser.ts';
+import { intercept } from '#tests/support/intercept.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
-import { isTold } from './notice.ts';
+import { noticeShown } from './notice.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -44,7 +44,7 @@ test('names and time zone are changed, and shown at once', async () => {
   await zone.click();
   await zone.fill('almaty');
   await page.getByRole('option', { name: /^Almaty/ }).click();
-  await isTold(page, 'The time zone is saved');
+  await noticeShown(page, 'The time zone is saved');
   expect(await zone.inputValue()).toBe('Almaty, Kazakhstan (GMT+5)');
   expect(await meOf(user)).toMatchObject({ first_name: 'Masha', last_name: 'Orlova', time_zone: 'Asia/Almaty' });
 
@@ -94,7 +94,7 @@ test('the language changes without a reload and is saved to the user; what is no
   await product.resume();
   expect((await meOf(user)).language).toBe('ru');
   await page.getByRole('button', { name: 'Save it to the account' }).click();
-  await isTold(page, 'The language is saved');
+  await noticeShown(page, 'The language is saved');
   expect((await meOf(user)).language).toBe('en');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await context.close();
@@ -125,7 +125,7 @@ test('a new password signs the other devices out, and this one stays', async () 
   await fill(password, '1234', '1234');
   await page.getByText('This password is too short.').waitFor();
   await fill(password, 'a better horse 8', 'a better horse 8');
-  await isTold(page, 'The password is changed. Other devices are signed out.');
+  await noticeShown(page, 'The password is changed. Other devices are signed out.');
   expect(await page.getByLabel('Current password').inputValue()).toBe('');
 
   await other.page.getByRole('link', { name: 'Panel' }).last().tap();
@@ -154,7 +154,7 @@ test('sessions are listed, and ended one by one or all the others', async () => 
   const ask = page.getByRole('dialog');
   await ask.getByText('Safari on iPhone').waitFor();
   await ask.getByRole('button', { name: 'End the session' }).click();
-  await isTold(page, 'The session is ended');
+  await noticeShown(page, 'The session is ended');
   await sessions.getByText('Safari on iPhone').waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Where you are signed in');
   await other.page.reload();
@@ -165,7 +165,7 @@ test('sessions are listed, and ended one by one or all the others', async () => 
   expect(await sessions.getByRole('listitem').count()).toBe(3);
   await sessions.getByRole('button', { name: 'End all others' }).click();
   await ask.getByRole('button', { name: 'End all others' }).click();
-  await isTold(page, 'All other sessions are ended');
+  await noticeShown(page, 'All other sessions are ended');
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
   expect(errors).toEqual([]);
   await other.context.close();
@@ -175,11 +175,11 @@ test('sessions are listed, and ended one by one or all the others', async () => 
 test('the list of sessions says why it is not there, and comes when asked again', async () => {
   const { page, context } = await visitSignedIn(browser, product.url, '/settings/language/');
   await page.getByRole('radio', { name: 'English' }).waitFor();
-  const answerAgain = await interfere(context, '**/api/sessions/**', (route) => route.abort());
+  const stopIntercepting = await intercept(context, '**/api/sessions/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).first().click();
   const sessions = part(page, 'Where you are signed in');
   await sessions.getByRole('alert').filter({ hasText: 'No connection to the server' }).waitFor();
-  answerAgain();
+  stopIntercepting();
   await sessions.getByRole('button', { name: 'Load the list again' }).click();
   await sessions.getByText('This device').waitFor();
   await context.close();
@@ -196,7 +196,7 @@ test('the account is deleted with its password alone', async () => {
   expect((await meOf(user)).id).toBe(user.id);
   await ask.getByLabel('Your password').fill(password);
   await ask.getByRole('button', { name: 'Delete for ever' }).click();
-  await isTold(page, 'The account is deleted');
+  await noticeShown(page, 'The account is deleted');
   await page.waitForURL('**/sign-in/');
   const login = { body: { email: user.email, password } };
   expect((await callEndpoint(product.url, endpoints.account.login, login)).status).toBe(400);
@@ -230,7 +230,7 @@ test('everything goes by keyboard alone', async () => {
   await page.getByRole('listbox').waitFor({ state: 'detached' });
   await keyboard.type('tokyo');
   await keyboard.press('Enter');
-  await isTold(page, 'The time zone is saved');
+  await noticeShown(page, 'The time zone is saved');
   expect(await meOf(user)).toMatchObject({ first_name: 'Vera', time_zone: 'Asia/Tokyo' });
 
   await tabTo(page, '[type=radio]');
@@ -258,7 +258,7 @@ test('everything goes by keyboard alone', async () => {
   await context.close();
 });
 
-const looks: [string, Look][] = [
+const looks: [string, Appearance][] = [
   ['light English', { theme: 'light', language: 'en' }],
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ];

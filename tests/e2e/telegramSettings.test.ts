@@ -16,7 +16,7 @@ import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { addMedia, messageText, stageOf } from './editing.ts';
-import { isTold } from './notice.ts';
+import { noticeShown } from './notice.ts';
 import { browser } from './sharedBrowser.ts';
 
 let product: Product;
@@ -59,7 +59,7 @@ test('Telegram is linked by the bot, told what is chosen, and let go; a bell wat
   const olga = product.telegram.person({ first_name: 'Olga', username: 'olga_orlova' });
   olga.start(platform, new URL(address).searchParams.get('start') ?? '');
   olga.press(platform, await olga.waitFor(platform, user.email), 'Link');
-  await isTold(page, 'Telegram is linked');
+  await noticeShown(page, 'Telegram is linked');
   await telegram.getByText('@olga_orlova').waitFor();
 
   const messages = telegram.getByRole('switch', { name: 'Messages' });
@@ -92,7 +92,7 @@ test('Telegram is linked by the bot, told what is chosen, and let go; a bell wat
   await elsewhere.page.getByRole('link', { name: 'Sign in' }).click();
   await elsewhere.page.waitForURL('**/sign-in/');
   await elsewhere.context.close();
-  await isTold(page, 'The e-mail is confirmed');
+  await noticeShown(page, 'The e-mail is confirmed');
   await email.getByText('olga@example.org').waitFor();
   expect(errors).toEqual([]);
   await context.close();
@@ -134,7 +134,7 @@ test('an account of Telegram gets an e-mail and a password, or goes without one'
   await ask.getByText('Data cannot be restored').waitFor();
   expect(await ask.getByLabel('Your password').count()).toBe(0);
   await ask.getByRole('button', { name: 'Delete for ever' }).tap();
-  await isTold(other.page, 'The account is deleted');
+  await noticeShown(other.page, 'The account is deleted');
   await other.context.close();
 });
 
@@ -192,7 +192,7 @@ test('a quick edit on the phone takes three taps from the panel, an answer three
   await openFunnel();
   await tap(page.getByRole('button', { name: 'Publish', exact: true }));
   await tap(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }));
-  await isTold(page, 'Published');
+  await noticeShown(page, 'Published');
   measured['publish'] = taps;
 
   const anna = product.telegram.person({ first_name: 'Anna' });

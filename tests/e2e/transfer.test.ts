@@ -8,7 +8,7 @@ import { picture } from '#tests/support/picture.ts';
 import { seedFunnel, threeStages } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { stageOf } from './editing.ts';
-import { isTold } from './notice.ts';
+import { noticeShown } from './notice.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
@@ -47,13 +47,13 @@ test('a funnel is exported in one account and imported in another, with its pict
   await author.page.getByRole('button', { name: 'More', exact: true }).click();
   const file = await downloadBy(author.page, author.page.getByRole('menuitem', { name: 'Export', exact: true }));
   expect(file.name).toBe('Spring first cup.zip');
-  await isTold(author.page, 'The funnel is exported');
+  await noticeShown(author.page, 'The funnel is exported');
 
   const { page, context, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
   await page.getByRole('button', { name: 'Import a funnel from a file' }).press('Enter');
   expect(await violationsOf(page)).toEqual([]);
   await choose(page, file.path);
-  await isTold(page, 'The funnel is created');
+  await noticeShown(page, 'The funnel is created');
   await page.waitForURL(/\/content\/funnels\/[0-9a-f-]{36}\/$/);
   for (const title of ['Hello', 'Offer', 'Thanks']) await stageOf(page, title).waitFor();
   await page.getByRole('button', { name: 'Spring: "first cup"' }).waitFor();
@@ -98,7 +98,7 @@ test('a funnel is copied from the editor, and exported from its card, also out o
   await page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy the funnel' }).click();
-  await isTold(page, 'This is the copy');
+  await noticeShown(page, 'This is the copy');
   await page.getByRole('button', { name: 'Ceramics (copy)' }).waitFor();
   expect(page.url()).not.toContain(funnel.id);
   await stageOf(page, 'Thanks').waitFor();

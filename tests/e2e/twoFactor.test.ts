@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/axe.ts';
-import { type Look, phone } from '#tests/support/browser.ts';
+import { type Appearance, phone } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { tabTo } from './focus.ts';
@@ -42,7 +42,7 @@ const texts = {
 const isFocused = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
 
-test.each<[string, Look & { language: 'ru' | 'en' }]>([
+test.each<[string, Appearance & { language: 'ru' | 'en' }]>([
   ['light English', { theme: 'light', language: 'en' }],
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ])('two-step sign-in is set up, used and switched off by keyboard: %s', async (name, look) => {

@@ -6,11 +6,11 @@ import { resetOnSessionEnd } from '#src/app/resetOnSessionEnd.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { createSession } from '#src/session/session.ts';
-import { type Answering, answering } from '#tests/support/answering.ts';
+import { type Respond, startStubServer } from '#tests/support/stubServer.ts';
 
 /** The page's origin becomes a local server that answers as told. */
-export async function serve(answer: Answering) {
-  const server = await answering(answer);
+export async function serve(answer: Respond) {
+  const server = await startStubServer(answer);
   const { jsdom } = globalThis as unknown as { jsdom: { reconfigure: (to: { url: string }) => void } };
   jsdom.reconfigure({ url: `${server.url}/` });
   return server;

@@ -4,7 +4,7 @@ import { chromiumFlags, chromiumPath } from './tools.ts';
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-export interface Look {
+export interface Appearance {
   size?: { width: number; height: number };
   theme?: 'light' | 'dark';
   language?: 'ru' | 'en';
@@ -15,8 +15,8 @@ export interface Look {
 export const launch = (flags: string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath() ?? '/usr/bin/chromium', args: [...chromiumFlags, ...flags] });
 
-/** A fresh profile that looks as asked; `token` is the cookie of somebody who is signed in. */
-export async function contextOf(browser: Browser, url: string, look: Look = {}): Promise<BrowserContext> {
+/** A fresh browser context; `token` is the session cookie of a signed-in user. */
+export async function contextOf(browser: Browser, url: string, look: Appearance = {}): Promise<BrowserContext> {
   const { size = desktop, theme = 'light', language = 'en', token } = look;
   const isPhone = size.width < 720;
   const context = await browser.newContext({

@@ -16,7 +16,7 @@ export interface ReadMail {
 }
 
 const waitMs = 25_000;
-const lookMs = 20;
+const pollMs = 20;
 /** Files that `mailTo` has given. */
 const given = new Set<string>();
 
@@ -38,7 +38,7 @@ export async function mailTo(
       for (const { file } of fresh) given.add(file);
       return newest;
     }
-    await after(lookMs);
+    await after(pollMs);
   } while (Date.now() < until);
   throw new Error(`No mail to ${email}; there are: ${filesOf(dataDir).map((file) => path.basename(file))}`);
 }

@@ -1,6 +1,6 @@
 import { type ServerEvent, eventReader } from '#src/api/serverEvents.ts';
 
-interface Told<Data> extends Omit<ServerEvent, 'data'> {
+interface ReceivedEvent<Data> extends Omit<ServerEvent, 'data'> {
   data: Data;
 }
 
@@ -11,7 +11,7 @@ export async function openStream<Data = Record<string, unknown>>(url: URL, heade
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read: ServerEvent[] = [];
   const take = eventReader((event) => read.push(event));
-  const next = async (): Promise<Told<Data> | null> => {
+  const next = async (): Promise<ReceivedEvent<Data> | null> => {
     for (;;) {
       const event = read.shift();
       if (event) return { ...event, data: JSON.parse(event.data) as Data };

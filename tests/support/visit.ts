@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { signUp, type SignedUp } from './app.ts';
-import { contextOf, type Look, watchErrors } from './browser.ts';
+import { contextOf, type Appearance, watchErrors } from './browser.ts';
 
 /** How long a page may take before a test fails, ms. */
 const patienceMs = 30_000;
@@ -18,7 +18,7 @@ export interface Visit {
  * Opens an address of the product in a fresh profile, which is closed when the test ends. What a failed test saw is kept
  * in tmp/e2e.
  */
-export async function visit(browser: Browser, url: string, address: string, look: Look = {}): Promise<Visit> {
+export async function visit(browser: Browser, url: string, address: string, look: Appearance = {}): Promise<Visit> {
   const context = await contextOf(browser, url, look);
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
@@ -38,7 +38,7 @@ export async function visitSignedIn(
   browser: Browser,
   url: string,
   address: string,
-  look: Look = {},
+  look: Appearance = {},
 ): Promise<Visit & { user: SignedUp }> {
   const user = await signUp({ url });
   return { ...(await visit(browser, url, address, { ...look, token: user.token })), user };

@@ -11,7 +11,7 @@ import { type Words, wordsIn } from './words.ts';
 /** How long the product may take until all is quiet, and until every screen shows the same, ms. */
 const quietMs = 120_000;
 const sameMs = 60_000;
-const lookMs = 100;
+const pollMs = 100;
 
 /** Mends every line, waits until all is quiet, and looks at what was promised. @returns what does not hold */
 export async function proveBrowsers(
@@ -81,6 +81,6 @@ async function untilNull(longestMs: number, look: () => Promise<string | null>):
   for (;;) {
     const found = await look().catch((error: unknown) => String(error));
     if (found === null || Date.now() > until) return found;
-    await pause(lookMs);
+    await pause(pollMs);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import type { Answer, Asked } from '#tests/support/answering.ts';
+import type { StubAnswer, ReceivedRequest } from '#tests/support/stubServer.ts';
 import { open, serve } from '../page.tsx';
 
 const ends: (() => unknown)[] = [];
@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 /** What an API answers by path, without its query; everything else is not found. */
-export type Answers = Record<string, Answer | ((asked: Asked) => Answer | undefined)>;
+export type Answers = Record<string, StubAnswer | ((asked: ReceivedRequest) => StubAnswer | undefined)>;
 
 /** The application at an address, over an API; both end with the test. */
 export async function pageAt(path: string, answers: Answers) {

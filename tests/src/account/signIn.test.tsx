@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
-import type { Answer, Asked } from '#tests/support/answering.ts';
+import type { StubAnswer, ReceivedRequest } from '#tests/support/stubServer.ts';
 import { masha, open, serve } from '../page.tsx';
 
 const pages: { close: () => void }[] = [];
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 /** An API that knows Masha by her password. */
-function knowsMasha(asked: Asked): Answer {
+function knowsMasha(asked: ReceivedRequest): StubAnswer {
   const path = asked.path.split('?')[0];
   if (path === '/api/token/login/')
     return JSON.parse(asked.body).password === 'right-horse'
@@ -27,7 +27,7 @@ function knowsMasha(asked: Asked): Answer {
   return { status: 404, body: { detail: 'Not found.', code: 'not_found' } };
 }
 
-async function pageAt(path: string, answer: (asked: Asked) => Answer | undefined = knowsMasha) {
+async function pageAt(path: string, answer: (asked: ReceivedRequest) => StubAnswer | undefined = knowsMasha) {
   const server = await serve(answer);
   const page = open(path);
   servers.push(server);

@@ -6,13 +6,13 @@ import { NoAnswer } from '#src/api/noAnswer.ts';
 import { onTokenRejected } from '#src/api/rejectedToken.ts';
 import { setPageLanguage } from '#src/platform/pageLanguage.ts';
 import { writeToken } from '#src/platform/tokenCookie.ts';
-import type { Answering } from '#tests/support/answering.ts';
+import type { Respond } from '#tests/support/stubServer.ts';
 import { masha, serve } from '../page.tsx';
 
 const id = '0198a000-0000-7000-8000-00000000000a';
 let stop = async () => {};
 
-async function api(answer: Answering) {
+async function api(answer: Respond) {
   const server = await serve(answer);
   stop = server.stop;
   return server;

@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type ServerEvent, eventReader } from '#src/api/serverEvents.ts';
 import { stream } from '#src/api/stream.ts';
-import type { Answering } from '#tests/support/answering.ts';
+import type { Respond } from '#tests/support/stubServer.ts';
 import { serve } from '../page.tsx';
 
 const id = '0198a000-0000-7000-8000-00000000000a';
 let stop = async () => {};
 afterEach(() => stop());
 
-async function api(answer: Answering) {
+async function api(answer: Respond) {
   const server = await serve(answer);
   stop = server.stop;
   return server;

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { notifyTokenRejected } from '#src/api/rejectedToken.ts';
 import { readToken, writeToken } from '#src/platform/tokenCookie.ts';
-import type { Answer, Asked } from '#tests/support/answering.ts';
+import type { StubAnswer, ReceivedRequest } from '#tests/support/stubServer.ts';
 import { masha, open, serve } from '../page.tsx';
 
 const vera = { ...masha, id: '0198a000-0000-7000-8000-000000000002', email: 'vera@glina.studio' };
@@ -12,7 +12,7 @@ let end = async () => {};
 afterEach(() => end());
 
 /** An API that knows two people by their passwords; `over` answers first. */
-async function visit(path: string, over: (asked: Asked) => Answer | undefined = () => undefined) {
+async function visit(path: string, over: (asked: ReceivedRequest) => StubAnswer | undefined = () => undefined) {
   const server = await serve((asked) => {
     const told = over(asked);
     if (told) return told;
@@ -34,7 +34,7 @@ async function visit(path: string, over: (asked: Asked) => Answer | undefined = 
   return { ...page, server, logIn, address: () => page.router.state.location.href };
 }
 
-const refuses: (asked: Asked) => Answer | undefined = () => ({
+const refuses: (asked: ReceivedRequest) => StubAnswer | undefined = () => ({
   status: 401,
   body: { detail: 'Invalid token.', code: 'invalid_token' },
 });
@@ -79,7 +79,7 @@ test('somebody else who signs in then sees nothing of it', async () => {
   expect(page.server.asked.map(({ headers }) => headers.authorization)).not.toContain('Token masha');
 });
 
-test.each<[string, (asked: Asked) => Answer | undefined, RegExp]>([
+test.each<[string, (asked: ReceivedRequest) => StubAnswer | undefined, RegExp]>([
   ['a refused token', refuses, /Your session has ended/],
   ['an answer without an id', () => ({ body: {} }), /could not say who you are/],
   ['an answer that is HTML', () => ({ body: '<!doctype html>' }), /could not say who you are/],

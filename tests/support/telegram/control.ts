@@ -3,7 +3,7 @@ import { Person } from './person.ts';
 import { readBody } from './readRequest.ts';
 import { badRequest, Refused } from './refused.ts';
 import type { Telegram } from './startTelegram.ts';
-import type { BotState, Happening } from './world.ts';
+import type { BotState, EmulatorEvent } from './world.ts';
 
 type Body = Record<string, unknown>;
 
@@ -55,12 +55,12 @@ const acts: Record<string, (person: Person, bot: BotState, body: Body) => unknow
 function stream(telegram: Telegram, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*' });
   response.write(': open\n\n');
-  const watch = (h: Happening) => response.write(`data: ${JSON.stringify(h)}\n\n`);
+  const watch = (h: EmulatorEvent) => response.write(`data: ${JSON.stringify(h)}\n\n`);
   telegram.world.watchers.add(watch);
   response.on('close', () => telegram.world.watchers.delete(watch));
 }
 
-function look(telegram: Telegram, path: string, query: URLSearchParams): unknown {
+function readState(telegram: Telegram, path: string, query: URLSearchParams): unknown {
   const { world } = telegram;
   if (path === '/emulator/bots') return [...world.bots.values()].map(shownBot);
   if (path === '/emulator/people') return [...world.people.values()];
@@ -109,7 +109,7 @@ export async function answerControl(
   const result =
     request.method === 'POST'
       ? act(telegram, url.pathname, (raw ? JSON.parse(raw) : {}) as Body)
-      : look(telegram, url.pathname, url.searchParams);
+      : readState(telegram, url.pathname, url.searchParams);
   response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
   response.end(JSON.stringify(result));
 }

@@ -9,11 +9,11 @@ export type Fault =
   | { kind: 'hang' }
   | { kind: 'slow'; ms: number }
   | { kind: 'late'; ms: number }
-  | { kind: 'hold'; hold: Hold }
+  | { kind: 'hold'; hold: HeldCall }
   | { kind: 'lose' };
 
 /** A call that was carried out and is answered only when it is let go. */
-export interface Hold {
+export interface HeldCall {
   isHit: boolean;
   released: Promise<void>;
 }
@@ -52,9 +52,9 @@ export class Faults {
   }
 
   /** Carries one call of these methods out and answers it only when the returned `release` is called. */
-  holdOne(methods: string[], token: string): Hold & { release(): void } {
+  holdOne(methods: string[], token: string): HeldCall & { release(): void } {
     let letGo = () => {};
-    const hold: Hold = { isHit: false, released: new Promise((resolve) => (letGo = resolve)) };
+    const hold: HeldCall = { isHit: false, released: new Promise((resolve) => (letGo = resolve)) };
     const rules = methods.map((method): Rule => ({ left: 1, method, token, fault: { kind: 'hold', hold } }));
     this.rules.push(...rules);
     const release = () => {

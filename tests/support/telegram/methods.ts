@@ -6,7 +6,7 @@ import { parseHtml } from './parseHtml.ts';
 import { inputMedia } from './parameters.ts';
 import type { Upload } from './readRequest.ts';
 import { badRequest, Refused } from './refused.ts';
-import { type BotState, type Chat, privateChat, type StoredFile, seconds, tell, type World } from './world.ts';
+import { type BotState, type Chat, privateChat, type StoredFile, seconds, emit, type World } from './world.ts';
 
 /** One call, its parameters already of the declared types. */
 export interface Call {
@@ -78,7 +78,7 @@ function place(call: Call, chat: Chat, content: Record<string, unknown>): Messag
     ...content,
   } as unknown as Message;
   chat.messages.set(message.message_id, message);
-  tell(world, { bot: bot.user.id, person: chat.person.id, kind: 'message', message });
+  emit(world, { bot: bot.user.id, person: chat.person.id, kind: 'message', message });
   return message;
 }
 
@@ -172,7 +172,7 @@ function replace(call: Call, chat: Chat, old: Message, content: Record<string, u
     );
   const message = { ...after, edit_date: seconds(call.world) } as unknown as Message;
   chat.messages.set(message.message_id, message);
-  tell(call.world, { bot: call.bot.user.id, person: chat.person.id, kind: 'edit', message });
+  emit(call.world, { bot: call.bot.user.id, person: chat.person.id, kind: 'edit', message });
   return message;
 }
 
@@ -198,7 +198,7 @@ const deleteMessage: Method = (call) => {
   if (!message) throw badRequest('message to delete not found');
   if (seconds(world) - message.date > deletableSeconds) throw badRequest("message can't be deleted");
   chat.messages.delete(message.message_id);
-  tell(world, { bot: bot.user.id, person: chat.person.id, kind: 'delete', messageId: message.message_id });
+  emit(world, { bot: bot.user.id, person: chat.person.id, kind: 'delete', messageId: message.message_id });
   return true;
 };
 
@@ -211,7 +211,7 @@ const answerCallbackQuery: Method = ({ world, bot, params }) => {
   press.isAnswered = true;
   press.answer = { text, isAlert: params.show_alert === true };
   const person = press.person;
-  tell(world, { bot: bot.user.id, person, kind: 'answer', text, isAlert: params.show_alert === true });
+  emit(world, { bot: bot.user.id, person, kind: 'answer', text, isAlert: params.show_alert === true });
   return true;
 };
 
@@ -221,7 +221,7 @@ const actions =
 const sendChatAction: Method = (call) => {
   const chat = chatOf(call);
   if (!actions.test(String(call.params.action))) throw badRequest('wrong parameter action in request');
-  tell(call.world, { bot: call.bot.user.id, person: chat.person.id, kind: 'action', text: String(call.params.action) });
+  emit(call.world, { bot: call.bot.user.id, person: chat.person.id, kind: 'action', text: String(call.params.action) });
   return true;
 };
 

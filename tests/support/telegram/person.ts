@@ -3,11 +3,11 @@ import type { CallbackQuery, InlineKeyboardButton, Message, User } from '@grammy
 import {
   type BotState,
   type Chat,
-  type Happening,
+  type EmulatorEvent,
   privateChat,
   pushUpdate,
   seconds,
-  tell,
+  emit,
   type World,
 } from './world.ts';
 
@@ -118,7 +118,7 @@ export class Person {
     const now = look();
     if (now !== undefined) return now;
     return new Promise<T>((resolve, reject) => {
-      const watch = (h: Happening) => {
+      const watch = (h: EmulatorEvent) => {
         if (h.bot !== bot.user.id || h.person !== this.id) return;
         const found = look();
         if (found !== undefined) end(() => resolve(found));
@@ -160,7 +160,7 @@ export class Person {
       ...content,
     } as unknown as Message;
     chat.messages.set(message.message_id, message);
-    tell(this.world, { bot: bot.user.id, person: this.id, kind: 'message', message });
+    emit(this.world, { bot: bot.user.id, person: this.id, kind: 'message', message });
     pushUpdate(bot, this.id, { message } as never, this.world.now());
     return message;
   }
@@ -187,7 +187,7 @@ export class Person {
         new_chat_member: member(isBlocked ? 'kicked' : 'member'),
       },
     };
-    tell(this.world, { bot: bot.user.id, person: this.id, kind: isBlocked ? 'block' : 'unblock' });
+    emit(this.world, { bot: bot.user.id, person: this.id, kind: isBlocked ? 'block' : 'unblock' });
     pushUpdate(bot, this.id, update as never, this.world.now());
   }
 }

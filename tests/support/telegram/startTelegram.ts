@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { User } from '@grammyjs/types';
 import { CallLog } from './callLog.ts';
 import { answerControl } from './control.ts';
-import { Faults, type Hold } from './faults.ts';
+import { Faults, type HeldCall } from './faults.ts';
 import { getUpdates } from './getUpdates.ts';
 import { type Call, methods } from './methods.ts';
 import { readParameters } from './parameters.ts';
@@ -97,10 +97,10 @@ function botOf(world: World, token: string): BotState {
 }
 
 /** What becomes of an answer: after how many ms it is given, that it is lost, or that there is none. */
-type AnswerFate = number | 'lost' | 'none' | Hold;
+type AnswerFate = number | 'lost' | 'none' | HeldCall;
 
 /** Does the fault's part before the call. */
-async function meetFault(world: World, method: string, token: string, closed: AbortSignal): Promise<AnswerFate> {
+async function applyFault(world: World, method: string, token: string, closed: AbortSignal): Promise<AnswerFate> {
   const fault = world.faults.take(method, token);
   switch (fault?.kind) {
     case undefined:
@@ -148,7 +148,7 @@ async function answerCall(
   const bot = botOf(world, parts[1] as string);
   const method = [...carriers.keys()].find((name) => name.toLowerCase() === parts[2]?.toLowerCase());
   if (!method) throw new Refused(404, 'Not Found: method not found');
-  const fate = await meetFault(world, method, bot.token, closed.signal);
+  const fate = await applyFault(world, method, bot.token, closed.signal);
   if (fate === 'none') return;
   const params = readParameters(method, given, world.isStrict);
   const logged = world.log.entries.length;

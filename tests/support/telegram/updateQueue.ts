@@ -7,7 +7,7 @@ export interface Waiting {
   at: number;
 }
 
-const keptMs = 24 * 3600 * 1000;
+const retentionMs = 24 * 3600 * 1000;
 
 /** Updates of one bot that it has not confirmed, oldest first; kept for 24 hours. */
 export class UpdateQueue {
@@ -28,7 +28,7 @@ export class UpdateQueue {
   }
 
   list(now: number): Waiting[] {
-    this.waiting = this.waiting.filter((w) => now - w.at < keptMs);
+    this.waiting = this.waiting.filter((w) => now - w.at < retentionMs);
     return this.waiting;
   }
 

@@ -58,7 +58,7 @@ export interface Press {
 }
 
 /** What somebody who looks at the chats is told. */
-export interface Happening {
+export interface EmulatorEvent {
   bot: number;
   person: number;
   kind: 'message' | 'edit' | 'delete' | 'answer' | 'block' | 'unblock' | 'action';
@@ -75,13 +75,13 @@ export interface World {
   bots: Map<string, BotState>;
   people: Map<number, User>;
   presses: Map<string, Press>;
-  watchers: Set<(h: Happening) => void>;
+  watchers: Set<(h: EmulatorEvent) => void>;
   log: CallLog;
   faults: Faults;
   rate: RateLimit;
 }
 
-export const tell = (world: World, happening: Happening): void => {
+export const emit = (world: World, happening: EmulatorEvent): void => {
   for (const watch of [...world.watchers]) watch(happening);
 };
 

@@ -32,7 +32,7 @@ const names = [
 export async function compareTraces(around: Surroundings, plan: TracesPlan): Promise<Difference[]> {
   const chances = seededChances(plan.seed);
   const world = await TraceWorld.open(around, chances.pick(['ru', 'en']));
-  await meetAll(world, chances, plan);
+  await startJourneys(world, chances, plan);
   for (let round = 0; round < plan.rounds; round++) {
     await publishSome(world, chances);
     const deeds = world.pairs.map((pair) => ({ pair, deeds: randomDeeds(world, chances, pair) }));
@@ -46,7 +46,7 @@ export async function compareTraces(around: Surroundings, plan: TracesPlan): Pro
   return found.map(({ pair, what }) => ({ seed: plan.seed, what: `seed ${plan.seed}, pair ${pair}, ${what}` }));
 }
 
-async function meetAll(world: TraceWorld, chances: Chances, plan: TracesPlan): Promise<void> {
+async function startJourneys(world: TraceWorld, chances: Chances, plan: TracesPlan): Promise<void> {
   const answers = { already_chosen: 'Chosen before', button_gone: '  ' };
   for (let i = 0; i < plan.funnels; i++) {
     const document = publishable(world.shown, () => randomFunnel(chances, world.shown));

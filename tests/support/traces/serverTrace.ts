@@ -4,7 +4,7 @@ import type { Bot, Telegram } from '#tests/support/telegram/startTelegram.ts';
 import { historyLine, pressName } from './browserTrace.ts';
 import { restingPlace, sentLine, type Trace, visitNames } from './trace.ts';
 
-export interface Walked {
+export interface TracedPerson {
   telegram: Telegram;
   bot: Bot;
   person: Person;
@@ -18,7 +18,7 @@ const kinds = ['start', 'press', 'move', 'end', 'runaway', 'blocked', 'returned'
 const plain = new Set(['runaway', 'blocked', 'returned', 'text']);
 
 /** What a person got from the server over the Bot API, and what the server keeps of them. */
-export async function serverTrace(db: Db, walked: Walked): Promise<Trace> {
+export async function serverTrace(db: Db, walked: TracedPerson): Promise<Trace> {
   const { telegram, bot, person, ownerId, funnelId } = walked;
   const contact = await db
     .selectFrom('contacts')

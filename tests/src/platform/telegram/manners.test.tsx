@@ -22,7 +22,7 @@ import { requestWriteAccess } from '#src/platform/telegram/writeAccess.ts';
 import { chooseTheme } from '#src/platform/theme.ts';
 import { markUnsaved } from '#src/platform/unsaved.ts';
 import { notify } from '#src/shell/notify.ts';
-import { answering } from '#tests/support/answering.ts';
+import { startStubServer } from '#tests/support/stubServer.ts';
 import { funnelOf } from '../../editor/funnelOf.ts';
 import { masha, open } from '../../page.tsx';
 
@@ -101,7 +101,7 @@ async function launch(version: string, { startParam = '', cloud = {} as Record<s
       if (answer) setTimeout(answer, 0, told ?? {}, cloud);
     },
   });
-  const server = await answering(({ path, headers }) => {
+  const server = await startStubServer(({ path, headers }) => {
     const at = path.split('?')[0];
     if (at === '/api/token/telegram/') return { body: { auth_token: 'traded' } };
     if (at === '/api/funnels/') return { body: { results: [], next: null } };

@@ -7,17 +7,17 @@ export interface Box {
   height: number;
 }
 
-const looks = 3;
+const samples = 3;
 
-/** Where something is, once it has come to rest: the same in three looks, two frames apart. */
+/** The box of an element once its layout is stable: the same in three samples, two frames apart. */
 export async function restingBox(locator: Locator): Promise<Box> {
   let last = '';
   let same = 0;
   for (;;) {
     const box = await locator.boundingBox();
-    if (!box) throw new Error(`${String(locator)} is not to be seen`);
+    if (!box) throw new Error(`${String(locator)} is not visible`);
     same = JSON.stringify(box) === last ? same + 1 : 1;
-    if (same === looks) return box;
+    if (same === samples) return box;
     last = JSON.stringify(box);
     await locator
       .page()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
 
 /** Ids and texts of the funnel that people walk; every text stands in one message only. */
-export interface WalkedFunnel {
+export interface FaultsFunnel {
   document: FunnelDocument;
   /** Where each button leads, by the stage it is on and its label. */
   leads: Record<string, Record<string, string>>;
@@ -13,7 +13,7 @@ export interface WalkedFunnel {
 }
 
 /** Four stages: two messages with a delay, a picture and two buttons; two ways; an end. */
-export function walkedFunnel(picture: string): WalkedFunnel {
+export function faultsFunnel(picture: string): FaultsFunnel {
   const stages = { hello: randomUUID(), short: randomUUID(), long: randomUUID(), end: randomUUID() };
   const button = (label: string, to: string | null): NextButton => ({
     id: randomUUID(),

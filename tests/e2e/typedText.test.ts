@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { interfere } from '#tests/support/interfere.ts';
+import { intercept } from '#tests/support/intercept.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit } from '#tests/support/visit.ts';
 import { isSaved, messageText, stageOf } from './editing.ts';
@@ -63,7 +63,7 @@ test.each([
   'whoever writes goes on writing where another screen %s, and answers when they like: %s',
   async (what, size, make) => {
     const { user, id, offer, message, page, context, errors, text } = await openText({ isPhone: size === 'a phone' });
-    const letGo = await interfere(context, '**/api/funnels/*/edits/', (route) =>
+    const letGo = await intercept(context, '**/api/funnels/*/edits/', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     );
     await page.keyboard.type(' One two');
@@ -122,7 +122,7 @@ for (const size of ['a wide screen', 'a phone'])
 
 test('a funnel archived elsewhere turns what is written to be read only, and saves it when it is returned', async () => {
   const { user, id, page, context, errors, text } = await openText();
-  const letGo = await interfere(context, '**/api/funnels/*/edits/', (route) =>
+  const letGo = await intercept(context, '**/api/funnels/*/edits/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await page.keyboard.type(' My words.');
@@ -148,7 +148,7 @@ test('a funnel archived elsewhere turns what is written to be read only, and sav
 
 test('a funnel deleted elsewhere says so, and its unsaved words are kept to be copied, also after a reload', async () => {
   const { user, id, page, context } = await openText();
-  await interfere(context, '**/api/funnels/*/edits/', (route) =>
+  await intercept(context, '**/api/funnels/*/edits/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await page.keyboard.type(' My words.');

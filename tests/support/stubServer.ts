@@ -1,32 +1,32 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
-export interface Answer {
+export interface StubAnswer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 /** Undefined leaves the caller waiting. */
-export type Answering = (asked: Asked, response: ServerResponse) => Answer | undefined;
+export type Respond = (asked: ReceivedRequest, response: ServerResponse) => StubAnswer | undefined;
 
-/** A local HTTP server that answers as told and remembers what it was asked. */
-export async function answering(answer: Answering) {
-  const asked: Asked[] = [];
+/** A local HTTP server that answers by a function and records its requests. */
+export async function startStubServer(answer: Respond) {
+  const asked: ReceivedRequest[] = [];
   const server = createServer((request, response) => void respond(request, response));
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await Array.fromAsync(request as AsyncIterable<Buffer>)).map(String).join('');
     const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     asked.push(one);
-    const told = answer(one, response);
-    if (!told) return;
-    response.writeHead(told.status ?? 200, { 'Content-Type': 'application/json', ...told.headers });
-    response.end(told.body === undefined ? '' : JSON.stringify(told.body));
+    const reply = answer(one, response);
+    if (!reply) return;
+    response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', ...reply.headers });
+    response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runOn } from '../../scripts/faults/browsers/runBrowsers.ts';
-import { whatBroke } from '../../scripts/faults/browsers/sayBrowsers.ts';
+import { whatBroke } from '../../scripts/faults/browsers/reportBrowsers.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
 /**
- * Answers the requests for an address until what this returns is called; they go to the server from then on. The route
- * itself stays: with the last one a page loses whatever is on its way just then, and waits for it for ever.
+ * Intercepts the requests for an address until the returned function is called; from then on they go to the server. The
+ * route itself stays: when a page loses its last one, Playwright drops the requests in flight, and the page waits for
+ * them for ever.
  */
-export async function interfere(
+export async function intercept(
   where: Page | BrowserContext,
   address: string | RegExp,
   answer: (route: Route) => Promise<void>,

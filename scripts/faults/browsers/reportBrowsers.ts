@@ -25,7 +25,7 @@ export function whatBroke(
 }
 
 /** Runs it, and says what came of it. @returns whether everything held */
-export async function sayBrowsers(bounds: Omit<BrowsersRun, 'say'>): Promise<boolean> {
+export async function reportBrowsers(bounds: Omit<BrowsersRun, 'say'>): Promise<boolean> {
   console.log(`browsers, seed ${bounds.seed}`);
   const result = await runBrowsers({ ...bounds, say: (line) => console.log(`  ${line}`) });
   for (const [name, figure] of Object.entries(result.figures)) console.log(`${name.padEnd(28)} ${figure}`);

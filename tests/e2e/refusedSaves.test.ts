@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import { phone } from '#tests/support/browser.ts';
-import { interfere } from '#tests/support/interfere.ts';
+import { intercept } from '#tests/support/intercept.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visitSignedIn } from '#tests/support/visit.ts';
 import { builtChunk } from '#tests/support/web.ts';
@@ -35,7 +35,7 @@ test('what keeps an edit from being saved is called by its name, and the edit is
   await messageText(page).waitFor();
   const title = page.getByRole('complementary').getByLabel('Title of the stage');
   for (const [i, { mark, says, ...answer }] of answers.entries()) {
-    const pass = await interfere(context, '**/api/funnels/*/edits/', (route) =>
+    const pass = await intercept(context, '**/api/funnels/*/edits/', (route) =>
       route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
     );
     await title.fill(`Offer ${i}`);
@@ -78,7 +78,7 @@ test.each([
   });
   const { id } = await seedFunnel(user);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const letThrough = await interfere(context, `**${await builtChunk(part)}`, (route) => route.abort());
+  const letThrough = await intercept(context, `**${await builtChunk(part)}`, (route) => route.abort());
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
   await open(page);
   await page.getByRole('alert').getByText('This part of the page has not come').waitFor();

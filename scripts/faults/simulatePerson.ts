@@ -3,10 +3,10 @@ import type { Message } from '@grammyjs/types';
 import type { Person } from '#tests/support/telegram/person.ts';
 import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import type { Chances } from './random.ts';
-import type { WalkedFunnel } from './walkedFunnel.ts';
+import type { FaultsFunnel } from './faultsFunnel.ts';
 
 /** What one person did, and what must have come of it. */
-export interface Walked {
+export interface PersonRecord {
   person: Person;
   /** Stages in the order they were reached. */
   path: string[];
@@ -19,10 +19,10 @@ export interface Walked {
   failure: string | null;
 }
 
-export interface WalkerOptions {
+export interface PersonOptions {
   person: Person;
   bot: Bot;
-  funnel: WalkedFunnel;
+  funnel: FaultsFunnel;
   chances: Chances;
   /** Begins some time within it, ms. */
   resolveWithin: number;
@@ -34,10 +34,10 @@ const longestPauseMs = 2_500;
 const textOf = (m: Message): string => ('text' in m ? m.text : 'caption' in m ? m.caption : undefined) ?? '';
 
 /** Starts, presses, types and presses again at moments of its own until the end is reached. */
-export async function walk(options: WalkerOptions): Promise<Walked> {
+export async function simulatePerson(options: PersonOptions): Promise<PersonRecord> {
   const { person, bot, funnel, chances } = options;
   const first = funnel.stages.hello;
-  const walked: Walked = {
+  const walked: PersonRecord = {
     person,
     path: [first],
     starts: 1,
@@ -49,7 +49,7 @@ export async function walk(options: WalkerOptions): Promise<Walked> {
   await after(chances.between(0, options.resolveWithin));
   try {
     person.start(bot, chances.chance(0.5) ? 'ad' : undefined);
-    if (chances.chance(0.2)) startAgain(options, walked);
+    if (chances.chance(0.2)) restartJourney(options, walked);
     for (let at: string | undefined = first; at && funnel.asks[at]; ) at = await choose(options, walked, at);
     await person.waitFor(bot, (m) => textOf(m) === funnel.theEnd, patienceMs);
   } catch (error) {
@@ -58,17 +58,17 @@ export async function walk(options: WalkerOptions): Promise<Walked> {
   return walked;
 }
 
-function startAgain({ person, bot }: WalkerOptions, walked: Walked): void {
+function restartJourney({ person, bot }: PersonOptions, walked: PersonRecord): void {
   person.start(bot);
   walked.starts++;
 }
 
 /** @returns the stage that the choice leads to. */
-async function choose(options: WalkerOptions, walked: Walked, at: string): Promise<string> {
+async function choose(options: PersonOptions, walked: PersonRecord, at: string): Promise<string> {
   const { person, bot, funnel, chances } = options;
   const asked = await person.waitFor(bot, (m) => textOf(m) === funnel.asks[at], patienceMs);
   await after(chances.between(0, longestPauseMs));
-  if (chances.chance(0.1) && at === funnel.stages.hello) startAgain(options, walked);
+  if (chances.chance(0.1) && at === funnel.stages.hello) restartJourney(options, walked);
   if (chances.chance(0.3)) {
     const text = `${person.id} says ${chances.next()}`;
     person.send(bot, text);
