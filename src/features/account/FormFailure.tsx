@@ -1,17 +1,17 @@
 import { ApiError } from '#src/api/apiError.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './AccountForm.module.css';
-import { useFailureText } from './useFailureText.ts';
+import { useThrottledErrorText } from './useThrottledErrorText.ts';
 
 interface Props {
   error: unknown;
-  /** What to say when the server refuses the form as a whole; its own words where this is left out. */
+  /** Replaces the server's text of a form error. */
   refused?: string;
 }
 
-/** What went wrong with the form as a whole; what belongs to a field stands under it. */
+/** An error of the whole form; errors of a field are shown under it. */
 export function FormFailure({ error, refused }: Props) {
-  const failureText = useFailureText();
+  const failureText = useThrottledErrorText();
   if (!error) return null;
   const whole = error instanceof ApiError ? error.fields.non_field_errors : undefined;
   const hasFields = error instanceof ApiError && Object.keys(error.fields).length > 0;

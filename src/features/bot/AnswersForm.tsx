@@ -7,7 +7,7 @@ import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
 import { FormActions } from './FormActions.tsx';
 import { useChangeSettings } from './mutations.ts';
-import { useFailureText } from './useFailureText.ts';
+import { useBotErrorText } from './useBotErrorText.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
 const keys = ['already_chosen', 'button_gone'] as const;
@@ -43,7 +43,7 @@ const answersOf = (fields: Record<Field, string>): FunnelSettings['answers'] => 
 /** What a press that moves nobody is answered with. */
 export function AnswersForm({ id, answers }: { id: string; answers: FunnelSettings['answers'] }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
+  const failureText = useBotErrorText();
   const { mutate, error, isPending, isSuccess, reset } = useChangeSettings(id);
   const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.answers`, fieldsOf(answers));
   const save = () => mutate({ answers: answersOf(fields) }, { onSuccess: () => settle(fields) });

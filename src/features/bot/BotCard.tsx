@@ -13,7 +13,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './bot.module.css';
 import { useLoadBot, useSetPicture } from './mutations.ts';
 import { pictureQuery } from './queries.ts';
-import { useFailureText } from './useFailureText.ts';
+import { useBotErrorText } from './useBotErrorText.ts';
 
 interface Props {
   /** Of the funnel. */
@@ -79,7 +79,7 @@ const accepted = 'image/jpeg,image/png,image/webp';
 function PictureButtons({ id, bot }: Props) {
   const { t } = useLingui();
   const told = useNotifyResult();
-  const failureText = useFailureText();
+  const failureText = useBotErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);
   const picture = useQuery(pictureQuery(id, bot.id));

@@ -14,7 +14,7 @@ import { commandFault, type CommandFault } from './commandFault.ts';
 import { FormActions } from './FormActions.tsx';
 import { useSetCommands } from './mutations.ts';
 import { commandsQuery } from './queries.ts';
-import { useFailureText } from './useFailureText.ts';
+import { useBotErrorText } from './useBotErrorText.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** The commands in the menu of the bot's chat. */
 export function CommandsSection({ id, bot }: Props) {
   const { data, error, isFetching, refetch } = useQuery(commandsQuery(id, bot));
-  const failureText = useFailureText();
+  const failureText = useBotErrorText();
   return (
     <BotSection
       title={<Trans>Menu</Trans>}
@@ -51,7 +51,7 @@ export function CommandsSection({ id, bot }: Props) {
 }
 
 function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
-  const failureText = useFailureText();
+  const failureText = useBotErrorText();
   const { mutate, error, isPending, isSuccess, reset } = useSetCommands(id, bot);
   const draft = useKeptDraft(`${id}.commands`, { commands: JSON.stringify(saved) });
   const { fields, isDirty, discard, settle } = draft;

@@ -6,9 +6,10 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
 import { FormActions } from './FormActions.tsx';
-import { fieldErrors, isWhole } from './fieldErrors.ts';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
+import { isFormError } from './isFormError.ts';
 import { useSetDescription } from './mutations.ts';
-import { useFailureText } from './useFailureText.ts';
+import { useBotErrorText } from './useBotErrorText.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
 const most = { description: limits.botDescriptionChars, short_description: limits.botShortDescriptionChars };
@@ -18,7 +19,7 @@ const isTooLong = (fields: BotDescription) =>
 /** What people read of the bot before they start it. */
 export function DescriptionForm({ id, saved }: { id: string; saved: BotDescription }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
+  const failureText = useBotErrorText();
   const { mutate, error, isPending, isSuccess, reset } = useSetDescription(id);
   const { description, short_description } = saved;
   const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.description`, {
@@ -35,7 +36,7 @@ export function DescriptionForm({ id, saved }: { id: string; saved: BotDescripti
           if (isDirty && !isBad && !isPending) save();
         }}
       >
-        {isWhole(error, ['description', 'short_description']) && (
+        {isFormError(error, ['description', 'short_description']) && (
           <Alert className={classes.alert}>{failureText(error)}</Alert>
         )}
         <TextArea

@@ -5,15 +5,16 @@ import { TextField } from '#src/ui/TextField.tsx';
 import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
 import { FormActions } from './FormActions.tsx';
-import { fieldErrors, isWhole } from './fieldErrors.ts';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
+import { isFormError } from './isFormError.ts';
 import { useSetName } from './mutations.ts';
-import { useFailureText } from './useFailureText.ts';
+import { useBotErrorText } from './useBotErrorText.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
 /** How the bot is called in the list of chats. */
 export function NameForm({ id, name }: { id: string; name: string }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
+  const failureText = useBotErrorText();
   const { mutate, error, isPending, isSuccess, reset } = useSetName(id);
   const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.name`, { name });
   const most = limits.botNameChars;
@@ -28,7 +29,7 @@ export function NameForm({ id, name }: { id: string; name: string }) {
           if (isDirty && !isBad && !isPending) save();
         }}
       >
-        {isWhole(error, ['name']) && <Alert className={classes.alert}>{failureText(error)}</Alert>}
+        {isFormError(error, ['name']) && <Alert className={classes.alert}>{failureText(error)}</Alert>}
         <TextField
           label={t`Name of the bot`}
           aside={`${count} / ${most}`}

@@ -5,12 +5,12 @@ import { Alert } from '#src/ui/Alert.tsx';
 import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
 import { useChangeSettings } from './mutations.ts';
-import { useFailureText } from './useFailureText.ts';
+import { useBotErrorText } from './useBotErrorText.ts';
 
 /** The zone of the funnel's own clock; saved as soon as it is chosen. */
 export function ZoneSection({ id, zone }: { id: string; zone: string }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
+  const failureText = useBotErrorText();
   const { mutate, isPending, variables, error } = useChangeSettings(id);
   const choose = (time_zone: string) =>
     mutate({ time_zone }, { onSuccess: () => notify({ type: 'success', text: t`The time zone is saved` }) });

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import classes from './DeleteAccount.module.css';
-import { fieldErrors } from './fieldErrors.ts';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { useDeleteMe } from './mutations.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
-import { fieldErrors } from './fieldErrors.ts';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { useSetEmail } from './mutations.ts';
 import classes from './SettingsForm.module.css';

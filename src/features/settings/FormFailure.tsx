@@ -1,10 +1,10 @@
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { fieldErrors } from './fieldErrors.ts';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
 import classes from './SettingsForm.module.css';
 
-/** What went wrong with a form as a whole; `fields` say for themselves what is wrong with them. */
+/** An error of the whole form; errors of `fields` are shown under them. */
 export function FormFailure({ error, fields }: { error: unknown; fields: readonly string[] }) {
   const errorText = useErrorText();
   if (!error) return null;

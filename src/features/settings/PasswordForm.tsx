@@ -4,7 +4,7 @@ import { notify } from '#src/shell/notify.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
-import { fieldErrors } from './fieldErrors.ts';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { useSetPassword } from './mutations.ts';
 import classes from './SettingsForm.module.css';

@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from '../AccountForm.module.css';
 import type { MailTold } from '../historyState.ts';
 import { nextMailAt } from '#src/shell/nextMailAt.ts';
-import { useFailureText } from '../useFailureText.ts';
+import { useThrottledErrorText } from '../useThrottledErrorText.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import type { LinkKind } from './mailCalls.ts';
 import { NobodyWaits } from './NobodyWaits.tsx';
@@ -25,7 +25,7 @@ const clock = (seconds: number) =>
 /** A mail is on its way: whether the address is right, the mail once more, another address. */
 export function MailSent({ kind, mail }: { kind: LinkKind; mail: MailTold }) {
   const navigate = useNavigate();
-  const failureText = useFailureText();
+  const failureText = useThrottledErrorText();
   const waitUntil = (againAt: number) =>
     void navigate({ to: './', state: { mail: { ...mail, againAt } }, replace: true });
   const { ask, isBusy, isSent, error, isNobody } = useAskForLink(kind, {

@@ -7,7 +7,7 @@ import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
-import { fieldErrors } from '../fieldErrors.ts';
+import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import formClasses from '../SettingsForm.module.css';
 import { useConfirmFactor } from './mutations.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '#src/api/apiError.ts';
+import { ApiError } from './apiError.ts';
 
-/** The server's words for one field. */
+/** The server's validation messages of one field. */
 export const fieldErrors = (error: unknown, field: string): string[] =>
   error instanceof ApiError ? (error.fields[field] ?? []) : [];

@@ -5,8 +5,8 @@ import { useFormat } from '#src/session/useFormat.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Words a failure; where Telegram asks to wait, until when. */
-export function useFailureText(): (error: unknown) => string {
+/** The text of an error; for a rate limit of Telegram, with the time to retry at. */
+export function useBotErrorText(): (error: unknown) => string {
   const { t } = useLingui();
   const errorText = useErrorText();
   const format = useFormat();

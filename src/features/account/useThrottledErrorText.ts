@@ -5,8 +5,8 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 const minuteSeconds = 60;
 const longSeconds = 2 * minuteSeconds;
 
-/** What went wrong, in words; who asked too often is told for how long. */
-export function useFailureText(): (error: unknown) => string {
+/** The text of an error; for a rate limit (429), with the time to wait. */
+export function useThrottledErrorText(): (error: unknown) => string {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   return (error) => {
