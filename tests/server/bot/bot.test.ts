@@ -135,13 +135,13 @@ test('a picture goes to Telegram as a square JPEG, and the one that the bot has 
   expect(await shown()).toBeNull();
 });
 
-test('a webhook that sends the updates elsewhere goes when asked', async () => {
+test('a foreign webhook is removed on request', async () => {
   bot.webhook = { url: 'https://elsewhere.example/hook', secret: undefined, maxConnections: 40 };
   expect((await owner.call(bots.takeUpdates, { params })).status).toBe(204);
   expect(bot.webhook).toBeNull();
 });
 
-test('what Telegram says is passed on, and without a bot nothing is asked', async () => {
+test('Telegram’s errors are passed on, and without a bot no call is made', async () => {
   telegram.faults.loseAnswers(1);
   const lost = await owner.call<{ detail: string }>(bots.setDescription, { params, body: texts });
   expect(lost).toMatchObject({ status: 502, body: { code: 'telegram_error' } });

@@ -90,7 +90,7 @@ it('who was refused the only button is listed as stuck, told of once, and gets i
   expect(ann.messages(bot)).toHaveLength(2);
 });
 
-it('what the owner has seen is told again only of another live revision', async () => {
+it('a dismissed alert is shown again only for another live revision', async () => {
   const only = message({ id: v7(), text: '{username}' });
   const { bot, id } = await open([stage(v7(), only), stage(v7(), message({ id: v7() }))]);
   const alerts = async () => (await attentionTo(id))?.alerts ?? [];
@@ -114,7 +114,7 @@ it('what the owner has seen is told again only of another live revision', async 
   expect((await seen()).status).toBe(404);
 });
 
-it('what may not have come is named, and sent again once by its owner alone', async () => {
+it('an uncertain delivery is listed, and resent once by its owner alone', async () => {
   const { bot, id } = await open([
     stage(
       v7(),

@@ -75,7 +75,7 @@ describe.each([
     await world.owner.call(funnels.stop, { params: { id } });
   }, 60_000);
 
-  it('the bot is let alone once the test is ended, and after a stop', async () => {
+  it('the bot is not polled once the test has ended or the funnel has stopped', async () => {
     const { bot, id } = await world.openShop({ isRun: false });
     const isListened = () => bot.webhook !== null || bot.queue.endPoll !== null;
     const link = () => world.owner.call<TestLink>(testLinks.create, { params: { id }, body: {} });

@@ -58,8 +58,8 @@ async function edit({ id }: Funnel, ...edits: Edit[]): Promise<number> {
 const publish = ({ id }: Funnel, base_revision: number) =>
   owner.call(funnels.publish, { params: { id }, body: { base_revision } });
 
-describe('a tag by hand', () => {
-  it('is given and taken, once or again alike, and counts its people', async () => {
+describe('a manual tag', () => {
+  it('is added and removed idempotently and counts its people', async () => {
     const vip = tag('VIP');
     const { funnel, ids } = await runningWith(vip, 3);
     const [first = '', second = ''] = ids;
@@ -85,14 +85,14 @@ describe('a tag by hand', () => {
     expect(kept.map(({ kind }) => kind)).toEqual(['tag.give', 'tag.take']);
   });
 
-  it('may be one that only the draft has got', async () => {
+  it('may be one of the draft only', async () => {
     const { funnel, ids } = await runningWith(tag('VIP'), 1);
     const fresh = tag('Fresh');
     await edit(funnel, { type: 'tag.add', tag: fresh });
     expect((await give(ids[0] ?? '', fresh)).body.tags).toMatchObject([{ title: 'Fresh' }]);
   });
 
-  it('is hidden by publishing its removal, comes back with it, and once taken does not', async () => {
+  it('is hidden by publishing its removal and restored with it, unless it was removed by hand', async () => {
     const vip = tag('VIP');
     const { funnel, ids } = await runningWith(vip, 2);
     const [kept = '', taken = ''] = ids;
@@ -131,7 +131,7 @@ describe('a tag by hand', () => {
     expect(await take(ids[0] ?? '', vip)).toMatchObject(refused);
   });
 
-  it('is given once where many give it at the same time', async () => {
+  it('is added once by concurrent requests', async () => {
     const vip = tag('VIP');
     const { funnel, ids } = await runningWith(vip, 1);
     const answers = await Promise.all(Array.from({ length: 12 }, () => give(ids[0] ?? '', vip)));

@@ -69,7 +69,7 @@ async function post(bytes: Buffer, field = 'file') {
   return { status: answer.status, body: (await answer.json()) as StoredFile & { code?: string; detail?: string } };
 }
 
-test('a picture is measured, kept once, and read back as it was', async () => {
+test('a picture is measured, deduplicated and served unchanged', async () => {
   const bytes = await picture(640, 480);
   const first = await post(bytes);
   expect(first).toMatchObject({
@@ -88,7 +88,7 @@ test('a video is measured by its header', async () => {
   expect(await sent(mp4(1280, 720))).toMatchObject({ mime: 'video/mp4', width: 1280, height: 720 });
 });
 
-test('parts are read by Range', async () => {
+test('byte ranges are served', async () => {
   const bytes = mp4(320, 240, 1000);
   const { url } = await sent(bytes);
   const part = await fetch(server.url + url, { headers: { range: 'bytes=10-19' } });
@@ -236,14 +236,14 @@ describe('what is refused', () => {
     expect((await post(Buffer.from('x'), 'other')).status).toBe(400);
   });
 
-  test('more than the owner may keep', async () => {
+  test('an upload above the owner’s quota', async () => {
     const deps = { ...world.deps, files: { ...world.deps.files, quotaBytes: 1 } };
     const upload = uploadFile(deps, world.other, Readable.from([await picture(8, 8)]));
     await expect(upload).rejects.toMatchObject({ code: 'quota_exceeded', args: { of: 'files' } });
   });
 });
 
-test('an address that was changed, or is old, leads nowhere', async () => {
+test('a tampered or expired signed URL is 404', async () => {
   const { url } = await sent(await picture(20, 20));
   const status = async (address: string) => (await fetch(server.url + address)).status;
   expect(await status(url.replace(/signature=.../, 'signature=AAA'))).toBe(404);
@@ -254,7 +254,7 @@ test('an address that was changed, or is old, leads nowhere', async () => {
   expect(await status(url)).toBe(404);
 });
 
-test('what a cut-off upload left is gone after the next start; what was kept stays', async () => {
+test('the next start removes temporary files of aborted uploads and no stored ones', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
   const store = fileStore({ dataDir, key: Buffer.alloc(32), now: () => new Date(), quotaBytes: null });
   const received = await store.receive(Readable.from([await picture(4, 4)]));
@@ -268,7 +268,7 @@ test('what a cut-off upload left is gone after the next start; what was kept sta
   rmSync(dataDir, { recursive: true });
 });
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an aborted upload leaves no file', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
   const store = fileStore({ dataDir, key: Buffer.alloc(32), now: () => new Date(), quotaBytes: null });
   const broken = new Readable({ read: () => {} });

@@ -29,19 +29,19 @@ async function answers(...asked: Promise<Funnel>[]): Promise<string[]> {
 const rounds = Array.from({ length: 5 }, (_, i) => i);
 const create = (token: string) => createFunnel(world.deps, world.actor, { token });
 
-test.each(rounds)('of two funnels made from one token at once, one has the bot (%i)', async () => {
+test.each(rounds)('of two funnels created concurrently from one token, one has the bot (%i)', async () => {
   const token = world.bot();
   expect(await answers(create(token), create(token))).toEqual(['bot_in_use', 'ready']);
 });
 
-test.each(rounds)('of two funnels that a bot is given to at once, one has it (%i)', async () => {
+test.each(rounds)('of two funnels that connect one bot concurrently, one has it (%i)', async () => {
   const [one, other] = [await newFunnel(world), await newFunnel(world)];
   const token = world.bot();
   const connect = ({ id }: Funnel) => connectBot(world.deps, world.actor, { id, token });
   expect(await answers(connect(one), connect(other))).toEqual(['bot_in_use', 'ready']);
 });
 
-test.each(rounds)('of two funnels that return to one bot at once, one comes without it (%i)', async () => {
+test.each(rounds)('of two funnels that return concurrently to one bot, one returns without it (%i)', async () => {
   const token = world.bot();
   const archived: Funnel[] = [];
   for (let i = 0; i < 2; i++) archived.push(await archiveFunnel(world.deps, world.actor, await create(token)));
@@ -49,7 +49,7 @@ test.each(rounds)('of two funnels that return to one bot at once, one comes with
   expect(await answers(...back)).toEqual(['draft', 'ready']);
 });
 
-test.each(rounds)('two funnels can take each other’s bot over at once (%i)', async () => {
+test.each(rounds)('two funnels can take over each other’s bot concurrently (%i)', async () => {
   const tokens = [world.bot(), world.bot()] as const;
   const [one, other] = [await create(tokens[0]), await create(tokens[1])];
   const take = ({ id }: Funnel, token: string) => connectBot(world.deps, world.actor, { id, token, take_over: true });

@@ -37,7 +37,7 @@ const remove = (funnel: Funnel, at: number): Edit => ({
   id: funnel.document.stages[at]?.id ?? '',
 });
 
-test('a batch raises the revision by one and says what was applied', async () => {
+test('a batch increments the revision and returns the applied edits', async () => {
   const { id } = await newFunnel(world);
   const four = stage('Four');
   const answer = await send(id, 0, [
@@ -54,7 +54,7 @@ test('a batch raises the revision by one and says what was applied', async () =>
   expect(await read(id)).toMatchObject({ name: 'New name', revision: 1 });
 });
 
-test('a batch that is sent again is answered as the first time and not applied again', async () => {
+test('a retried batch gets the same response and is applied once', async () => {
   const funnel = await newFunnel(world);
   const batch = randomUUID();
   const edits: Edit[] = [{ type: 'stage.add', stage: stage('Four') }];
@@ -65,7 +65,7 @@ test('a batch that is sent again is answered as the first time and not applied a
   expect(await refusal(send(funnel.id, 2, [rename(funnel, 1, 'Other')], batch))).toBe('id_taken');
 });
 
-test('all of a batch or none of it', async () => {
+test('a batch is atomic', async () => {
   const funnel = await newFunnel(world);
   const edits = [rename(funnel, 0, 'Changed'), { type: 'stage.remove', id: randomUUID() } as const];
   expect(await refusal(send(funnel.id, 0, edits))).toHaveProperty(['edits.1.id']);
@@ -82,7 +82,7 @@ test.each([
   expect(answer === 'no refusal' ? await titles(funnel.id) : answer).toEqual(end);
 });
 
-test('a conflict tells the revision and the document, and leaves the id free', async () => {
+test('a conflict returns the revision and the document, and does not use up the batch’s id', async () => {
   const funnel = await newFunnel(world);
   await send(funnel.id, 0, [remove(funnel, 1)]);
   const batch = randomUUID();
@@ -92,7 +92,7 @@ test('a conflict tells the revision and the document, and leaves the id free', a
   expect((await send(funnel.id, 1, [rename(funnel, 0, 'Again')], batch)).revision).toBe(2);
 });
 
-test('after the first run the order is locked, which is said before anything stale', async () => {
+test('after the first run moving a stage is stages_locked, which precedes stale_revision', async () => {
   const funnel = await newFunnel(world, world.bot());
   const move: Edit = { type: 'stage.move', id: funnel.document.stages[0]?.id ?? '', index: 2 };
   await send(funnel.id, 0, [move]);
@@ -103,7 +103,7 @@ test('after the first run the order is locked, which is said before anything sta
   expect(await titles(funnel.id)).toEqual(['Two', 'Between', 'Three', 'Changed']);
 });
 
-test('what is 400 comes before what is 409', async () => {
+test('a validation error precedes a conflict', async () => {
   const funnel = await newFunnel(world, world.bot());
   await runFunnel(world.deps, world.actor, { id: funnel.id });
   const move: Edit = { type: 'stage.move', id: funnel.document.stages[0]?.id ?? '', index: 2 };
@@ -114,7 +114,7 @@ test('what is 400 comes before what is 409', async () => {
   expect(await refusal(send(funnel.id, 0, [missing]))).toHaveProperty(['edits.0.id']);
 });
 
-test('a file that is not one’s own is not found', async () => {
+test('a file of another owner is file_not_found', async () => {
   const funnel = await newFunnel(world);
   const message = funnel.document.stages[0]?.messages[0]?.id ?? '';
   const edits: Edit[] = [{ type: 'message.change', id: message, image: randomUUID() }];
@@ -128,7 +128,7 @@ test('a document of more than 4 MB is refused', async () => {
   expect(await refusal(send(id, 0, edits))).toBe('document_too_big');
 });
 
-test('two who edit at once come to the same funnel', async () => {
+test('two concurrent editors converge on the same document', async () => {
   const funnel = await newFunnel(world);
   const start: EditedFunnel = { name: funnel.name, ...funnel.document };
   const batches = Array.from({ length: 12 }, (_, i): Edit[] =>
@@ -156,7 +156,7 @@ test('two who edit at once come to the same funnel', async () => {
   expect(replayed).toMatchObject({ ok: true, funnel: { name: now.name, ...now.document } });
 });
 
-test('edits after a revision; one that is to come is 400', async () => {
+test('edits are listed after a revision; a future revision is 400', async () => {
   const funnel = await newFunnel(world);
   await send(funnel.id, 0, [rename(funnel, 0, 'A')]);
   await send(funnel.id, 1, [rename(funnel, 0, 'B')]);
@@ -165,7 +165,7 @@ test('edits after a revision; one that is to come is 400', async () => {
   expect(await refusal(listEdits(world.deps, world.actor, { id: funnel.id, since: 3 }))).toHaveProperty('since');
 });
 
-test('edits that are not kept any more are answered with the document', async () => {
+test('edits removed by retention are 409 with the document', async () => {
   const funnel = await newFunnel(world);
   await send(funnel.id, 0, [rename(funnel, 0, 'A')]);
   await send(funnel.id, 1, [rename(funnel, 0, 'B')]);

@@ -56,7 +56,7 @@ const rename = (id: string, base_revision: number, name: string) =>
     edits: [{ type: 'funnel.rename', name }],
   });
 
-test('tells the state and the counts, then each change as it comes', async () => {
+test('sends the state and the counts first, then each change', async () => {
   const { id } = await newFunnel(world, world.bot());
   const stream = await open(id);
   expect(await stream.next()).toMatchObject({ event: 'state', id: '0', data: { state: 'ready' } });
@@ -68,7 +68,7 @@ test('tells the state and the counts, then each change as it comes', async () =>
   stream.leave();
 });
 
-test('resumes after the last event that was seen', async () => {
+test('resumes after Last-Event-ID', async () => {
   const { id } = await newFunnel(world);
   await rename(id, 0, 'A');
   await rename(id, 1, 'B');
@@ -97,7 +97,7 @@ test('a funnel that is not there is 404', async () => {
   expect((await open('00000000-0000-7000-8000-000000000000')).status).toBe(404);
 });
 
-test('one look serves all the streams of a funnel', async () => {
+test('one query serves all streams of a funnel', async () => {
   const { id } = await newFunnel(world);
   const streams = await Promise.all(Array.from({ length: 20 }, () => open(id)));
   for (const { next } of streams) expect([(await next())?.event, (await next())?.event]).toEqual(['state', 'counts']);

@@ -39,7 +39,7 @@ async function make(document: FunnelDocument, name = 'First cup'): Promise<Funne
 
 const bytesOf = async (id: string) => (await exportFunnel(app.url, owner, id)).bytes;
 
-test('a funnel goes into another account as it was, with ids of its own', async () => {
+test('an exported funnel is imported into another account unchanged, with new ids', async () => {
   const bytes = await picture('#369');
   const file = await uploadPicture(app.url, owner, bytes);
   const { id } = await make(documentWith(file.id));
@@ -91,7 +91,7 @@ test('the draft is exported, not what is live, also of an archived funnel; so is
   expect(await withoutIds(app.url, copied.body)).toEqual(await withoutIds(app.url, made));
 });
 
-test('the same bytes twice make two funnels of the same files', async () => {
+test('importing twice creates two funnels that share deduplicated files', async () => {
   const file = await uploadPicture(app.url, owner, await picture('#123'));
   const bytes = await bytesOf((await make(documentWith(file.id))).id);
   const twice = [await importBytes(app.url, other, bytes), await importBytes(app.url, other, bytes)];
@@ -100,7 +100,7 @@ test('the same bytes twice make two funnels of the same files', async () => {
   expect(Object.keys(first?.files ?? {})).toEqual(Object.keys(second?.files ?? {}));
 });
 
-test('a file that is lost on the disk is named, and no zip is sent', async () => {
+test('a file missing on disk fails the export before the zip starts', async () => {
   const bytes = await picture('#f00');
   const file = await uploadPicture(app.url, owner, bytes);
   const { id } = await make(documentWith(file.id));
@@ -123,7 +123,7 @@ test('a funnel of many messages and no file survives', async () => {
   expect(await withoutIds(app.url, body)).toEqual(await withoutIds(app.url, made));
 });
 
-test('any document comes back as it was', async () => {
+test('any document survives export and import unchanged', async () => {
   const idOf = (name: string) =>
     sha256Of(Buffer.from(name)).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
   const documents = anyEdits.map((edits) => {

@@ -28,7 +28,7 @@ const taken = async (id: string) => {
 const take = (id: string, bytes: number) =>
   test.app.database.db.updateTable('funnels').set({ history_bytes: bytes }).where('id', '=', id).execute();
 
-it('edits count until they are forgotten; over the bound of the account nothing more is kept', async () => {
+it('edits count towards the account’s quota until retention removes them; above it edits are refused', async () => {
   const { id } = await create('Long kept');
   expect((await rename(id, 0, 'Renamed')).status).toBe(200);
   const edit = JSON.stringify([{ type: 'funnel.rename', name: 'Renamed' }]).length;
@@ -61,7 +61,7 @@ it('edits count until they are forgotten; over the bound of the account nothing 
   expect(await taken(id)).toBe(9 * edit);
 });
 
-it('an account has so many funnels, and no more', async () => {
+it('the number of an account’s funnels is limited', async () => {
   const { db } = test.app.database;
   const rows = Array.from({ length: limits.funnelsOfAccount }, () => ({
     ...{ owner_id: owner.id, id: test.app.deps.newId(), body_hash: '', name: 'One of many', state: 'draft' as const },

@@ -41,7 +41,7 @@ test('a funnel made from a token has the bot’s name and is ready', async () =>
   expect(telegram.log.calls('setMyCommands').length).toBeGreaterThan(0);
 });
 
-test('all or nothing: a token that is refused makes no funnel', async () => {
+test('creation is atomic: a refused token creates no funnel', async () => {
   const id = randomUUID();
   const token = `123456789:${'A'.repeat(35)}`;
   const { status, body } = await owner.call(funnels.create, { body: { id, name: 'X', token } });
@@ -50,7 +50,7 @@ test('all or nothing: a token that is refused makes no funnel', async () => {
   expect((await owner.call(funnels.get, { params: { id } })).status).toBe(404);
 });
 
-test('the same id with the same body is answered again; with another body it is taken; for somebody else it is free', async () => {
+test('creation is idempotent by id and body; another body is id_taken; another owner may use the id', async () => {
   const body = { id: randomUUID(), name: 'Mine', document: three() };
   const first = await owner.call<Funnel>(funnels.create, { body });
   const again = await owner.call<Funnel>(funnels.create, { body });
@@ -60,7 +60,7 @@ test('the same id with the same body is answered again; with another body it is 
   expect((await stranger.call<Funnel>(funnels.create, { body: { ...body, name: 'Theirs' } })).status).toBe(201);
 });
 
-test('a name or a token is needed', async () => {
+test('creation requires a name or a token', async () => {
   expect(await owner.call(funnels.create, { body: {} })).toMatchObject({ status: 400 });
 });
 
@@ -86,7 +86,7 @@ test('somebody else’s funnel is 404 by every call', async () => {
   }
 });
 
-test('a funnel runs, and what is wrong with it is named when it cannot', async () => {
+test('a funnel runs, or the response lists its problems', async () => {
   const draft = await create({ name: 'Draft' });
   const refused = await owner.call<{ problems: { code: string }[] }>(funnels.run, {
     params: { id: draft.id },
@@ -110,7 +110,7 @@ test('unknown fields, bad ids and broken markup are 400 at their place', async (
   expect((await owner.call(funnels.get, { params: { id: 'nonsense' } })).status).toBe(404);
 });
 
-test('a picture goes up, into a message, and comes back under a signed address', async () => {
+test('a picture is uploaded, put into a message and served by a signed URL', async () => {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
     .png()
     .toBuffer();
@@ -133,7 +133,7 @@ test('a picture goes up, into a message, and comes back under a signed address',
   expect(theirs).toMatchObject({ status: 400, body: { code: 'file_not_found' } });
 });
 
-test('a copy has ids of its own and what points inside points at them', async () => {
+test('a copy has new ids and its references are remapped to them', async () => {
   const document = three();
   const button = document.stages[0]?.messages[0]?.buttons[0];
   const to = document.stages[2]?.id ?? '';

@@ -74,7 +74,7 @@ async function whatIsLeft(): Promise<unknown> {
 }
 const nothing = [[], [], [], [], []];
 
-test('a bundle of another making is imported too, packed as it may be', async () => {
+test('a bundle zipped by another program is imported', async () => {
   owner = await signUp(app);
   const { entries, file } = bundle();
   const { status, body } = await importBytes(
@@ -91,7 +91,7 @@ test('a bundle of another making is imported too, packed as it may be', async ()
   expect([there, temporary, unfinished]).toEqual([[file.sha256], [], []]);
 });
 
-describe('what is refused, in words on the file, and leaves nothing', () => {
+describe('an invalid bundle is a validation error on file and stores nothing', () => {
   beforeAll(async () => {
     owner = await signUp(app);
   });
@@ -218,7 +218,7 @@ describe('what is refused, in words on the file, and leaves nothing', () => {
     expect(fieldText(body.file?.[0] ?? '', 'ru')).toMatch(/[а-я]{4}/);
   });
 
-  test('what is no picture', async () => {
+  test('a file that is no picture', async () => {
     const { status, body } = await importBytes(
       app.url,
       owner,
@@ -228,14 +228,14 @@ describe('what is refused, in words on the file, and leaves nothing', () => {
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
-  test('a picture beyond Telegram’s bound', async () => {
+  test('a picture above Telegram’s limit', async () => {
     const photoIs = Buffer.concat([photo, Buffer.alloc(10 * mb)]);
     const { status, body } = await importBytes(app.url, owner, rawZip(bundle({ photoIs }).entries));
     expect([status, body.file?.[0]]).toEqual([400, expect.stringContaining('10 MB')]);
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
-  test('a document beyond the bound', async () => {
+  test('a document above the size limit', async () => {
     const { stages } = documentWith(null);
     const texts = Array.from({ length: 220 }, () => message({ text: 'x'.repeat(19_900) }));
     const document = { tags: [], stages: stages.slice(0, 1).map((stage) => ({ ...stage, messages: texts })) };
@@ -258,7 +258,7 @@ describe('what is refused, in words on the file, and leaves nothing', () => {
   });
 });
 
-describe('all or nothing', () => {
+describe('an import is atomic', () => {
   beforeEach(async () => {
     owner = await signUp(app);
   });
@@ -268,7 +268,7 @@ describe('all or nothing', () => {
     signal: AbortSignal.any([]),
   });
 
-  test('no room: what the owner has is left as it was', async () => {
+  test('above the quota the owner’s files stay as they were', async () => {
     await uploadPicture(app.url, owner, await picture('#fff'));
     const before = await whatIsLeft();
     const deps = { ...app.app.deps, files: { ...app.app.deps.files, quotaBytes: photo.length } };
@@ -276,7 +276,7 @@ describe('all or nothing', () => {
     expect(await whatIsLeft()).toEqual(before);
   });
 
-  test('files that are there already need no room', async () => {
+  test('deduplicated files do not count towards the quota', async () => {
     await uploadPicture(app.url, owner, photo);
     const deps = { ...app.app.deps, files: { ...app.app.deps.files, quotaBytes: photo.length } };
     await expect(importFunnel(deps, actor(), sent())).resolves.toMatchObject({ name: 'Brought' });
@@ -309,7 +309,7 @@ describe('all or nothing', () => {
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
-  test('the sender breaks off', async () => {
+  test('the client disconnects during the upload', async () => {
     const source = new Readable({ read: () => {} });
     source.push(rawZip(bundle().entries).subarray(0, 500));
     const importing = importFunnel(app.app.deps, actor(), { ...sent(), source });
@@ -318,13 +318,13 @@ describe('all or nothing', () => {
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
-  test('the sender goes once all is sent, and before it is stored', async () => {
+  test('the client disconnects after the upload, before it is stored', async () => {
     const importing = importFunnel(app.app.deps, actor(), { ...sent(), signal: AbortSignal.abort() });
     await expect(importing).rejects.toMatchObject({ code: 'parse_error' });
     expect(await whatIsLeft()).toEqual(nothing);
   });
 
-  test('after a crash between the files and the commit the next start removes what no row names', async () => {
+  test('after a crash between storing files and the commit the next start removes orphaned files', async () => {
     const { db, files } = app.app.deps;
     const kept = await uploadPicture(app.url, owner, await picture('#0f0'));
     const orphan = 'e'.repeat(64);

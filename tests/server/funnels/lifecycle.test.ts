@@ -135,7 +135,7 @@ test.each([
 });
 
 describe('a bot', () => {
-  test('that works for another funnel is refused, and taken when told', async () => {
+  test('of another funnel is refused, and taken over with take_over', async () => {
     const { funnel: first, token } = await made('running', true);
     const { id } = await newFunnel(world);
     expect(await refusal(connectBot(world.deps, world.actor, { id, token }))).toBe('bot_in_use');
@@ -145,7 +145,7 @@ describe('a bot', () => {
     expect(left).toMatchObject({ state: 'draft', bot: null, trouble: { code: 'taken_over' } });
   });
 
-  test('is taken from another account too, whose token is erased', async () => {
+  test('is taken over from another account too, whose token is erased', async () => {
     const { funnel, token } = await made('running', true);
     const theirs = { ...world, actor: world.other };
     const taken = await newFunnel(theirs);
@@ -163,7 +163,7 @@ describe('a bot', () => {
     ]);
   });
 
-  test('with a webhook elsewhere is taken only when told', async () => {
+  test('with a foreign webhook is connected only with take_over', async () => {
     const token = world.bot();
     world.webhooks.set(token, 'other.example');
     const { id } = await newFunnel(world);
@@ -180,7 +180,7 @@ describe('a bot', () => {
     expect(await refusal(connectBot(world.deps, world.actor, { id, token: 'nonsense' }))).toHaveProperty('token');
   });
 
-  test('other than the last one needs to be meant, after the first run', async () => {
+  test('other than the last one requires change_bot after the first run', async () => {
     const { funnel } = await made('stopped', true);
     const input = { id: funnel.id, token: world.bot('Another') };
     expect(await refusal(connectBot(world.deps, world.actor, input))).toBe('bot_differs');
@@ -203,7 +203,7 @@ describe('a bot', () => {
     });
   });
 
-  test('of an archived funnel can be taken; the funnel returns without it and says so', async () => {
+  test('of an archived funnel can be connected elsewhere; the funnel returns as a draft with taken_over', async () => {
     const { funnel, token } = await made('archived', true);
     const { id } = await newFunnel(world);
     await connectBot(world.deps, world.actor, { id, token });
@@ -211,7 +211,7 @@ describe('a bot', () => {
     expect(back).toMatchObject({ state: 'draft', bot: null, trouble: { code: 'taken_over' } });
   });
 
-  test('shows the end of its token and nothing else of it', async () => {
+  test('exposes the last characters of its token only', async () => {
     const token = world.bot();
     const funnel = await newFunnel(world, token);
     expect(funnel.bot?.token_end).toBe(`…${token.slice(-4)}`);
@@ -219,7 +219,7 @@ describe('a bot', () => {
   });
 });
 
-test('somebody else’s funnel is not there', async () => {
+test('somebody else’s funnel is 404 for every operation', async () => {
   const { id } = await newFunnel(world);
   for (const act of Object.values(acts)) {
     const before = world.actor;

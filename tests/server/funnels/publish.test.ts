@@ -35,7 +35,7 @@ async function running(): Promise<Funnel> {
   return runFunnel(world.deps, world.actor, { id });
 }
 
-test('a published version counts among what an account may keep', async () => {
+test('a published version counts towards the account’s history quota', async () => {
   const funnel = await running();
   const { document, history_bytes } = await world.deps.db
     .selectFrom('funnels')
@@ -80,7 +80,7 @@ test('people walk what is live until the draft is published', async () => {
   expect(await getVersion(world.deps, world.actor, { id: funnel.id, revision: 0 })).toEqual(funnel.document);
 });
 
-test('the effect names who stands on what goes; they need a place, and go there', async () => {
+test('the effect lists people on removed stages; publishing requires a move for them and moves them', async () => {
   const funnel = await running();
   await start(funnel, 1);
   await start(funnel, 2);
@@ -105,7 +105,7 @@ test('the effect names who stands on what goes; they need a place, and go there'
   expect(stages[second]).toMatchObject({ people: 2, entered: 2 });
 });
 
-test('a stale revision is said before a draft that could not run', async () => {
+test('a stale revision precedes funnel_not_ready', async () => {
   const funnel = await running();
   await edit(funnel, [{ type: 'message.change', id: funnel.document.stages[0]?.messages[0]?.id ?? '', text: '' }]);
   expect(await refusal(publish(funnel, 9))).toHaveProperty('base_revision');
@@ -113,7 +113,7 @@ test('a stale revision is said before a draft that could not run', async () => {
   expect(await refusal(publish(funnel, 1))).toBe('funnel_not_ready');
 });
 
-test('a run with something critical names every problem', async () => {
+test('a run with a critical problem returns all problems', async () => {
   const { id } = await newFunnel(world);
   await editFunnel(world.deps, world.actor, {
     id,
@@ -129,7 +129,7 @@ test('a run with something critical names every problem', async () => {
   expect(error.extra.problems.map((problem: { code: string }) => problem.code)).toEqual(['no_bot', 'no_stages']);
 });
 
-test('a tag that is published away is hidden from people, and theirs again when it comes back', async () => {
+test('publishing a removed tag hides it from contacts, and publishing it again restores it', async () => {
   const funnel = await running();
   await start(funnel, 3);
   const tag = { id: randomUUID(), title: 'Warm', colour: 'red' as const };
@@ -170,7 +170,7 @@ test('people are found by stage, source and name, page by page', async () => {
   expect(await refusal(list({ cursor: 'nonsense' }))).toHaveProperty('cursor');
 });
 
-test('what is held by a stop leaves with the next run, but what is late after a long delay waits for a word', async () => {
+test('deliveries held by a stop leave with the next run, but late ones wait for the owner', async () => {
   const funnel = await running();
   await start(funnel, 20);
   await start(funnel, 21);
@@ -203,7 +203,7 @@ test('what is held by a stop leaves with the next run, but what is late after a 
   expect(await states()).toEqual(Array(2).fill({ state: 'queued', reason: null }));
 });
 
-test('what is late can be spaced out: everybody’s first before anybody’s second, the last after the hours', async () => {
+test('late deliveries can be spread over hours: everybody’s first before anybody’s second', async () => {
   const funnel = await running();
   for (const person of [41, 42, 43]) await start(funnel, person);
   // One of them waits for a second message, which leaves in two parts.
@@ -236,7 +236,7 @@ test('what is late can be spaced out: everybody’s first before anybody’s sec
   ]);
 });
 
-test('what is late can be dropped: the person goes on without it, and is stuck where it had the buttons', async () => {
+test('late deliveries can be dropped: the journey goes on, or is stuck where they had the buttons', async () => {
   const funnel = await running();
   await start(funnel, 30);
   await world.deps.db

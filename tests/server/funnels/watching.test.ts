@@ -104,7 +104,7 @@ async function followUntilSame(stream: Stream, id: string, before: Funnel): Prom
   }
 }
 
-describe('what happens elsewhere reaches an open stream whole', () => {
+describe('every change reaches an open event stream', () => {
   test.each(happenings)('%s', async (_what, before, step) => {
     const id = await newFunnel(before);
     const funnel = await read(id);
@@ -128,7 +128,7 @@ describe('what happens elsewhere reaches an open stream whole', () => {
 });
 
 describe('one stream of several funnels', () => {
-  test('names the funnel of every event, and goes on behind what the reader has of each', async () => {
+  test('names the funnel of every event and resumes each funnel after the reader’s last event', async () => {
     const ids = [await newFunnel([edit, edit]), await newFunnel([edit])];
     const [first = '', second = ''] = ids;
     const stream = await followMany(ids, '1,');
@@ -151,7 +151,7 @@ describe('one stream of several funnels', () => {
     expect(told.at(-1)?.id).toBe('2,1');
   });
 
-  test('says which is not there, and goes on with the others', async () => {
+  test('reports a missing funnel and continues with the others', async () => {
     const stranger = await signUp(app);
     const theirs = (await stranger.call<Funnel>(funnels.create, { body: { name: 'Theirs' } })).body.id;
     const mine = await newFunnel();
