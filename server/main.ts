@@ -6,7 +6,7 @@ import { CliError } from './db/cliError.ts';
 import { makeFilesPrivate } from './db/privateFolder.ts';
 import { mailFolder } from './mail/fileTransport.ts';
 
-/** What is on its way by then is cut off: the database keeps what was answered, however a process ends. */
+/** Requests in flight after that are cut off; whatever was answered is committed. */
 const stopMs = 10_000;
 
 /** The folder with package.json, seen from the source or from the bundle in `dist/server`. */
@@ -70,7 +70,7 @@ function stopOnSignals(): (app: App) => void {
   };
 }
 
-/** Said where people who wait for a mailed link would wait in vain. */
+/** A warning where people would wait in vain for a mailed link; null where they would not. */
 function mailNotice({ needsActivation, smtpUrl, publicUrl, dataDir }: Config, url: string): string | null {
   if (!needsActivation) return null;
   if (smtpUrl === null) return `Mails: written to ${mailFolder(dataDir)}, as there is no SMTP_URL`;

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Db } from '#server/db/transaction.ts';
 
-/** Rows of one statement, so that nobody waits long for it. */
+/** Rows in one statement, so that its locks are short. */
 const batch = 5_000;
 
 const longestWindowSeconds = Math.max(
@@ -12,7 +12,7 @@ const longestWindowSeconds = Math.max(
   limits.accountsWindowSeconds,
 );
 
-/** Forgets what is kept for a time only: update ids, old edits, attempts, the security log, tags hidden too long ago, testers. */
+/** Deletes rows past their retention: update ids, old edits, attempts, the security log, tags hidden too long ago, testers. */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const longAgo = before(limits.editsKeptDays * 86_400);
@@ -35,7 +35,7 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await deleteEdits(db, sql`t.at < ${longAgo} and ${isOld}`);
 }
 
-/** Sessions that nobody used in time, or that were begun too long ago; streams that they still read are closed. */
+/** Deletes sessions that were idle for too long or are too old, and closes the event streams that they still read. */
 async function endOldSessions(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const isOver = sql`unused_until < ${now} or last_seen_at < ${before(limits.sessionIdleDays)}
@@ -47,7 +47,7 @@ async function endOldSessions(db: Db, now: Date): Promise<void> {
   if (rows.length === batch) await endOldSessions(db, now);
 }
 
-/** What they took is free for further edits (`funnels.history_bytes`). */
+/** Their bytes are given back to the funnel's quota of history (`funnels.history_bytes`). */
 async function deleteEdits(db: Db, where: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ deleted: number }>`
     with gone as (

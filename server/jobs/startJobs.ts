@@ -7,7 +7,7 @@ export interface JobsOptions {
   database: Database;
   jobs: Job[];
   log: { error(fields: object, message: string): void };
-  /** How often it looks for jobs, and for what the clock asks. */
+  /** How often pg-boss polls for jobs, and checks the cron schedules. */
   pace?: { pollSeconds: number; clockSeconds: number };
 }
 
@@ -29,7 +29,7 @@ export interface ScheduledJobsOptions {
 const retryMs = 5_000;
 const unhurried = { pollSeconds: 30, clockSeconds: 30 };
 
-/** What one installation does by the clock. */
+/** The cron jobs of an installation. */
 export function scheduledJobs({ database, now, backUp, log }: ScheduledJobsOptions): Job[] {
   const { db } = database;
   const both = [{ queue: 'rows.forget', cron: '17 * * * *', run: () => deleteExpiredRows(db, now()) }];
@@ -38,7 +38,7 @@ export function scheduledJobs({ database, now, backUp, log }: ScheduledJobsOptio
     try {
       log.info(await backUp(), 'backed up');
     } catch (error) {
-      // nobody else hears of it
+      // pg-boss stores the failure, and the log is where the operator reads it
       log.error({ err: error }, 'there is no new backup');
       throw error;
     }
@@ -51,7 +51,7 @@ export function scheduledJobs({ database, now, backUp, log }: ScheduledJobsOptio
   ];
 }
 
-/** Begins what is done by the clock, each once however many processes there are; begins again when the database comes back. */
+/** Starts the cron jobs; each runs in one process at a time. Restarts them after the database was away. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const { database, jobs, log, pace = unhurried } = options;
   const clock = { cronMonitorIntervalSeconds: pace.clockSeconds, cronWorkerIntervalSeconds: pace.pollSeconds };

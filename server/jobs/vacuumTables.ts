@@ -14,9 +14,9 @@ const isStale = ({ changed, rows }: TableRow): boolean => changed > 200 + 0.1 * 
 const isBloated = ({ dead, rows }: TableRow): boolean => dead > 1_000 + 0.2 * rows;
 
 /**
- * What PostgreSQL does by itself and PGlite does not: statistics for tables that changed much, room of dead rows taken
- * back. One table at a time, so that nobody waits for more than one.
- * @returns names of the tables that were looked after.
+ * Does what PostgreSQL's autovacuum does and PGlite lacks: analyzes tables that changed much, and vacuums dead rows. One
+ * table at a time, so that no query waits for more than one.
+ * @returns the names of the tables that were vacuumed or analyzed.
  */
 export async function vacuumTables(db: Db): Promise<string[]> {
   // PGlite is never idle in PostgreSQL's sense, so it keeps what it counted to itself

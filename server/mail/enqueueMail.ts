@@ -12,7 +12,7 @@ export interface MailRequest {
   path?: string;
 }
 
-/** Puts a mail among those that wait; it leaves once the transaction is committed. */
+/** Enqueues a mail; it is sent once the transaction is committed. */
 export async function enqueueMail(clock: { now(): Date; newId(): string }, tx: Tx, mail: MailRequest): Promise<void> {
   const at = clock.now();
   const row = {

@@ -5,7 +5,7 @@ import { fsyncDirectory } from '#server/db/fsyncDirectory.ts';
 import { compose } from './compose.ts';
 import type { OutgoingMail, SendMail } from './sendMail.ts';
 
-/** Where mails lie when no server takes them. */
+/** Where mails are written when no SMTP server is configured. */
 export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
 
 /** Writes each mail as an `.eml` file; a second try writes the same file. */

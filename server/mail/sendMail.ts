@@ -1,6 +1,6 @@
 /** A mail as it goes over the wire, or into a file. */
 export interface OutgoingMail {
-  /** The same for every try, so that a file is written once and a receiver knows a copy. */
+  /** The same for every try: it makes sending idempotent, as a file is written once and a receiver recognises a copy. */
   id: string;
   to: string;
   at: Date;
@@ -10,8 +10,8 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** Hands one mail over. @throws MailRefused when another try would be refused too; else whatever kept it, this time. */
+/** Sends one mail. @throws MailRefused when a retry would be refused too; any other error is worth a retry. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
-/** The server said that it will never take this mail. */
+/** The mail server refused this mail for good. */
 export class MailRefused extends Error {}

@@ -4,7 +4,7 @@ import { MailRefused, type SendMail } from './sendMail.ts';
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Posts over SMTP; TLS by `smtps:` or, where the server offers it, STARTTLS. The address's query sets what nodemailer knows. */
+/** Sends over SMTP; TLS by `smtps:` or, where the server offers it, STARTTLS. The address's query sets what nodemailer knows. */
 export function smtpTransport(smtpUrl: string, from: string): SendMail {
   const url = new URL(smtpUrl);
   url.searchParams.delete('from');
@@ -18,7 +18,7 @@ export function smtpTransport(smtpUrl: string, from: string): SendMail {
   };
 }
 
-/** What is wrong with our login or our sender, its admin mends; what is wrong with the recipient or the text, nobody does. */
+/** A refused login or sender can be repaired by the admin, so it is retried; a refused recipient or text is refused for good. */
 function isForGood({ code, command, permanent, message }: NodemailerError): boolean {
   if (command === 'RCPT TO' || command === 'DATA') return permanent === true;
   return code === 'EENVELOPE' && command === 'API' && /recipient/i.test(message);

@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Leaves word for owners, in the transaction of what is told. What was not told yet becomes one message with it; owners
- * without a Telegram, and kinds that they have switched off, are left out.
+ * Enqueues notices to owners, in the transaction of what they are about. A pending notice of the same subject is merged
+ * with the new one; owners without a Telegram account, and kinds that they have switched off, are left out.
  */
 export async function enqueueNotices(tx: Tx, at: Date, notices: OwnedNotice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -41,7 +41,7 @@ export async function enqueueNotices(tx: Tx, at: Date, notices: OwnedNotice[]): 
   if (numAffectedRows) await notify(tx, { kind: 'notices' });
 }
 
-/** Trouble that is over is told no more. */
+/** Deletes the pending notice of trouble that is over. */
 export async function deleteTroubleNotice(tx: Tx, of: { owner_id: string; funnel_id: string }): Promise<void> {
   await tx
     .updateTable('notices')

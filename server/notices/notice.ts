@@ -1,15 +1,15 @@
 import type { Alert } from '#contract/schemas/attention.ts';
 import type { Trouble } from '#contract/schemas/funnel.ts';
 
-/** What is told: a funnel's trouble, somebody on a chosen stage, somebody who wrote. */
+/** A notice to an owner: a funnel's trouble, somebody on a watched stage, somebody who wrote. */
 export type Notice =
   | { kind: 'trouble'; funnel: string; code: Trouble['code']; detail: string }
-  /** `about`: the stage or the message that it speaks of. */
+  /** `about`: the stage or the message that is in trouble. */
   | { kind: 'trouble'; funnel: string; code: Alert['code']; detail: string; stage: string; about: string }
   | { kind: 'stage'; funnel: string; stage: string; contact: string }
   | { kind: 'message'; funnel: string; contact: string; text: string };
 
-/** Two of the same subject become one message. */
+/** Notices of the same subject are merged into one message. */
 export function subjectOf(notice: Notice): string {
   switch (notice.kind) {
     case 'trouble':

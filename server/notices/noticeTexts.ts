@@ -42,7 +42,7 @@ const troubles: Record<Trouble, Words> = {
 
 const excerptChars = 300;
 
-/** What the owner reads, as plain text. */
+/** The text of a notice, as plain text. */
 export function noticeText({ data, language, times, funnel, stage, person }: PendingNotice): string {
   const where = funnel ?? '—';
   switch (data.kind) {
@@ -68,7 +68,7 @@ function troubleText(
   return troubles[code][language].replace(/\{(detail|stage)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** On the button that opens the place. */
+/** The label of the button that opens `noticePath`. */
 export const openLabel: Words = { en: 'Open', ru: 'Открыть' };
 
 const quoted = (text: string, language: Language) => (language === 'ru' ? `«${text}»` : `“${text}”`);
@@ -84,7 +84,7 @@ function reached(language: Language, { times, who, stage }: { times: number; who
   return `${times} ${people[new Intl.PluralRules('ru').select(times)]} на этапе ${stage}, последним пришёл: ${who}`;
 }
 
-/** The page that a notice speaks of. */
+/** The page that a notice is about. */
 export function noticePath({ data }: PendingNotice): string {
   const funnel = `/content/funnels/${data.funnel}/`;
   return data.kind === 'trouble' ? funnel : `${funnel}people/${data.contact}/`;

@@ -22,13 +22,13 @@ export interface PendingNotice {
 }
 
 const claimMs = 60_000;
-/** How long the same is not told again, seconds. */
+/** The least time between two notices of one subject, seconds. */
 const quietSeconds = { trouble: 600, stage: 60, message: 60 } as const;
 const mostTries = 12;
 const longestRetryMs = 3_600_000;
 const noticeBackoffMs = exponentialBackoff({ firstMs: 2_000, longestMs: longestRetryMs });
 
-/** Takes what is due to be told, so that no other process tells it meanwhile. */
+/** Claims the notices that are due, so that no other process sends them meanwhile. */
 export async function claimNotices(db: Db, { now, limit }: { now: Date; limit: number }): Promise<PendingNotice[]> {
   const { rows } = await sql<PendingNotice>`
     with due as (
@@ -55,7 +55,7 @@ export async function claimNotices(db: Db, { now, limit }: { now: Date; limit: n
 const keyOf = ({ owner_id, kind, subject }: PendingNotice) =>
   sql`owner_id = ${owner_id} and kind = ${kind} and subject = ${subject}`;
 
-/** It was told; what has come since is told after a pause. */
+/** A notice was sent; those merged with it meanwhile are sent after the quiet time. */
 export async function markSent(db: Db, notice: PendingNotice, now: Date): Promise<void> {
   const quiet = new Date(now.getTime() + quietSeconds[notice.kind] * 1000);
   await sql`
@@ -64,7 +64,7 @@ export async function markSent(db: Db, notice: PendingNotice, now: Date): Promis
     where ${keyOf(notice)}`.execute(db);
 }
 
-/** Not told now: later, until it has been tried too often, or its owner has closed the bot. */
+/** Retries a notice later, or deletes it after too many tries or where `pauseMs` is null. */
 export async function postponeNotice(
   db: Db,
   notice: PendingNotice,

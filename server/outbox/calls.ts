@@ -15,7 +15,7 @@ export interface CallsOptions extends MediaOptions {
   isDriven(bot: DrivenBot): boolean;
   /** Telegram does not know the bot's token any more. */
   onRevoked(bot: DrivenBot): void;
-  /** A call has ended; the outcome is not written down yet. */
+  /** A call has ended; its outcome is still to be settled. */
   onEnded(outcome: Outcome): void;
   /** 0 to 1. */
   random(): number;
@@ -83,7 +83,7 @@ export class Calls {
       case 'away':
         return lane.wasAway(at, random);
       case 'revoked':
-        // of a token that was replaced meanwhile it says nothing
+        // a refusal of a token that has been replaced says nothing about the new one
         if (token !== lane.bot.token) return;
         lane.wasRevoked(at + revokedMs);
         return this.#options.onRevoked(lane.bot);

@@ -4,18 +4,18 @@ import { isListening } from '#server/db/isListening.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
 
-/** How much of a bot's outbox may leave now. */
+/** How many of a bot's deliveries may be claimed now, and which not. */
 export interface Wanted {
   owner_id: string;
   bot_id: string;
   fence: number;
   /** Rows at most. */
   count: number;
-  /** By priority, the `seq` after which to look. */
+  /** By priority, the `seq` after which to search. */
   cursors: [number, number, number];
-  /** Chats that take no further message now: one is on its way, or their pace is full. */
+  /** Chats that take no further message now: one is in flight, or their rate limit is reached. */
   busy: number[];
-  /** Chats whose last call is to be tried again later: nothing leaves. */
+  /** Chats in backoff after a failed call: nothing leaves. */
   resting: number[];
 }
 
@@ -29,7 +29,7 @@ export interface Claimed {
   priority: 0 | 1 | 2;
   call: TelegramCall;
   attempts: number;
-  /** `held` where it was too late to be sent without being asked for. */
+  /** `held` where it is so late that the owner decides. */
   state: 'sending' | 'held';
 }
 
@@ -93,7 +93,7 @@ export async function nextDueAt(db: Db, bots: { owner_id: string; bot_id: string
   return rows[0]?.at ?? null;
 }
 
-/** An upload takes its time: the rows that wait for it are not lost before. */
+/** Extends the claim of a delivery that uploads a file, or waits for an upload. */
 export async function prolongSending(
   db: Db,
   rows: { owner_id: string; id: string; by: string; now: Date },

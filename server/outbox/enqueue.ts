@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
 
-/** A delivery as its cause orders it. */
+/** A delivery to be enqueued. */
 export interface NewDelivery {
   id: string;
   owner_id: string;
@@ -22,12 +22,12 @@ export interface NewDelivery {
   due_at: Date;
   /** The message's delay; a long one that is late waits for the owner. */
   delay_seconds?: number;
-  /** Waits instead of leaving: the funnel does not run, or it is late. */
+  /** Enqueued as held: the funnel does not run, or the delivery is late. */
   held?: 'stopped' | 'late' | null;
   is_test: boolean;
 }
 
-/** A delivery that left the outbox, as the drain reports it to the journeys. */
+/** A settled delivery, as the drain passes it to the journeys. */
 export interface SettledDelivery {
   owner_id: string;
   id: string;

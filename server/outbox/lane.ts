@@ -19,11 +19,11 @@ export class Lane {
   #cursors: [number, number, number] = [0, 0, 0];
   #rescanAt = 0;
   #pausedUntil = 0;
-  /** Its token is refused: until then, or until it has another one. */
+  /** Telegram refused its token: nothing leaves before, unless the bot gets another one. */
   #revokedUntil = 0;
   #awayTries = 0;
   #pollAt = Number.POSITIVE_INFINITY;
-  /** Came since the last claim began: it may not have seen what the news was about. */
+  /** News came since the last claim began, which may not have seen the rows it was about. */
   #hasNews = false;
 
   constructor(bot: DrivenBot, botRate: number, now: number) {
@@ -31,7 +31,7 @@ export class Lane {
     this.#pace = new BotPace(botRate, limits.chatRate, now);
   }
 
-  /** What may be claimed now; null where nothing may, or nothing is there. */
+  /** What may be claimed now; null where nothing may, or nothing is queued. */
   wanted(now: number): Wanted | null {
     if (now >= this.#pollAt) this.pollAgain();
     if (!this.mayHaveDue || now < this.#restsUntil) return null;
@@ -45,7 +45,7 @@ export class Lane {
     return { owner_id, bot_id, fence, count, cursors: this.#cursors, busy, resting: [...this.#resting.keys()] };
   }
 
-  /** What a claim brought: less than was wanted means that nothing more is there, unless it looked only behind the cursor. */
+  /** Takes note of a claim: fewer rows than wanted mean an empty outbox, unless only rows behind the cursor were searched. */
   claimed(rows: Claimed[], wanted: Wanted, now: number): void {
     const cursors: [number, number, number] = [...this.#cursors];
     for (const { priority, seq } of rows) cursors[priority] = Math.max(cursors[priority], seq);
@@ -69,18 +69,18 @@ export class Lane {
     if (row.cause !== 'service') this.#busy.delete(row.chat_id);
   }
 
-  /** A chat's call is tried again later. */
+  /** Backs a chat off: its failed call is retried later. */
   rest(chatId: number, until: number): void {
     this.#resting.set(chatId, until);
     this.#pollAt = Math.min(this.#pollAt, until);
   }
 
-  /** Nothing leaves before. */
+  /** Nothing of the bot leaves before. */
   pause(until: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }
 
-  /** The token is refused; nothing leaves before, but with another token. */
+  /** Telegram refused the token: nothing leaves before, except with another token. */
   wasRevoked(until: number): void {
     this.#revokedUntil = until;
   }
@@ -91,7 +91,7 @@ export class Lane {
     this.bot = bot;
   }
 
-  /** Telegram was not reached: longer with each time in a row, and many calls that fail together count as one. */
+  /** Telegram was not reached: exponential backoff, where calls that fail together count as one. */
   wasAway(now: number, random: number): void {
     if (now < this.#pausedUntil) return;
     this.pause(now + sendBackoffMs(this.#awayTries, random));

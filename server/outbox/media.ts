@@ -12,14 +12,14 @@ export interface MediaOptions {
   /** Who claims: the rows of this process. */
   by: string;
   sendCall: SendCall;
-  /** Where a kept file lies. */
+  /** Where a stored file lies. */
   filePath(ownerId: string, sha256: string): string;
 }
 
 /** Sends a claimed delivery, its files by Telegram's id where the bot has sent them before, else as an upload. */
 export type SendClaimed = (bot: DrivenBot, delivery: Claimed) => Promise<SendResult>;
 
-/** A file goes up once for each bot, one upload at a time; who else needs it waits. A refused id is forgotten and uploaded once more. */
+/** Uploads a file once for each bot: deliveries that need it meanwhile wait for that upload. A file id that Telegram refuses is deleted, and the file uploaded again. */
 export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOptions): SendClaimed {
   const uploading = new Map<string, Promise<unknown>>();
 
@@ -34,7 +34,7 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
     return upload(bot, delivery, new Map(), files);
   };
 
-  /** Waits for uploads that are on their way; what is missing then, nobody uploads. */
+  /** Waits for uploads in flight. @returns the known file ids; for the others there is no upload. */
   async function knownOnceUploaded(bot: DrivenBot, files: string[], row: Claimed): Promise<Map<string, string>> {
     for (;;) {
       const known = await findTelegramIds(db, bot, files);
@@ -127,7 +127,7 @@ async function readyUploads(
   return uploads;
 }
 
-/** One that the disk has lost would be tried for ever, and would hold up the whole bot. */
+/** A file that is missing or cut off on the disk would be retried for ever, and would hold up the whole bot. */
 const isWhole = (path: string, bytes: number): Promise<boolean> =>
   stat(path).then(
     ({ size }) => size === bytes,

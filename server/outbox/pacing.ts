@@ -15,7 +15,7 @@ export class TokenBucket {
   /** Whole tokens there are now. */
   available(now: number): number {
     this.#fill(now);
-    // a sum of fractions that should be whole falls short of it by a hair
+    // a sum of floating-point fractions may fall just short of a whole number
     return Math.floor(this.#tokens + 1e-6);
   }
 
@@ -35,12 +35,12 @@ export class TokenBucket {
   }
 }
 
-/** Just under Telegram's figure, so that a window's edge never sees one too many. */
+/** Of Telegram's rate limit: just under it, so that no window of Telegram's ever counts one too many. */
 const share = 0.995;
 const botBurst = 8;
 const chatBurst = 5;
 
-/** How fast one bot may send, over all and in each chat. */
+/** The rate limits of one bot: over all its chats, and in each chat. */
 export class BotPace {
   readonly #bot: TokenBucket | null;
   readonly #chatRate: number;
@@ -66,7 +66,7 @@ export class BotPace {
     this.#chats.set(chatId, bucket);
   }
 
-  /** Chats that have to wait; forgets those that have rested. */
+  /** Chats at their rate limit; removes the buckets that are full again. */
   fullChats(now: number): number[] {
     const waiting: number[] = [];
     for (const [chatId, bucket] of this.#chats) {

@@ -7,8 +7,9 @@ import { maxCopies } from './verdict.ts';
 type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
 
 /**
- * Deliveries that a process was sending when it ended: what a person waits for is sent again, a mailing or a letter is
- * uncertain and listed. `isAlone`: no other process can be sending, so that nothing has to run out first.
+ * Recovers deliveries that a process was sending when it ended: those a person waits for are queued again (at least once),
+ * a mailing or a letter becomes uncertain (at most once). `isAlone`: no other process can be sending, so that no claim has
+ * to expire first.
  * @returns how many there were.
  */
 export async function recoverLostSends(

@@ -8,13 +8,13 @@ export interface OutgoingFile {
   filename: string;
 }
 
-/** What became of a call. */
+/** The result of a call. */
 export type SendResult =
   /** File ids are Telegram's, in the order of the call's media. */
   | { kind: 'sent'; messageId: number | null; fileIds: (string | null)[] }
   /** Telegram said no; `retryAfter` in seconds. */
   | { kind: 'refused'; code: number; description: string; retryAfter: number | null }
-  /** `wasSent` false: it certainly never left. */
+  /** `wasSent` is false where the request certainly never left. */
   | { kind: 'no_answer'; wasSent: boolean; reason: string };
 
 /** Makes a call with a bot's token; `app.ts` gives the one over Telegram. */
@@ -27,6 +27,6 @@ export interface DrivenBot {
   token: string;
   /** Raised with every takeover. */
   fence: number;
-  /** Nothing is sent before (429). */
+  /** The end of the wait that a 429 asked for. */
   floodUntil: Date | null;
 }

@@ -4,7 +4,7 @@ import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from './enqueue.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What the journeys are told, in the transaction that settles. */
+/** Passes settled deliveries to the journeys, in the transaction that settles them. */
 export type SettleDeliveries = (tx: Tx, settled: SettledDelivery[]) => Promise<void>;
 
 /** How the call of a claimed delivery ended. */
@@ -17,8 +17,8 @@ export interface Outcome {
 type Row = Omit<SettledDelivery, 'state'> & { state: SettledDelivery['state'] | 'queued' };
 
 /**
- * Writes down what became of claimed deliveries: one statement, and the journeys in the same transaction. A row that
- * somebody else has taken meanwhile is left alone.
+ * Writes the outcomes of claimed deliveries in one statement, and passes them to the journeys in the same transaction. A
+ * row that another process has claimed meanwhile is left alone.
  */
 export async function settle(
   db: Db,
@@ -53,7 +53,7 @@ export async function settle(
 
 const isSettled = (row: Row): row is SettledDelivery => row.state !== 'queued';
 
-/** A funnel that stopped while a call was on its way: what is to be tried again waits like the rest. */
+/** Holds deliveries that are to be retried although their funnel has stopped while the call was in flight. */
 export async function holdIfStopped(tx: Tx, rows: { owner_id: string; id: string }[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const keys = JSON.stringify(rows.map(({ owner_id, id }) => ({ owner_id, id })));

@@ -3,7 +3,7 @@ import type { SendResult } from './sendCall.ts';
 
 /** What a result means for its delivery and for the bot. */
 export interface Verdict {
-  /** `queued`: it is tried again. */
+  /** `queued`: it is retried. */
   state: 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped' | 'queued';
   reason: string | null;
   messageId: number | null;
@@ -13,14 +13,14 @@ export interface Verdict {
   bot: { kind: 'flood'; seconds: number } | { kind: 'revoked' } | { kind: 'away' } | null;
 }
 
-/** Answers lost so often that another copy would do more harm than good. */
+/** After so many lost answers another copy would do more harm than good. */
 export const maxCopies = 5;
-/** Where Telegram names no time. */
+/** For a 429 without `retry_after`. */
 const floodSeconds = 5;
 
 const plain: Verdict = { state: 'queued', reason: null, messageId: null, isTry: false, bot: null };
 
-/** What a person waits for is sent again when its answer was lost (at least once); a mailing or a letter is not (at most once). */
+/** Deliveries that a person waits for are sent at least once, so again after a lost answer; mailings and letters at most once. */
 const isRepeated = (cause: DeliveryCause): boolean => cause === 'visit' || cause === 'reply' || cause === 'service';
 
 export function verdictOf(delivery: { cause: DeliveryCause; attempts: number }, result: SendResult): Verdict {

@@ -8,15 +8,15 @@ export interface HealthOptions {
   write(trouble: TroubleNow): Promise<void>;
   /** ms of a clock that never goes back. */
   clock(): number;
-  /** What the funnel carries already. */
+  /** The trouble already stored with the funnel. */
   known: TroubleCode | null;
-  /** No answer for so long is trouble, ms. */
+  /** How long without an answer is trouble, ms. */
   awayMs?: number;
   /** A conflict is over after so long without another, ms: two pollers throw each other out in turn. */
   conflictMs?: number;
 }
 
-/** Judges a bot by what its calls come back with, and says so when that changes. */
+/** Derives a bot's trouble from the results of its calls, and writes it when it changes. */
 export class BotHealth {
   readonly #options: HealthOptions;
   #known: TroubleCode | null;
@@ -35,23 +35,23 @@ export class BotHealth {
   async succeeded(): Promise<void> {
     this.#awaySince = null;
     const isFighting = this.#options.clock() - this.#conflictAt < (this.#options.conflictMs ?? 60_000);
-    if (!(this.#known === 'other_poller' && isFighting)) await this.#say(null);
+    if (!(this.#known === 'other_poller' && isFighting)) await this.#write(null);
   }
 
   /** A failed call; which trouble it is, or null where it may still pass. */
   async failed(error: unknown): Promise<void> {
-    if (isTokenRefused(error)) return this.#say({ code: 'token_revoked', detail: error.description });
+    if (isTokenRefused(error)) return this.#write({ code: 'token_revoked', detail: error.description });
     if (isAway(error)) return this.#away(error);
     this.#awaySince = null;
     if (!(error instanceof TelegramRefused) || error.code !== 409) return;
     const isSecond = this.#conflictAt > Number.NEGATIVE_INFINITY;
     this.#conflictAt = this.#options.clock();
     // the first may be this bot's own last request, not yet forgotten by Telegram
-    if (isSecond) await this.#say({ code: 'other_poller', detail: error.description });
+    if (isSecond) await this.#write({ code: 'other_poller', detail: error.description });
   }
 
   async report(code: TroubleCode, detail: string): Promise<void> {
-    await this.#say({ code, detail });
+    await this.#write({ code, detail });
   }
 
   async #away(error: NoAnswer | TelegramRefused): Promise<void> {
@@ -59,10 +59,10 @@ export class BotHealth {
     this.#awaySince ??= at;
     if (at - this.#awaySince < (this.#options.awayMs ?? 30_000)) return;
     const detail = error instanceof NoAnswer ? error.reason : `${error.code} ${error.description}`;
-    await this.#say({ code: 'telegram_away', detail });
+    await this.#write({ code: 'telegram_away', detail });
   }
 
-  async #say(trouble: TroubleNow): Promise<void> {
+  async #write(trouble: TroubleNow): Promise<void> {
     const code = trouble?.code ?? null;
     if (code === this.#known) return;
     await this.#options.write(trouble);

@@ -18,7 +18,7 @@ export interface LeasedBot {
   state: FunnelState;
 }
 
-/** Seconds. With the time between two looks, a bot is taken over within ten of its holder's end. */
+/** With the interval between renewals, a bot is taken over within ten seconds of its holder's end. */
 export const leaseSeconds = 7;
 /** New ones at a time, so that processes that start together share. */
 const newAtOnce = 50;

@@ -37,7 +37,7 @@ export const onPostgres: Record<string, string[]> = {
     'contacts/tags',
     'platform/notices',
     'platform/platformBot',
-    'telegram/runBots',
+    'telegram/botSupervisor',
     'telegram/runningApp',
     'telegram/sendingPaused',
     'telegram/wholeWay',

@@ -26,7 +26,7 @@ async function loseConnections(): Promise<void> {
 }
 
 describe('jobs', () => {
-  it('run by the clock, and go on when the connections were lost; changes are heard again too', async () => {
+  it('run by cron, and go on after lost connections, as notifications do', async () => {
     const run = vi.fn(async () => {});
     const jobs = await startJobs({
       database,
@@ -53,8 +53,8 @@ describe('jobs', () => {
   });
 });
 
-describe('what is kept for a time only', () => {
-  it('goes when its time is over, in as many steps as it takes', async () => {
+describe('rows past their retention', () => {
+  it('are deleted, in as many batches as it takes', async () => {
     const now = new Date('2026-05-01T00:00:00Z');
     const old = new Date(now.getTime() - 3 * day);
     await sql`insert into attempts (kind, account, address, at)
@@ -67,7 +67,7 @@ describe('what is kept for a time only', () => {
 });
 
 describe('tables that changed much', () => {
-  it('get their statistics, and their dead rows go', async () => {
+  it('are analyzed, and their dead rows vacuumed', async () => {
     await sql`insert into installation select 'k' || n, '1' from generate_series(1, 3000) n`.execute(database.db);
     await sql`update installation set value = '2'`.execute(database.db);
     const tidied = vi.fn(() => vacuumTables(database.db));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 const key = () => ({ ownerId: world.owner, funnelId: world.funnel });
 
-test('ending all journeys drops what waits and keeps the counts whole', async () => {
+test('ending all journeys drops their queued deliveries and keeps the counts right', async () => {
   const ended = await world.db
     .transaction()
     .execute((tx) => endJourneys(world.deps, tx, { ...key(), reason: 'bot_changed' }));
@@ -56,7 +56,7 @@ test.each([
   expect(await world.deliveries(ann)).toMatchObject([{ state, reason }]);
 });
 
-test('a wait that begins when a message is settled is told to those who wake', async () => {
+test('a delay that begins when a message is settled notifies the wake loop', async () => {
   const told: string[] = [];
   const stop = database.listen(({ kind }) => void told.push(kind));
   await world.sendAll();

@@ -179,7 +179,7 @@ describe('an update', () => {
     expect(await world.db.selectFrom('bots').select('update_offset').execute()).toEqual([{ update_offset: null }]);
   });
 
-  test('that the database refuses is set aside after three tries, and the others are taken', async () => {
+  test('that the database refuses is set aside after three tries, logged with its cause, and the others are taken', async () => {
     const bad = world.event(ann, text('a\0b'));
     const last = world.event(bob, text('fine'));
     expect(await world.receive(world.event(bob, start()), bad, last)).toBe(true);
@@ -206,7 +206,7 @@ describe('an update', () => {
     ]);
   });
 
-  test('from before the first run is kept and moves nobody', async () => {
+  test('from before the first run is recorded and moves nobody', async () => {
     await world.receive(
       world.event(ann, start('old'), started - hour - 1),
       world.event(ann, text('old'), started - 2 * hour),

@@ -47,7 +47,7 @@ const minutes = (n: number) => n * 60_000;
 const plain = { language: 'en', kind: 'password_changed' } as const;
 
 describe('a mail over SMTP', () => {
-  it('leaves once, from whom and for whom it should, and is forgotten', async () => {
+  it('is sent once, from and to the right address, and its row is deleted', async () => {
     const stand = await smtp({ login: { user: 'bot@example.org', password: 'p@ss:w/rd' } });
     const from = encodeURIComponent('Воронка <bot@example.org>');
     const test = await start(`${stand.url}?from=${from}`, { env: { PUBLIC_URL: 'https://funnels.example.org/' } });
@@ -142,7 +142,7 @@ describe('a mail that cannot leave', () => {
     expect(stand.received.map(({ to }) => to)).toEqual(['anna@example.org']);
   });
 
-  it('is tried again after longer and longer pauses when the server asks to, and given up after two days', async () => {
+  it('is retried with exponential backoff after a temporary refusal, and given up after two days', async () => {
     const stand = await smtp({ refuses: () => [451, 'greylisted'] });
     let ahead = 0;
     const test = await start(stand.url, { aheadMs: () => ahead });
@@ -180,7 +180,7 @@ describe('a mail that cannot leave', () => {
     await stand.waitFor(1);
   });
 
-  it('is given up when its link is good no longer', async () => {
+  it('is given up when its link has expired', async () => {
     const { url, stop, port } = await startSmtp();
     await stop();
     const database = await keptDatabase();

@@ -23,7 +23,7 @@ const texts = (person: { messages(of: OutboxBot['telegram']): object[] }) =>
   person.messages(bot.telegram).map((m) => ('text' in m ? m.text : null));
 
 describe('a send', () => {
-  it('leaves as soon as it is put, and the journeys are told with the message id', async () => {
+  it('leaves as soon as it is enqueued, and is settled with its message id', async () => {
     const person = world.addPerson(bot);
     world.start();
     const id = await world.put(bot, person);
@@ -111,7 +111,7 @@ describe('a send', () => {
 });
 
 describe('when Telegram says no', () => {
-  it('429 stops the whole bot for its time, and no other bot', async () => {
+  it('429 stops the whole bot for its Retry-After, and no other bot', async () => {
     const other = await world.addBot();
     const [first, second, third] = [world.addPerson(bot), world.addPerson(bot), world.addPerson(other)];
     world.telegram.faults.answer(1, 429, { token: bot.token, retryAfter: 2 });
@@ -161,7 +161,7 @@ describe('when Telegram says no', () => {
     await world.until(good, 'sent');
   });
 
-  it('an answer to a press that came too late is settled without a word', async () => {
+  it('an answer to a press that came too late is dropped without an error', async () => {
     const person = world.addPerson(bot);
     const call = { method: 'answerCallbackQuery', params: { callback_query_id: '1' } };
     world.start();
@@ -169,7 +169,7 @@ describe('when Telegram says no', () => {
     expect(await world.until(id, 'dropped')).toMatchObject({ reason: 'query_too_old' });
   });
 
-  it('a revoked token is reported, and what waits keeps waiting', async () => {
+  it('a revoked token is reported, and its deliveries stay queued', async () => {
     world.telegram.revoke(bot.telegram);
     world.start();
     const id = await world.put(bot, world.addPerson(bot));
@@ -178,7 +178,7 @@ describe('when Telegram says no', () => {
     expect(world.settled).toEqual([]);
   });
 
-  it('what waits behind a revoked token leaves with the new one at once', async () => {
+  it('deliveries queued behind a revoked token leave at once with the new one', async () => {
     const { telegram } = world;
     const person = world.addPerson(bot);
     telegram.revoke(bot.telegram);
@@ -193,7 +193,7 @@ describe('when Telegram says no', () => {
     expect(texts(person)).toEqual(['Hello']);
   });
 
-  it('5xx is tried again by itself', async () => {
+  it('a 5xx is retried', async () => {
     const person = world.addPerson(bot);
     world.telegram.faults.answer(1, 502, { method: 'sendMessage' });
     world.start();
@@ -225,7 +225,7 @@ describe('when the answer is lost', () => {
     expect(world.settled[0]).toMatchObject({ id, state: 'uncertain' });
   });
 
-  it('a call that never left is tried again, a mailing too', async () => {
+  it('a call that never left is retried, a mailing too', async () => {
     const person = world.addPerson(bot);
     let tries = 0;
     world.onCall = (send) => async (token, call, uploads) =>
@@ -262,7 +262,7 @@ describe('after a crash', () => {
     ]);
   });
 
-  it('beside other processes, only what has run out is taken over', async () => {
+  it('beside other processes, only expired claims are taken over', async () => {
     const [person, other] = [world.addPerson(bot), world.addPerson(bot)];
     const expired = await world.put(bot, person);
     const theirs = await world.put(bot, other);
@@ -306,7 +306,7 @@ describe('after a crash', () => {
     expect(await world.until(reply, 'held', 'sent')).toMatchObject({ state: 'held', reason: 'stopped' });
   });
 
-  it('stopping waits for the calls on their way and writes down what became of them', async () => {
+  it('stopping waits for the calls in flight and settles them', async () => {
     const person = world.addPerson(bot);
     const isCalled = deferred();
     world.onCall = (send) => (token, call, uploads) => {

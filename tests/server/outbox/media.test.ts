@@ -56,7 +56,7 @@ function countUploads(): () => number {
 }
 
 describe('media', () => {
-  it('goes up once for a bot, however many people get it at the same time', async () => {
+  it('is uploaded once for a bot, however many people get it at the same time', async () => {
     const uploads = countUploads();
     const people = Array.from({ length: 6 }, () => world.addPerson(bot));
     const ids: string[] = [];
@@ -68,7 +68,7 @@ describe('media', () => {
     for (const person of people) expect(person.messages(bot.telegram)).toMatchObject([{ caption: 'Look' }]);
   });
 
-  it('goes up for each bot of its own', async () => {
+  it('is uploaded once for each bot', async () => {
     const uploads = countUploads();
     const other = await world.addBot();
     world.start();
@@ -132,7 +132,7 @@ describe('media', () => {
     await world.until(next, 'sent');
   });
 
-  it('an upload that breaks is tried again by somebody else who waits for it', async () => {
+  it('a failed upload is retried by another delivery that waits for it', async () => {
     world.telegram.faults.answer(1, 502, { method: 'sendPhoto' });
     const people = [world.addPerson(bot), world.addPerson(bot)];
     const ids: string[] = [];

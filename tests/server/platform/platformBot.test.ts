@@ -146,7 +146,7 @@ describe('the platform’s own bot', () => {
     expect((await whoIs(owner.token)).body.telegram).toBeNull();
   });
 
-  it('answers although Telegram stumbles', async () => {
+  it('retries its answers after 429 and 5xx', async () => {
     await start();
     const anna = telegram.person({ first_name: 'Anna' });
     telegram.faults.answer(1, 500, { method: 'sendMessage' });

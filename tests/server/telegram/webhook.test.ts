@@ -131,7 +131,7 @@ describe('with a public address', () => {
     await expect.poll(() => world.trouble()).toMatchObject({ code: 'webhook_failing', detail: 'Connection refused' });
   });
 
-  it("somebody else's webhook is left alone and said", async () => {
+  it("somebody else's webhook is left alone and stored as trouble", async () => {
     await fetch(`${world.telegram.url}/bot${world.bot.token}/setWebhook?url=https://elsewhere.example/hook`);
     world.run({ publicUrl });
     await expect.poll(() => world.trouble()).toMatchObject({ code: 'webhook_elsewhere', detail: 'elsewhere.example' });

@@ -95,7 +95,7 @@ describe('long polling', () => {
 });
 
 describe('trouble', () => {
-  it('a revoked token is said, and gone with a new one', async () => {
+  it('a revoked token is stored as trouble until a new one comes', async () => {
     world.run();
     world.telegram.person().start(world.bot);
     await expect.poll(kinds).toEqual(['start']);
@@ -107,7 +107,7 @@ describe('trouble', () => {
     await expect.poll(() => world.trouble(), within).toBeNull();
   });
 
-  it('another poller is said', async () => {
+  it('another poller is stored as trouble', async () => {
     world.run();
     await expect.poll(() => world.bot.queue.endPoll).not.toBeNull();
     world.telegram.faults.answer(3, 409, {
@@ -118,7 +118,7 @@ describe('trouble', () => {
     await expect.poll(() => world.trouble(), within).toMatchObject({ code: 'other_poller' });
   });
 
-  it("somebody else's webhook is said by its host, and gone with the webhook", async () => {
+  it("somebody else's webhook is stored as trouble with its host, until it is removed", async () => {
     const call = (method: string) => fetch(`${world.telegram.url}/bot${world.bot.token}/${method}`);
     await call('setWebhook?url=https://elsewhere.example/hook');
     world.run();
