@@ -114,7 +114,7 @@ test('a message goes over the edge of its stage by the menu of its handle', asyn
   };
   const { user, document: read } = await openPart(<Outline />, funnelOf(three()));
   await user.click(screen.getByRole('button', { name: 'Move the message “Begin?”' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Down, to the stage “Offer”' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Down, to the stage “Offer”' }));
   expect(read().stages.map((s) => s.messages.map((m) => m.text))).toEqual([['Good day'], ['Begin?', 'A cup'], []]);
   screen.getByText('The message is at place 1 of the stage “Offer”.');
 });
