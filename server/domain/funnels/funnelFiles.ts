@@ -1,29 +1,12 @@
-import type { Edit, FileView, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import type { Edit, FileView, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { filesOfDocument, filesOfEdit, filesOfMessage } from '#machines/funnel/files.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 
-type Media = Partial<Pick<Message, 'image' | 'video'>>;
-
-const ofMedia = (message: Media) => [message.image, message.video].filter((id) => id !== null && id !== undefined);
-
-/** The ids of the files that a document references. */
-export const filesOfDocument = (document: FunnelDocument): string[] => [
-  ...new Set(document.stages.flatMap((stage) => stage.messages.flatMap(ofMedia))),
-];
-
 /** The title of the first stage that references a file, for error messages. */
 export const stageOfFile = ({ stages }: FunnelDocument, file: string): string =>
-  stages.find((stage) => stage.messages.some((message) => ofMedia(message).includes(file)))?.title ?? '';
-
-/** The ids of the files that a batch of edits references. */
-export const filesOfEdits = (edits: Edit[]): string[] => [...new Set(edits.flatMap(filesOfEdit))];
-
-function filesOfEdit(edit: Edit): string[] {
-  if (edit.type === 'stage.add') return edit.stage.messages.flatMap(ofMedia);
-  if (edit.type === 'message.add') return ofMedia(edit.message);
-  return edit.type === 'message.change' ? ofMedia(edit) : [];
-}
+  stages.find((stage) => stage.messages.some((message) => filesOfMessage(message).includes(file)))?.title ?? '';
 
 /** Refuses ids of files that are not the owner's; `placeOf` says where in the request one stands. */
 export async function refuseForeignFiles(

@@ -10,7 +10,8 @@ import { countNewToday } from './countNewToday.ts';
 import { countUnread } from './countUnread.ts';
 import { drawFunnel } from './drawFunnel.ts';
 import { findProblems } from './findProblems.ts';
-import { filesOfDocument, ownedFiles } from './funnelFiles.ts';
+import { filesOfDocument } from '#machines/funnel/files.ts';
+import { ownedFiles } from './funnelFiles.ts';
 import { countPeople, funnelHead, readBots } from './viewFunnel.ts';
 
 type Input = ListQuery & { state?: FunnelState | undefined };

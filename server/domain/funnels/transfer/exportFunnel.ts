@@ -9,7 +9,8 @@ import {
 } from '#contract/schemas/exportedFunnel.ts';
 import type { Actor, BundleEntry, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
-import { filesOfDocument, readFiles, stageOfFile } from '../funnelFiles.ts';
+import { filesOfDocument } from '#machines/funnel/files.ts';
+import { readFiles, stageOfFile } from '../funnelFiles.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
 
 /** Exports a funnel's draft with its pictures and videos as a streamed zip. */

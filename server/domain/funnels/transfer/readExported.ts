@@ -11,7 +11,8 @@ import { assertStorable } from '../../assertStorable.ts';
 import { isTimeZone } from '../../timeZone.ts';
 import { validDocument, validName } from '../edits/applyBatch.ts';
 import { bundleErrors } from './bundleErrors.ts';
-import { filesOfDocument, stageOfFile } from '../funnelFiles.ts';
+import { filesOfDocument } from '#machines/funnel/files.ts';
+import { stageOfFile } from '../funnelFiles.ts';
 
 /**
  * Parses `funnel.json` and validates it by all rules of a funnel's document.
