@@ -1,9 +1,11 @@
 // npm run faults -- [--people 200] [--kills 10] [--pairs 10000] [--seed N]
 // npm run faults -- browsers [--minutes 10] [--steps N] [--seed N]
+// npm run faults -- draft [--histories 10000] [--seed N]
 // People walk a funnel and the owner edits it while the server is killed again and again; then every promise is looked at.
 // Before that, random people walk random funnels in the browser's machine and on the server: both must come to the same.
 import { parseArgs } from 'node:util';
 import { reportBrowsers } from './faults/browsers/reportBrowsers.ts';
+import { runDraft } from './faults/runDraft.ts';
 import { runFaults } from './faults/runFaults.ts';
 import { runTraces } from './faults/runTraces.ts';
 
@@ -14,6 +16,7 @@ const { values, positionals } = parseArgs({
     steps: { type: 'string' },
     people: { type: 'string', default: '200' },
     kills: { type: 'string', default: '10' },
+    histories: { type: 'string', default: '10000' },
     pairs: { type: 'string', default: process.env.PAIRS ?? '10000' },
     seed: { type: 'string', default: process.env.SEED ?? '' },
     help: { type: 'boolean', short: 'h' },
@@ -22,7 +25,8 @@ const { values, positionals } = parseArgs({
 if (values.help) {
   console.log(
     'npm run faults -- [--people 200] [--kills 10, at least 3; 0 for none] [--pairs 10000] [--seed N]: compares random walks in the browser’s machine and on the server, on the embedded database or on that of DATABASE_URL, then walks people through a funnel while the server is killed; SEED and PAIRS work too\n' +
-      'npm run faults -- browsers [--minutes 10] [--steps N, each screen] [--seed N]: three screens of one funnel in real browsers, on bad lines, do at random what people do; at the end all hold the same and no typed word is lost',
+      'npm run faults -- browsers [--minutes 10] [--steps N, each screen] [--seed N]: three screens of one funnel in real browsers, on bad lines, do at random what people do; at the end all hold the same and no typed word is lost\n' +
+      'npm run faults -- draft [--histories 10000] [--seed N]: random histories of the editor’s draft, with two and three tabs, a lossy network and crashes, over the reducer alone; all come to the server’s document and no typed word is lost',
   );
   process.exit(0);
 }
@@ -34,6 +38,14 @@ if (positionals.includes('browsers')) {
     steps: values.steps === undefined ? undefined : Number(values.steps),
   });
   process.exit(isWhole ? 0 : 1);
+}
+if (positionals.includes('draft')) {
+  const histories = Number(values.histories);
+  console.log(`histories ${histories}, seed ${seed}`);
+  const broken = runDraft({ histories, seed });
+  console.log(broken === null ? 'Nothing was lost.' : `BROKEN: ${broken}`);
+  if (broken !== null) console.error(`Replay: npm run faults -- draft --histories ${histories} --seed ${seed}`);
+  process.exit(broken === null ? 0 : 1);
 }
 const pairs = Number(values.pairs);
 console.log(`pairs ${pairs}, seed ${seed}`);

@@ -18,7 +18,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 import { prefetchFirstScreen } from './prefetchFirstScreen.ts';
 
 const quietMs = 3_000;
-const loadUnsent = () => import('#src/features/editor/store/unsent.ts');
+const loadUnsent = () => import('#src/features/editor/store/UnsentStore.ts');
 
 /** Reads the token from the URL, loads the language, and mounts the app into `#app`. */
 export async function startApp(): Promise<void> {

@@ -16,6 +16,12 @@ export function rebase(edits: Edit[], applied: Edit[], funnel: FunnelDocument): 
   return conflict ? { ok: false, conflict } : { ok: true, edits };
 }
 
+/** Tells of many batches whether they collide with newer edits; `after` is the funnel with these applied. */
+export function conflictsWith(newer: Edit[], after: FunnelDocument): (edits: Edit[]) => boolean {
+  const theirs = footprintOf(newer, after);
+  return (edits) => newer.length > 0 && conflicts(footprintOf(edits, after), theirs, after);
+}
+
 function conflicts(mine: Footprint, theirs: Footprint, funnel: FunnelDocument): boolean {
   return (
     intersects(mine.fields, theirs.fields) ||

@@ -86,7 +86,7 @@ test('a question shows what was written here and then deleted, which neither ver
   editor.apply([{ type: 'message.remove', id: twoId }], { label: 'Delete' });
   server.comeBack();
   await becomes(editor, 'conflict');
-  expect(editor.getState().save).toMatchObject({ conflict: { removedWords: ['my two'] } });
+  expect(editor.getState().save).toMatchObject({ conflict: { deletedTexts: ['my two'] } });
   editor.resolveConflict('theirs');
   await becomes(editor, 'saved');
   expect(textsOf(editor.getState())).toEqual(['one', 'their two', 'three']);

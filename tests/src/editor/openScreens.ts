@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import { afterEach, expect, vi } from 'vitest';
 import type { SaveState } from '#src/features/editor/store/editorState.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
-import { StepStore } from '#src/features/editor/store/keptSteps.ts';
-import { UnsentStore } from '#src/features/editor/store/unsent.ts';
+import { UndoHistoryStore } from '#src/features/editor/store/UndoHistoryStore.ts';
+import { UnsentStore } from '#src/features/editor/store/UnsentStore.ts';
 import type { EditorServer } from './editorServer.ts';
 
 const open = new Set<FunnelEditor>();
@@ -21,8 +21,8 @@ export function openHere(
   { api = server.api, funnel = server.funnel }: Over = {},
 ): FunnelEditor {
   const unsent = new UnsentStore(account, funnel.id, v7());
-  const steps = new StepStore(account, funnel.id, v7());
-  const editor = new FunnelEditor({ account, funnel, api, unsent, steps, newId: v7 });
+  const history = new UndoHistoryStore(account, funnel.id, v7());
+  const editor = new FunnelEditor({ account, funnel, api, unsent, history, newId: v7 });
   open.add(editor);
   return editor;
 }

@@ -1,141 +1,257 @@
-import type { AppliedBatch, Edit, Funnel } from '#contract/schemas/funnel.ts';
-import * as drafts from './draft.ts';
-import { Incoming } from './Incoming.ts';
-import { OpenDraft } from './OpenDraft.ts';
-import { Outgoing } from './Outgoing.ts';
-import { Saving } from './Saving.ts';
-import type { DraftSyncInput } from './syncInput.ts';
-import type { UnsentBatch } from './unsent.ts';
+import { type Actor, createActor } from 'xstate';
+import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
+import type { UnsentEdits } from '#machines/draft/batch.ts';
+import type { DraftEffect, DraftEvent } from '#machines/draft/draftEvents.ts';
+import { reduceDraft } from '#machines/draft/draftReducer.ts';
+import { type DraftState, openedDraft } from '#machines/draft/draftState.ts';
+import { editedOf } from '#machines/funnel/edits/documentOf.ts';
+import { type SaveEvent, saveMachine } from '#machines/funnel/saveMachine.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { batchAnswer } from './batchAnswer.ts';
+import { canEdit } from './canEdit.ts';
+import { EditRefused } from './EditRefused.ts';
+import type { SaveState } from './editorState.ts';
+import type { FunnelApi } from './funnelApi.ts';
+import { saveStateOf } from './saveState.ts';
+import type { UndoHistoryStore } from './UndoHistoryStore.ts';
+import type { UnsentStore } from './UnsentStore.ts';
+import { noAnswer, type WaitReason, waitReasonOf } from './waitReason.ts';
 
-/** The draft on its way between this screen and the server: own edits leave one batch at a time, others' come in. */
+export interface DraftSyncInput {
+  funnel: Funnel;
+  api: FunnelApi;
+  unsent: UnsentStore;
+  history: UndoHistoryStore;
+  /** A new UUIDv7. */
+  newId: () => string;
+  /** The draft is another one; `remote` are the edits of others that have come into it. */
+  onChange: (remote: Edit[]) => void;
+  onSave: (save: SaveState) => void;
+  /** Whether some local edit is not even persisted on this device. */
+  onUnstored: (isUnstored: boolean) => void;
+  onLostMoves: () => void;
+  /** Reads how the funnel is on the server now; rejects where there is no answer. */
+  checkFunnel: () => Promise<void>;
+}
+
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_revision';
+
+/** Holds the draft's state and performs what its reducer orders: sends, fetches, persists. */
 export class DraftSync {
   readonly #input: DraftSyncInput;
+  readonly #saving: Actor<typeof saveMachine>;
   readonly #ended = new AbortController();
-  readonly #open: OpenDraft;
-  readonly #saving: Saving;
-  readonly #incoming: Incoming;
-  readonly #outgoing: Outgoing;
+  #state: DraftState;
+  readonly #events: DraftEvent[] = [];
+  #isDispatching = false;
+  #isSaving = false;
+  #waitReason: WaitReason = noAnswer;
+  /** Whether the newest unsent edits are on the device. */
+  #persisted: Promise<boolean> = Promise.resolve(true);
+  /** Who waits until nothing is being fetched. */
+  #caughtUp: (() => void)[] = [];
 
   constructor(input: DraftSyncInput) {
     this.#input = input;
-    const { signal: ended } = this.#ended;
-    const onDraft = () => {
-      input.onDraft();
-      this.#saving.show();
-    };
-    this.#open = new OpenDraft({ ...input, onDraft, onConflict: () => this.#saving.show() });
-    this.#saving = new Saving({
-      send: () => void this.#outgoing.send(),
-      onSave: input.onSave,
-      draft: () => this.#open.now,
-      asked: () => this.#open.conflict.asked(this.#open.now),
-      isOpen: input.isOpen,
-      ended,
-    });
-    this.#incoming = new Incoming(input, this.#open, this.#saving, ended);
-    this.#outgoing = new Outgoing(input, this.#open, this.#incoming, this.#saving, ended);
+    const { name, document, revision, first_run_at, state } = input.funnel;
+    const opened = { server: editedOf(name, document), revision };
+    const isOpen = canEdit({ state, isDeleted: false });
+    this.#state = openedDraft(opened, { isOpen, isOrderLocked: first_run_at !== null });
+    const snapshot = input.unsent.lastSnapshot();
+    if (snapshot) this.#state = reduceDraft(this.#state, { type: 'snapshot.found', snapshot }, input.newId()).state;
+    const sendBatch = () => this.dispatch({ type: 'send.due' });
+    this.#saving = createActor(saveMachine.provide({ actions: { sendBatch } }));
+    this.#saving.subscribe(() => this.#showSave());
   }
 
-  get draft(): drafts.Draft {
-    return this.#open.now;
+  get state(): DraftState {
+    return this.#state;
   }
 
-  /** Brings back what was left unsent on this device, and begins to send. */
+  /** Restores what the tab and closed ones left on this device, and begins to send. */
   async open(): Promise<void> {
-    this.#open.hold();
-    // What was left goes before what has been added since.
-    await this.#incoming.bringBack();
-    if (this.#ended.signal.aborted) return;
+    await this.#restoreHistory().catch(() => {});
+    if (this.#isClosed) return;
+    const snapshot = this.#input.unsent.open(() => this.#state);
+    if (snapshot) this.dispatch({ type: 'snapshot.found', snapshot });
+    await this.#adoptOrphans();
+    if (this.#isClosed) return;
+    this.#isSaving = true;
     this.#saving.start();
-    this.#open.show();
-    void this.#input.unsent.watch(() => void this.#incoming.bringBack(), this.#ended.signal).catch(() => {});
+    this.#showSave();
+    void this.#input.unsent.watch(() => void this.#adoptOrphans(), this.#ended.signal).catch(() => {});
   }
 
+  /** What is in flight still goes on; unsent edits stay on the device. */
   close(): void {
     this.flush();
     this.#ended.abort();
     this.#saving.stop();
     this.#input.unsent.release();
+    this.#input.history.close();
   }
 
-  /** A batch of its own; the first of a burst where it names one. @throws the refusal of the edits. */
-  add(edits: Edit[], label: string, burst?: string): void {
-    this.#open.add(edits, label, burst);
+  /** An event that comes while another one is performed waits for its turn. @throws EditRefused */
+  dispatch(event: DraftEvent): void {
+    this.#events.push(event);
+    if (this.#isDispatching) return;
+    this.#isDispatching = true;
+    try {
+      for (let next = this.#events.shift(); next; next = this.#events.shift()) this.#reduce(next);
+    } finally {
+      this.#isDispatching = false;
+    }
   }
 
-  /** More into the batch of the same burst, as long as it has not been sent. @returns whether it went in. */
-  grow(edits: Edit[], burst: string): boolean {
-    return this.#open.grow(edits, burst);
-  }
-
-  /** Keeps what was added on the device, and lets it leave. */
-  leave(isBurst: boolean): void {
-    void this.#open.keep();
-    if (this.draft.unsent.length === 0) return;
-    this.#saving.say({ type: 'edit.made', burst: isBurst });
-    this.#saving.show();
-  }
-
+  /** Ends a burst of typing, and writes at once: the page may be about to go. */
   flush(): void {
-    this.#open.endBurst();
-    this.#saving.say({ type: 'burst.ended' });
-  }
-
-  retryNow(): void {
-    this.#open.retryRejected();
-    this.release();
-    this.#saving.say({ type: 'retry.ask' });
+    this.dispatch({ type: 'burst.ended' });
+    this.#input.history.flush();
   }
 
   connectionReturned(): void {
-    this.#saving.say({ type: 'connection.returned' });
+    this.#save({ type: 'connection.returned' });
   }
 
-  /** What was held may leave now. */
-  release(): void {
-    if (this.#open.next) this.#saving.say({ type: 'hold.ended' });
-    this.#saving.show();
-  }
-
-  /** The order of stages is locked now. @returns whether swaps were taken off that had not arrived */
-  lockOrder(): boolean {
-    if (!this.#open.dropMoves()) return false;
-    void this.#open.keep();
-    return true;
-  }
-
-  /** Answers a conflict: own edits again on top of theirs, or given up. */
-  resolve(keep: 'mine' | 'theirs'): void {
-    const left = this.#open.conflict.decided(keep, this.draft, this.#input.newId);
-    if (!left) return;
-    this.#open.conflict.settle();
-    this.#settle(left);
-  }
-
-  /** Gives up a batch that the server refused. */
-  dropRejected(id: string): void {
-    this.#settle(this.draft.unsent.filter((batch) => batch.id !== id || !batch.rejection));
-  }
-
-  /** A batch that the stream tells of. */
-  hear(applied: AppliedBatch): Promise<void> {
-    return this.#incoming.hear(applied);
-  }
-
-  /** Fetches what was applied since; quiet where the server does not answer: the stream tells later. */
+  /** Resolves once what was applied since is in the draft, or cannot be had. */
   catchUp(): Promise<void> {
-    return this.#incoming.catchUp();
+    this.dispatch({ type: 'catchUp.asked' });
+    return new Promise((resolve) => (this.#state.fetching ? this.#caughtUp.push(resolve) : resolve()));
   }
 
-  /** Lets the server do something for the person, such as discarding. @returns its answer, and what takes it back. */
-  pull(act: () => Promise<Funnel>, keepsOrder: boolean): Promise<{ funnel: Funnel; inverse: Edit[] }> {
-    return this.#incoming.pull(act, keepsOrder);
+  /** Lets the server do something for the person, such as discarding, as a step that can be undone. */
+  async pull(act: () => Promise<Funnel>, label: string, keepsOrder: boolean): Promise<Funnel> {
+    this.dispatch({ type: 'pull.started' });
+    try {
+      const funnel = await act();
+      const { results } = await this.#input.api.editsSince(this.#state.revision);
+      this.dispatch({ type: 'pull.fetched', results, label, keepsOrder });
+      return funnel;
+    } finally {
+      this.dispatch({ type: 'pull.ended' });
+    }
   }
 
-  #settle(unsent: UnsentBatch[]): void {
-    this.#open.now = drafts.withUnsent(this.draft, unsent);
-    this.#open.show();
-    void this.#open.keep();
-    this.release();
+  get #isClosed(): boolean {
+    return this.#ended.signal.aborted;
+  }
+
+  #reduce(event: DraftEvent): void {
+    const before = this.#state;
+    const { state, effects } = reduceDraft(before, event, this.#input.newId());
+    this.#state = state;
+    if (state !== before)
+      this.#input.onChange(effects.flatMap((effect) => (effect.type === 'notifyRemote' ? effect.edits : [])));
+    for (const effect of effects) this.#perform(effect);
+    this.#showSave();
+    if (!state.fetching) for (const resolve of this.#caughtUp.splice(0)) resolve();
+  }
+
+  #perform(effect: DraftEffect): void {
+    switch (effect.type) {
+      case 'persist':
+        return this.#persist(effect.edits);
+      case 'persistHistory':
+        return this.#input.history.save(effect.history);
+      case 'clearOrphaned':
+        // What is not cleared is adopted again by the next opening.
+        return void this.#persisted
+          .then((isStored) => (isStored ? this.#input.unsent.clear(effect.keys) : undefined))
+          .catch(() => {});
+      case 'findOrphans':
+        return void this.#adoptOrphans();
+      case 'sendBatch':
+        return void this.#send(effect.batch);
+      case 'fetchEdits':
+        return void this.#fetchEdits(effect.since);
+      case 'fetchFunnel':
+        return void this.#fetchFunnel();
+      case 'checkFunnel':
+        return void this.#checkFunnel();
+      case 'save':
+        return this.#save(effect.event);
+      case 'refuseEdits':
+        throw new EditRefused(effect.error);
+      case 'notifyLostMoves':
+        return this.#input.onLostMoves();
+      case 'notifyRemote':
+        return undefined;
+    }
+  }
+
+  #persist(edits: UnsentEdits): void {
+    const { unsent, onUnstored } = this.#input;
+    onUnstored(edits.batches.length > 0);
+    // The device stores nothing in private mode, or when its disk is full: leaving asks until the server has it.
+    const persisted = unsent.save(edits).then(
+      () => true,
+      () => false,
+    );
+    this.#persisted = persisted;
+    void persisted.then((isStored) => {
+      if (isStored && this.#persisted === persisted) onUnstored(false);
+    });
+  }
+
+  async #send(batch: Extract<DraftEffect, { type: 'sendBatch' }>['batch']): Promise<void> {
+    await this.#persisted;
+    if (this.#input.unsent.isReplaced) return;
+    const { event, why } = await batchAnswer(batch.id, this.#input.api.edit(batch));
+    if (this.#isClosed && (event.type !== 'batch.accepted' || this.#input.unsent.isReplaced)) return;
+    if (why) this.#waitReason = why;
+    this.dispatch(event);
+  }
+
+  async #fetchEdits(since: number): Promise<void> {
+    try {
+      const { results } = await this.#input.api.editsSince(since);
+      this.dispatch({ type: 'edits.fetched', since, results });
+    } catch (error) {
+      if (!isStale(error)) this.#waitReason = waitReasonOf(error) ?? noAnswer;
+      this.dispatch({ type: isStale(error) ? 'edits.expired' : 'edits.unanswered', since });
+    }
+  }
+
+  async #fetchFunnel(): Promise<void> {
+    const funnel = await this.#input.api.get().catch(() => null);
+    if (!funnel) return this.dispatch({ type: 'funnel.unanswered' });
+    const { name, document, revision } = funnel;
+    this.dispatch({ type: 'funnel.fetched', server: editedOf(name, document), revision });
+  }
+
+  async #checkFunnel(): Promise<void> {
+    const isKnown = await this.#input.checkFunnel().then(
+      () => true,
+      () => false,
+    );
+    this.dispatch({ type: 'funnel.checked', isKnown });
+  }
+
+  /** After closing, what is left follows the batch in flight without a pause. */
+  #save(event: SaveEvent): void {
+    if (this.#isClosed) {
+      const hasMore = event.type === 'batch.settled' && event.left > 0 && !this.#input.unsent.isReplaced;
+      if (hasMore) this.dispatch({ type: 'send.due' });
+      return;
+    }
+    this.#saving.send(event);
+    // What is made before the first sending waits for it.
+    if (!this.#isSaving && event.type === 'edit.made') this.#input.onSave({ kind: 'saving' });
+  }
+
+  #showSave(): void {
+    if (this.#isSaving) this.#input.onSave(saveStateOf(this.#saving.getSnapshot(), this.#state, this.#waitReason));
+  }
+
+  async #restoreHistory(): Promise<void> {
+    const history = await this.#input.history.take();
+    if (!history) return;
+    const { results } = await this.#input.api.editsSince(history.revision);
+    this.dispatch({ type: 'history.restored', history, results });
+  }
+
+  async #adoptOrphans(): Promise<void> {
+    const orphans = await this.#input.unsent.findOrphans().catch(() => []);
+    if (orphans.length > 0 && !this.#isClosed) this.dispatch({ type: 'orphans.found', orphans });
   }
 }

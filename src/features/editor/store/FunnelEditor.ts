@@ -1,91 +1,71 @@
-import type { AppliedBatch, Edit, FileView, Funnel, FunnelEvent } from '#contract/schemas/funnel.ts';
+import type { Edit, FileView, Funnel, FunnelDocument, FunnelEvent, Problem } from '#contract/schemas/funnel.ts';
+import { undoQuestionOf } from '#machines/draft/conflict.ts';
+import { rejectedSteps } from '#machines/draft/rejected.ts';
+import { shareStructure } from '#machines/draft/shareStructure.ts';
+import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { documentOf } from '#machines/funnel/edits/documentOf.ts';
+import { filesOfEdits } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { canEdit } from './canEdit.ts';
 import { differenceOf } from './difference.ts';
-import { DraftSync } from './DraftSync.ts';
-import { applyWhatFits, documentOf, invert, problemsOf, whatFits } from './editing.ts';
+import { DraftSync, type DraftSyncInput } from './DraftSync.ts';
 import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selection } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
-import { isGone } from './isGone.ts';
-import { keepIdentity } from './keepIdentity.ts';
-import { keepRemoved, readRemoved } from './keptRemoved.ts';
-import type { StepStore } from './keptSteps.ts';
 import { metaOf, nothingSelected, openedState } from './openedState.ts';
-import { OwnSteps } from './OwnSteps.ts';
-import { canRetry } from './rejection.ts';
-import { putBackEdits, withRemoved } from './removed.ts';
-import type { Step, UndoStack } from './UndoStack.ts';
-import type { UnsentStore } from './unsent.ts';
+import { putBackEdits, withRemoved } from './removedElsewhere.ts';
+import { readRemoved, storeRemoved } from './removedStore.ts';
 
-export interface EditorInput {
-  account: string;
-  funnel: Funnel;
-  api: FunnelApi;
-  unsent: UnsentStore;
-  steps: StepStore;
-  /** A new UUIDv7. */
-  newId: () => string;
-}
+export type EditorInput = Pick<DraftSyncInput, 'funnel' | 'api' | 'unsent' | 'history' | 'newId'> & { account: string };
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** One open funnel: what is on the screen, and what the person can do with it. */
 export class FunnelEditor implements Editor {
   readonly account: string;
   readonly #api: FunnelApi;
   readonly #sync: DraftSync;
-  readonly #own: OwnSteps;
-  readonly #steps: UndoStack;
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
   #state: EditorState;
-  /** What `undoQuestion` is about. */
-  #asked: { way: 'undo' | 'redo'; step: Step } | null = null;
-  /** What others did has come into the draft since the screen was told of it. */
-  #isForeign = false;
   /** Of the live document that is shown; null while none has come. */
   #liveRevision: number | null = null;
+  /** What the problems, and the difference to the live document, were computed of. */
+  #checked: unknown[] = [];
+  #compared: unknown[] = [];
 
-  constructor({ account, funnel, api, unsent, steps, newId }: EditorInput) {
+  constructor({ account, ...input }: EditorInput) {
     this.account = account;
-    this.#api = api;
-    this.#own = new OwnSteps(steps);
-    this.#steps = this.#own.stack;
+    this.#api = input.api;
     this.#sync = new DraftSync({
-      funnel,
-      api,
-      unsent,
-      newId,
-      isOpen: () => canEdit(this.#state.funnel),
-      onClosed: () => this.#lookAgain(),
-      onLocked: () => this.#lookAgain().then(this.#lockOrder, this.#lockOrder),
-      shown: () => this.#state.document,
-      onDraft: () => this.#refresh(),
+      ...input,
+      onChange: (remote) => this.#refresh(remote),
       onSave: (save) => this.#showSave(save),
       onUnstored: (unstored) => this.#set({ unstored }),
-      onForeign: (applied) => this.#hearForeign(applied),
+      onLostMoves: () => this.#set({ lostMoves: true }),
+      checkFunnel: () => this.#checkFunnel(),
     });
-    this.#state = openedState(funnel, this.#sync.draft);
+    this.#state = openedState(input.funnel, this.#sync.state);
   }
 
-  /** Brings back what was left unsent on this device, then follows the server until `close`. */
+  /** Restores what was left unsent on this device, then follows the server until `close`. */
   async open(): Promise<void> {
-    await this.#bringBackSteps().catch(() => {});
-    if (this.#ended.signal.aborted) return;
     await this.#sync.open();
-    this.#bringBackRemoved();
+    if (this.#ended.signal.aborted) return;
+    this.#restoreRemoved();
     const onOpen = () => {
       this.#sync.connectionReturned();
       // What happened before the stream stood is not told by it.
       void this.#sync.catchUp();
       void this.#loadLive();
     };
-    void this.#api.events({ onEvent: (event) => this.#hear(event), onOpen }, this.#ended.signal);
+    void this.#api.events({ onEvent: (event) => this.#onEvent(event), onOpen }, this.#ended.signal);
     await Promise.allSettled([this.#loadLive(), this.#loadCounts()]);
   }
 
   close = (): void => {
     this.#ended.abort();
     this.#sync.close();
-    this.#own.close();
   };
 
   getState = (): EditorState => this.#state;
@@ -95,38 +75,20 @@ export class FunnelEditor implements Editor {
     return () => this.#listeners.delete(listener);
   };
 
-  apply = (edits: Edit[], { label, burst }: ApplyOptions): void => {
-    if (edits.length === 0 || !canEdit(this.#state.funnel)) return;
-    this.#askNoMore();
-    const inverse = invert(this.#sync.draft.local, edits);
-    if (burst && this.#sync.grow(edits, burst)) this.#steps.grow(inverse);
-    else {
-      this.#sync.add(edits, label, burst);
-      this.#steps.add(label, inverse);
-    }
-    this.#afterOwn(burst !== undefined);
-  };
+  apply = (edits: Edit[], { label, burst }: ApplyOptions): void =>
+    this.#sync.dispatch({ type: 'edits.made', edits, label, burst });
 
   undo = (): void => {
     this.flush();
-    const step = this.#steps.undoStep;
-    if (!step || !canEdit(this.#state.funnel)) return;
-    if (step.isMet) return this.#ask('undo', step);
-    this.#takeBack(step);
+    this.#sync.dispatch({ type: 'undo.asked' });
   };
 
   redo = (): void => {
     this.flush();
-    const step = this.#steps.redoStep;
-    if (!step || !canEdit(this.#state.funnel)) return;
-    if (step.isMet) return this.#ask('redo', step);
-    this.#doAgain(step);
+    this.#sync.dispatch({ type: 'redo.asked' });
   };
 
-  flush = (): void => {
-    this.#sync.flush();
-    this.#own.flush();
-  };
+  flush = (): void => this.#sync.flush();
 
   saved = (): Promise<void> => {
     this.flush();
@@ -156,12 +118,9 @@ export class FunnelEditor implements Editor {
 
   showCountsOf = (bySource: EditorState['bySource']): void => this.#set({ bySource });
 
-  resolveConflict = (keep: 'mine' | 'theirs'): void => {
-    if (this.#state.undoQuestion) return this.#answerUndo(keep);
-    this.#sync.resolve(keep);
-  };
+  resolveConflict = (keep: 'mine' | 'theirs'): void => this.#sync.dispatch({ type: 'conflict.answered', keep });
 
-  dropRejected = (id: string): void => this.#sync.dropRejected(id);
+  dropRejected = (batch: string): void => this.#sync.dispatch({ type: 'rejected.dropped', batch });
 
   putBack = (label: string): void => {
     const { removed, document } = this.#state;
@@ -176,7 +135,7 @@ export class FunnelEditor implements Editor {
 
   forgetLostMoves = (): void => this.#set({ lostMoves: false });
 
-  retryNow = (): void => this.#sync.retryNow();
+  retryNow = (): void => this.#sync.dispatch({ type: 'retry.asked' });
 
   catchUp = (): Promise<void> => this.#sync.catchUp();
 
@@ -188,41 +147,23 @@ export class FunnelEditor implements Editor {
     this.#takeMeta(meta);
   };
 
-  /** Discarding is a step like any other: its edits come from the server and can be taken back. */
-  takeStep = async (act: () => Promise<Funnel>, label: string): Promise<void> => {
-    const { funnel, inverse } = await this.#sync.pull(act, !canMoveStages(this.#state.funnel));
-    if (inverse.length > 0) this.#steps.add(label, inverse);
-    this.take(funnel);
-  };
+  takeStep = async (act: () => Promise<Funnel>, label: string): Promise<void> =>
+    this.take(await this.#sync.pull(act, label, !canMoveStages(this.#state.funnel)));
 
-  async #bringBackSteps(): Promise<void> {
-    const since = async (revision: number) => (await this.#api.editsSince(revision)).results;
-    if (!(await this.#own.bringBack(since, () => this.#sync.draft))) return;
-    if (this.#state.funnel.first_run_at) this.#lockOrder();
-    this.#refresh();
-  }
-
-  #bringBackRemoved(): void {
-    const kept = readRemoved(this.account, this.#state.funnel.id);
-    if (!kept) return;
-    this.select({ stageId: kept.stage.id, messageId: kept.messageId });
-    this.#setRemoved(putBackEdits(this.#state.document, kept).length > 0 ? kept : null);
+  #restoreRemoved(): void {
+    const stored = readRemoved(this.account, this.#state.funnel.id);
+    if (!stored) return;
+    this.select({ stageId: stored.stage.id, messageId: stored.messageId });
+    this.#setRemoved(putBackEdits(this.#state.document, stored).length > 0 ? stored : null);
   }
 
   #setRemoved(removed: EditorState['removed']): void {
-    keepRemoved(this.account, this.#state.funnel.id, removed);
+    storeRemoved(this.account, this.#state.funnel.id, removed);
     this.#set({ removed });
   }
 
-  /** Since the first run nothing swaps stages any more, neither what waits nor a step back. */
-  readonly #lockOrder = (): void => {
-    const hadSteps = this.#steps.lockOrder();
-    const hadUnsent = this.#sync.lockOrder();
-    if (hadSteps || hadUnsent) this.#set({ lostMoves: true });
-  };
-
-  /** How the funnel stands on the server; rejects where that cannot be told. */
-  async #lookAgain(): Promise<void> {
+  /** Reads how the funnel is on the server; rejects where there is no answer. */
+  async #checkFunnel(): Promise<void> {
     try {
       this.take(await this.#api.get());
     } catch (error) {
@@ -231,65 +172,13 @@ export class FunnelEditor implements Editor {
     }
   }
 
-  /** Makes the edits of a step as far as they are possible still. @returns what takes them back. */
-  #walk({ label, edits: wanted }: Step): Edit[] {
-    const { local } = this.#sync.draft;
-    const edits = whatFits(local, wanted);
-    const inverse = invert(local, edits);
-    if (edits.length > 0) this.#sync.add(edits, label);
-    return inverse;
-  }
-
-  #takeBack(step: Step): void {
-    this.#steps.undone(this.#walk(step));
-    this.#afterOwn(false);
-  }
-
-  #doAgain(step: Step): void {
-    this.#steps.redone(this.#walk(step));
-    this.#afterOwn(false);
-  }
-
-  #ask(way: 'undo' | 'redo', step: Step): void {
-    this.#asked = { way, step };
-    this.#set({ undoQuestion: this.#undoQuestion() });
-  }
-
-  #undoQuestion(): EditorState['undoQuestion'] {
-    if (!this.#asked) return null;
-    const { label, edits } = this.#asked.step;
-    const { local } = this.#sync.draft;
-    return { label, mine: documentOf(applyWhatFits(local, edits)), theirs: documentOf(local), removedWords: [] };
-  }
-
-  /** Whoever goes on working has left the question alone: the step stays to be taken back. */
-  #askNoMore(): void {
-    this.#asked = null;
-    if (this.#state.undoQuestion) this.#set({ undoQuestion: null });
-  }
-
-  #answerUndo(keep: 'mine' | 'theirs'): void {
-    const isUndo = this.#asked?.way === 'undo';
-    const step = isUndo ? this.#steps.undoStep : this.#steps.redoStep;
-    this.#askNoMore();
-    if (keep === 'mine' && step) return isUndo ? this.#takeBack(step) : this.#doAgain(step);
-    if (isUndo) this.#steps.dropUndo();
-    else this.#steps.dropRedo();
-    this.#refresh();
-  }
-
-  #afterOwn(isBurst: boolean): void {
-    this.#refresh();
-    this.#sync.leave(isBurst);
-  }
-
-  #hear(event: FunnelEvent): void {
+  #onEvent(event: FunnelEvent): void {
     if (event.event === 'counts') return this.#set({ counts: event.data });
-    if (event.event === 'edits') return void this.#sync.hear(event.data);
+    if (event.event === 'edits') return this.#sync.dispatch({ type: 'remote.heard', applied: event.data });
     if (event.event === 'gone') return this.#takeGone();
     const { revision, ...meta } = event.data;
     this.#takeMeta(meta);
-    if (revision > this.#sync.draft.revision) void this.#sync.catchUp();
+    if (revision > this.#sync.state.revision) void this.#sync.catchUp();
   }
 
   /** Only an archived one is deleted. */
@@ -297,27 +186,20 @@ export class FunnelEditor implements Editor {
     this.#takeMeta({ state: 'archived', isDeleted: true });
   }
 
-  /** What else is known of the funnel has changed, here or elsewhere. */
+  /** The funnel beside its document has changed, here or elsewhere. */
   #takeMeta(meta: Partial<FunnelMeta>): void {
     const before = this.#state.funnel;
     const funnel = { ...before, ...meta };
     this.#set({ funnel });
-    if (funnel.first_run_at !== null) this.#lockOrder();
-    this.#refresh();
-    if (canEdit(before) !== canEdit(funnel)) this.#sync.release();
+    if (funnel.first_run_at !== null) this.#sync.dispatch({ type: 'order.locked' });
+    this.#sync.dispatch({ type: 'access.changed', isOpen: canEdit(funnel) });
+    this.#refresh([]);
     if (funnel.live_revision !== before.live_revision) void this.#loadLive();
   }
 
-  #hearForeign(applied: Pick<AppliedBatch, 'id' | 'revision' | 'edits'>): void {
-    this.#isForeign = true;
-    this.#own.meet(applied, this.#sync.draft.local);
-    void this.#loadFiles(applied.edits);
-  }
-
   /** Pictures that another screen put in are not known here yet. */
-  async #loadFiles(edits: Edit[]): Promise<void> {
-    const named = JSON.stringify(edits).match(/"(?:image|video)":"[^"]+"/g) ?? [];
-    if (named.every((n) => (n.split('"')[3] as string) in this.#state.files)) return;
+  async #loadFiles(remote: Edit[]): Promise<void> {
+    if (filesOfEdits(remote).every((id) => id in this.#state.files)) return;
     await this.refreshFiles().catch(() => {});
   }
 
@@ -337,7 +219,7 @@ export class FunnelEditor implements Editor {
     if (!answer || revision === null || revision <= (this.#liveRevision ?? -1)) return;
     this.#liveRevision = revision;
     this.#set({ live: answer.document, funnel: { ...this.#state.funnel, people: answer.people } });
-    this.#refresh();
+    this.#refresh([]);
   }
 
   async #loadCounts(): Promise<void> {
@@ -349,35 +231,39 @@ export class FunnelEditor implements Editor {
     this.#set({ save });
   }
 
-  /** What follows from the draft, computed again only where it changed. */
-  #refresh(): void {
-    this.#own.keep(this.#sync.draft);
+  /** What follows from the draft, computed again only where it changed. `remote`: edits of others that came in. */
+  #refresh(remote: Edit[]): void {
     const before = this.#state;
-    const { stages, tags, name } = this.#sync.draft.local;
+    const { local, revision, history } = this.#sync.state;
+    const { stages, tags, name } = local;
     const isSame = before.document.stages === stages && before.document.tags === tags;
-    const document = isSame ? before.document : documentOf(this.#sync.draft.local);
+    const document = isSame ? before.document : documentOf(local);
     const funnel = before.funnel.name === name ? before.funnel : { ...before.funnel, name };
-    const drawn = { ...before, document, funnel, revision: this.#sync.draft.revision };
-    const next = withRemoved(before, drawn, this.#isForeign);
-    this.#isForeign = false;
-    if (next.removed !== before.removed) keepRemoved(this.account, funnel.id, next.removed);
+    const next = withRemoved(before, { ...before, document, funnel, revision }, remote.length > 0);
+    if (next.removed !== before.removed) storeRemoved(this.account, funnel.id, next.removed);
     this.#set({
       ...next,
-      rejected: keepIdentity(before.rejected, this.#rejected()),
-      undoQuestion: this.#undoQuestion(),
-      problems: keepIdentity(before.problems, problemsOf(next)),
-      difference: differenceOf(document, before.live),
-      undoLabel: this.#steps.undoStep?.label ?? null,
-      redoLabel: this.#steps.redoStep?.label ?? null,
+      rejected: shareStructure(before.rejected, rejectedSteps(this.#sync.state)),
+      undoQuestion: undoQuestionOf(this.#sync.state),
+      problems: this.#problemsOf(next),
+      difference: this.#differenceOf(document, before),
+      undoLabel: history.undo.at(-1)?.label ?? null,
+      redoLabel: history.redo.at(-1)?.label ?? null,
     });
+    if (remote.length > 0) void this.#loadFiles(remote);
   }
 
-  #rejected(): EditorState['rejected'] {
-    return this.#sync.draft.unsent.flatMap(({ id, label, edits, rejection }) => {
-      if (!rejection) return [];
-      const { code, detail } = rejection;
-      return [{ id, label, edits, code, detail, canRetry: canRetry(rejection) }];
-    });
+  #problemsOf({ document, files, funnel: { bot, trouble }, problems }: EditorState): Problem[] {
+    const of = [document, files, bot, trouble];
+    if (of.every((part, i) => part === this.#checked[i])) return problems;
+    this.#checked = of;
+    return shareStructure(problems, checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble }));
+  }
+
+  #differenceOf(document: FunnelDocument, { live, difference }: EditorState): EditorState['difference'] {
+    if (document === this.#compared[0] && live === this.#compared[1]) return difference;
+    this.#compared = [document, live];
+    return differenceOf(document, live);
   }
 
   #set(part: Partial<EditorState>): void {

@@ -1,12 +1,12 @@
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import { keepIdentity } from './keepIdentity.ts';
+import { shareStructure } from '#machines/draft/shareStructure.ts';
 import type { Difference } from './editorState.ts';
 
 /** Where a stage stands on the canvas is nothing that people walk. */
 const walked = ({ x: _x, y: _y, ...stage }: Stage) => stage;
 const isSame = (a: Stage, b: Stage): boolean => {
   const before: object = walked(a);
-  return a === b || keepIdentity<object>(before, walked(b)) === before;
+  return a === b || shareStructure<object>(before, walked(b)) === before;
 };
 
 /** How the draft differs from what people walk; null where it does not. */
@@ -23,6 +23,6 @@ export function differenceOf(draft: FunnelDocument, live: FunnelDocument | null)
     })
     .map((s) => s.id);
   const isOrdered = added.length > 0 || removed.length > 0 || live.stages.every((s, i) => s.id === draft.stages[i]?.id);
-  const other = !isOrdered || keepIdentity(live.tags, draft.tags) !== live.tags;
+  const other = !isOrdered || shareStructure(live.tags, draft.tags) !== live.tags;
   return added.length + removed.length + changed.length > 0 || other ? { added, removed, changed, other } : null;
 }

@@ -11,8 +11,10 @@ import type {
   Stage,
   Trouble,
 } from '#contract/schemas/funnel.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Hindrance } from './hindrance.ts';
+import type { BatchRefusal } from '#machines/draft/batch.ts';
+import type { DraftConflict } from '#machines/draft/conflict.ts';
+import type { RejectedStep } from '#machines/draft/rejected.ts';
+import type { WaitReason } from './waitReason.ts';
 
 /** What is known of the funnel beside its document. */
 export interface FunnelMeta {
@@ -36,43 +38,16 @@ export interface Selection {
   buttonId: string | null;
 }
 
-/** A refusal of a batch by the server. */
-export interface SaveRefusal {
-  code: ErrorCode | 'invalid' | null;
-  detail: string;
-}
-
-/** Both versions of what was changed here and elsewhere at once. */
-export interface SaveConflict {
-  /** The document with the own edits on it, as one sees it. */
-  mine: FunnelDocument;
-  /** What the server holds. */
-  theirs: FunnelDocument;
-  /** Texts that were written here and removed here again: they stand in neither version. */
-  removedWords: string[];
-  /** What was being done, to name it in the question. */
-  label: string;
-}
-
 /** Where the own edits are: on the server, on the way, waiting on this device, or in need of a decision. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'saving' }
-  | { kind: 'waiting'; attempt: number; why: Hindrance }
-  | { kind: 'conflict'; conflict: SaveConflict }
+  | { kind: 'waiting'; attempt: number; why: WaitReason }
+  | { kind: 'conflict'; conflict: DraftConflict }
   /** All else is saved. */
-  | { kind: 'refused'; refusal: SaveRefusal }
+  | { kind: 'refused'; refusal: BatchRefusal }
   /** The funnel takes no edits; they go once it does again. */
   | { kind: 'held' };
-
-/** A step that the server does not take as it is: it stays on the screen and on this device, apart from all others. */
-export interface RejectedStep extends SaveRefusal {
-  id: string;
-  label: string;
-  edits: Edit[];
-  /** It may be taken at another time as it is. */
-  canRetry: boolean;
-}
 
 /** What was open on this screen, and was removed on another: as it was here last. */
 export interface Removed {
@@ -121,7 +96,7 @@ export interface EditorState {
   undoLabel: string | null;
   redoLabel: string | null;
   /** Undoing, or redoing, would take back what somebody else did since; answered by `resolveConflict`. */
-  undoQuestion: SaveConflict | null;
+  undoQuestion: DraftConflict | null;
   selection: Selection;
 }
 

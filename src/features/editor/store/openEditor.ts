@@ -3,8 +3,8 @@ import type { Funnel } from '#contract/schemas/funnel.ts';
 import { markUnsaved } from '#src/platform/unsaved.ts';
 import { FunnelEditor } from './FunnelEditor.ts';
 import { funnelApi } from './funnelApi.ts';
-import { StepStore } from './keptSteps.ts';
-import { UnsentStore } from './unsent.ts';
+import { UndoHistoryStore } from './UndoHistoryStore.ts';
+import { UnsentStore } from './UnsentStore.ts';
 
 const filesLiveMs = 50 * 60 * 1_000;
 
@@ -16,9 +16,9 @@ const filesLiveMs = 50 * 60 * 1_000;
 export function openEditor(account: string, funnel: Funnel, whoIsHere: () => string | undefined) {
   const tab = v7();
   const unsent = new UnsentStore(account, funnel.id, tab);
-  const steps = new StepStore(account, funnel.id, tab);
+  const history = new UndoHistoryStore(account, funnel.id, tab);
   const api = funnelApi(funnel.id, () => whoIsHere() === account);
-  const editor = new FunnelEditor({ account, funnel, api, unsent, steps, newId: v7 });
+  const editor = new FunnelEditor({ account, funnel, api, unsent, history, newId: v7 });
   return { editor, start: () => start(editor, `funnel:${funnel.id}`) };
 }
 

@@ -1,6 +1,6 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Draft } from './draft.ts';
-import { documentOf } from './editing.ts';
+import type { DraftState } from '#machines/draft/draftState.ts';
+import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import type { EditorState, FunnelMeta, Selection } from './editorState.ts';
 
 export const metaOf = (funnel: Funnel): FunnelMeta => {
@@ -11,7 +11,7 @@ export const metaOf = (funnel: Funnel): FunnelMeta => {
 export const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null };
 
 /** What is on the screen when a funnel is opened: all that has to be fetched besides is not there yet. */
-export const openedState = (funnel: Funnel, draft: Draft): EditorState => ({
+export const openedState = (funnel: Funnel, draft: DraftState): EditorState => ({
   funnel: metaOf(funnel),
   document: documentOf(draft.local),
   revision: draft.revision,

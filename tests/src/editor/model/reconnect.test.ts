@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { reconnectSuggestion } from '#src/features/editor/model/reconnect.ts';
-import { applyAll } from '#src/features/editor/store/editing.ts';
+import { applyAll } from '../applyAll.ts';
 
 const [a, b, c] = [v7(), v7(), v7()] as const;
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { UnsentBatch } from '#machines/draft/batch.ts';
 import { translateRendered } from '#src/i18n/language.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
@@ -11,8 +12,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { forgetUnsent, readUnsent, type UnsentBatch } from '../../store/unsent.ts';
-import { wordsOf } from '../../store/wordsOf.ts';
+import { removeUnsent, readUnsent } from '../../store/UnsentStore.ts';
+import { writtenTexts } from '#machines/draft/writtenTexts.ts';
 import classes from './GoneFunnel.module.css';
 
 interface Props {
@@ -36,11 +37,11 @@ export function GoneFunnel({ account, funnel }: Props) {
   }, [account, funnel]);
   // Until the device has answered, it is not known which of the two is to be shown.
   if (!kept) return null;
-  const steps = kept.filter(({ edits }) => wordsOf(edits).length > 0);
+  const steps = kept.filter(({ edits }) => writtenTexts(edits).length > 0);
   if (steps.length === 0) return <NotFoundScreen />;
   const forget = async () => {
     try {
-      await forgetUnsent(account, funnel);
+      await removeUnsent(account, funnel);
       setKept([]);
     } catch (error) {
       notify({ type: 'error', text: errorText(error) });
@@ -55,7 +56,7 @@ function KeptWords({ steps, onForget }: { steps: UnsentBatch[]; onForget: () => 
     { name: 'title', content: t`Deleted` },
     { name: 'robots', content: 'noindex' },
   ]);
-  const all = steps.flatMap(({ edits }) => wordsOf(edits)).join('\n\n');
+  const all = steps.flatMap(({ edits }) => writtenTexts(edits)).join('\n\n');
   return (
     <main className={classes.screen}>
       <EmptyState
@@ -79,7 +80,7 @@ function KeptWords({ steps, onForget }: { steps: UnsentBatch[]; onForget: () => 
           {steps.map(({ id, label, edits }) => (
             <span key={id} className={classes.step}>
               <small>{translateRendered(label)}</small>
-              <span dir="auto">{wordsOf(edits).join('\n')}</span>
+              <span dir="auto">{writtenTexts(edits).join('\n')}</span>
             </span>
           ))}
         </span>

@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState }
 import { Button } from '#src/ui/Button.tsx';
 import { type Change, changesBetween, type Value } from '../../model/changes.ts';
 import { useChangeSubject, useValueText } from '../changes/useChangeText.ts';
-import type { SaveConflict } from '../../store/editorState.ts';
+import type { DraftConflict } from '#machines/draft/conflict.ts';
 import dialogs from '../dialog/dialogs.module.css';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import classes from './ConflictQuestion.module.css';
@@ -14,7 +14,7 @@ const shownAtMost = 20;
 const deafMs = 1_000;
 
 /** The open question; null where there is none. */
-function useAsked(): SaveConflict | null {
+function useAsked(): DraftConflict | null {
   const save = useSaveState();
   const undoing = useEditorSelector((s) => s.undoQuestion);
   return undoing ?? (save.kind === 'conflict' ? save.conflict : null);
@@ -29,12 +29,12 @@ export function ConflictQuestion({ isFloating = false }: { isFloating?: boolean 
   return asked && <Asking conflict={asked} isFloating={isFloating} />;
 }
 
-function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: boolean }) {
+function Asking({ conflict, isFloating }: { conflict: DraftConflict; isFloating: boolean }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const changes = useMemo(() => changesBetween(conflict.theirs, conflict.mine), [conflict]);
   const rest = changes.length - shownAtMost;
-  const isDeaf = useDeaf([...changes.map(({ key }) => key), ...conflict.removedWords].join('\n'));
+  const isDeaf = useDeaf([...changes.map(({ key }) => key), ...conflict.deletedTexts].join('\n'));
   const question = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const remember = ({ relatedTarget: from }: FocusEvent) => {
@@ -74,12 +74,12 @@ function Asking({ conflict, isFloating }: { conflict: SaveConflict; isFloating: 
             <Plural value={rest} one="and # more difference" other="and # more differences" />
           </p>
         )}
-        {conflict.removedWords.length > 0 && (
+        {conflict.deletedTexts.length > 0 && (
           <section>
             <h3>
               <Trans>You wrote this and deleted it since</Trans>
             </h3>
-            {conflict.removedWords.map((text, i) => (
+            {conflict.deletedTexts.map((text, i) => (
               <p key={i} dir="auto">
                 {text}
               </p>

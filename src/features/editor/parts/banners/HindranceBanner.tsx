@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
-import type { Hindrance } from '../../store/hindrance.ts';
+import type { WaitReason } from '../../store/waitReason.ts';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
 /** Said by the mark of saving alone. */
-const plain = new Set<Hindrance['kind']>(['offline', 'busy', 'signedOut']);
+const plain = new Set<WaitReason['kind']>(['offline', 'busy', 'signedOut']);
 
 /** The server, or what stands before it, does not take edits for now: why, and what to do. */
 export function HindranceBanner() {
@@ -31,7 +31,7 @@ export function HindranceBanner() {
   );
 }
 
-function Reason({ why: { kind, status } }: { why: Hindrance }) {
+function Reason({ why: { kind, status } }: { why: WaitReason }) {
   switch (kind) {
     case 'storageFull':
       return (

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { translateRendered } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
-import type { RejectedStep } from '../../store/editorState.ts';
-import { wordsOf } from '../../store/wordsOf.ts';
+import type { RejectedStep } from '#machines/draft/rejected.ts';
+import { writtenTexts } from '#machines/draft/writtenTexts.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
@@ -16,7 +16,7 @@ export function RefusedBanners() {
 function RefusedBanner({ step }: { step: RejectedStep }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
-  const words = wordsOf(step.edits).join('\n\n');
+  const words = writtenTexts(step.edits).join('\n\n');
   return (
     <Banner tone="bad">
       <Why step={step} />

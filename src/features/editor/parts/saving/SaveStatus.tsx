@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconCloudX } from '@tabler/icons-react';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
-import type { Hindrance } from '../../store/hindrance.ts';
+import type { WaitReason } from '../../store/waitReason.ts';
 import classes from './SaveStatus.module.css';
 
 /** The save status: saved, saving, pending, held back or in conflict. */
@@ -55,12 +55,12 @@ export function SaveStatus() {
 }
 
 /** Why edits are pending, and that this device stores them meanwhile. */
-export function PendingReason({ why }: { why: Hindrance }) {
+export function PendingReason({ why }: { why: WaitReason }) {
   const unstored = useEditorSelector((s) => s.unstored);
   return unstored ? <Trans>Not saved yet</Trans> : <Kept kind={why.kind} />;
 }
 
-function Kept({ kind }: Pick<Hindrance, 'kind'>) {
+function Kept({ kind }: Pick<WaitReason, 'kind'>) {
   if (kind === 'offline') return <Trans>Offline, kept on this device</Trans>;
   if (kind === 'signedOut') return <Trans>Signed out, kept on this device</Trans>;
   if (kind === 'busy') return <Trans>The server is busy, kept on this device</Trans>;

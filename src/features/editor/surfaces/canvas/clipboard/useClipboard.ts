@@ -8,7 +8,7 @@ import { stageWidth } from '../../../model/graph.ts';
 import { selectedStages } from '../flow/selectedStages.ts';
 import { isCanvasClipboardEvent } from '../flow/isCanvasClipboardEvent.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
-import { EditRefused } from '../../../store/editing.ts';
+import { EditRefused } from '../../../store/EditRefused.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { type Clip, clipOf } from '../../../model/clip.ts';
 import { readClip, writeClip } from './clipData.ts';

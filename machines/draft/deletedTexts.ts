@@ -1,0 +1,13 @@
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { UnsentBatch } from './batch.ts';
+import { textsOfStage, writtenTexts } from './writtenTexts.ts';
+
+/** Texts that these batches write and that were deleted or overwritten here since: neither version of a conflict has them. */
+export function deletedTexts(held: UnsentBatch[], versions: FunnelDocument[]): string[] {
+  const shown = versions.flatMap(({ stages, tags }) => [
+    ...stages.flatMap(textsOfStage),
+    ...tags.map(({ title }) => title),
+  ]);
+  const written = new Set(writtenTexts(held.flatMap(({ edits }) => edits)));
+  return [...written].filter((text) => !shown.some((other) => other.includes(text)));
+}

@@ -1,0 +1,89 @@
+import { delMany, entries, set, update } from 'idb-keyval';
+import { indexedDbStore } from '#src/platform/indexedDbStore.ts';
+import { sessionStore } from '#src/platform/sessionStore.ts';
+import type { PersistedHistory } from '#machines/draft/undoHistory.ts';
+
+interface Entry extends PersistedHistory {
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const room = indexedDbStore('voronka-steps', 'steps');
+const pauseMs = 300;
+
+/** The funnel that was opened last in this page: it may be opened again before its history is written, or read. */
+let lastOpen: { name: string; history: Promise<PersistedHistory | null> } | null = null;
+const keptMs = 7 * 24 * 3_600_000;
+
+/** Persists the undo history of one funnel over a reload of its tab. A copy of the tab begins with an empty one. */
+export class UndoHistoryStore {
+  readonly #name: string;
+  readonly #key: string;
+  #next: PersistedHistory | null = null;
+  #isClosed = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param key a fresh id for what this opening of the funnel persists. */
+  constructor(account: string, funnel: string, key: string) {
+    this.#name = `voronka.steps.${account}.${funnel}`;
+    this.#key = `${account}/${funnel}/${key}`;
+  }
+
+  /** What the funnel's last opening in this tab left. */
+  take(): Promise<PersistedHistory | null> {
+    if (lastOpen?.name !== this.#name) lastOpen = { name: this.#name, history: this.#read() };
+    sessionStore.set(this.#name, this.#key);
+    return lastOpen.history;
+  }
+
+  /** What the tab persisted before it was reloaded, once. */
+  async #read(): Promise<PersistedHistory | null> {
+    const before = sessionStore.get(this.#name);
+    if (!before) return null;
+    let taken: Entry | undefined;
+    await update<Entry | undefined>(
+      before,
+      (entry) => {
+        taken = entry;
+        return undefined;
+      },
+      room,
+    );
+    void deleteOld().catch(() => {});
+    return taken ?? null;
+  }
+
+  /** Writes the newest history, debounced. */
+  save(history: PersistedHistory): void {
+    if (this.#isClosed) return;
+    lastOpen = { name: this.#name, history: Promise.resolve(history) };
+    this.#next = history;
+    this.#timer ??= setTimeout(() => this.flush(), pauseMs);
+  }
+
+  close(): void {
+    this.flush();
+    this.#isClosed = true;
+  }
+
+  /** Writes at once: the page may be about to go. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.#next) return;
+    const entry: Entry = { ...this.#next, at: Date.now() };
+    this.#next = null;
+    // without it, or without any database, the history lives only as long as the page
+    void (async () => set(this.#key, entry, room))().catch(() => sessionStore.remove(this.#name));
+  }
+}
+
+/** What closed tabs have left, and what has been taken. */
+async function deleteOld(): Promise<void> {
+  const all = await entries<string, Entry | undefined>(room);
+  const old = all.filter(([, entry]) => !entry || entry.at < Date.now() - keptMs);
+  await delMany(
+    old.map(([key]) => key),
+    room,
+  );
+}

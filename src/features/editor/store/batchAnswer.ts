@@ -1,0 +1,29 @@
+import type { EditFunnelResponse } from '#contract/schemas/funnel.ts';
+import type { DraftEvent } from '#machines/draft/draftEvents.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { noAnswer, type WaitReason, waitReasonOf } from './waitReason.ts';
+
+export type BatchAnswer = Extract<DraftEvent, { type: `batch.${string}` }>;
+
+/** What the server's answer to a batch means for the draft; `why` is there where it is worth a retry. */
+export async function batchAnswer(
+  batch: string,
+  call: Promise<EditFunnelResponse>,
+): Promise<{ event: BatchAnswer; why?: WaitReason }> {
+  try {
+    const { revision, edits } = await call;
+    return { event: { type: 'batch.accepted', batch, revision, edits } };
+  } catch (error) {
+    const why = waitReasonOf(error);
+    if (why || !(error instanceof ApiError))
+      return { event: { type: 'batch.unanswered', batch }, why: why ?? noAnswer };
+    return { event: refusal(batch, error) };
+  }
+}
+
+function refusal(batch: string, { status, code, detail, fields }: ApiError): BatchAnswer {
+  if (status === 404 || code === 'transition_not_allowed') return { type: 'batch.closed', batch };
+  if (code === 'stale_revision') return { type: 'batch.stale', batch };
+  const text = detail || Object.values(fields).flat()[0] || '';
+  return { type: 'batch.refused', batch, refusal: { code: code ?? 'invalid', detail: text } };
+}

@@ -1,0 +1,342 @@
+import { expect, test } from 'vitest';
+import type { AppliedBatch, Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import { conflictOf, undoQuestionOf } from '#machines/draft/conflict.ts';
+import type { DraftEvent } from '#machines/draft/draftEvents.ts';
+import { reduceDraft } from '#machines/draft/draftReducer.ts';
+import { type DraftState, openedDraft } from '#machines/draft/draftState.ts';
+import { rejectedSteps } from '#machines/draft/rejected.ts';
+import { sample } from '../funnel/arbitraries.ts';
+
+const at = '2026-11-22T10:00:00Z';
+const write = (id: string, text: string): Edit => ({ type: 'message.change', id, text });
+const made = (...edits: Edit[]): DraftEvent => ({ type: 'edits.made', edits, label: 'Write' });
+const typed = (text: string): DraftEvent => ({
+  type: 'edits.made',
+  edits: [write('m-0', text)],
+  label: 'Write',
+  burst: 'm-0',
+});
+const applied = (revision: number, edits: Edit[], id: string | null = null): AppliedBatch => ({
+  revision,
+  id,
+  edits,
+  at,
+});
+const heard = (revision: number, ...edits: Edit[]): DraftEvent => ({
+  type: 'remote.heard',
+  applied: applied(revision, edits),
+});
+const idOf = (n: number) => `batch-${n.toString().padStart(12, '0')}`;
+const due: DraftEvent = { type: 'send.due' };
+const accepted = (batch: string, revision: number, ...edits: Edit[]): DraftEvent => ({
+  type: 'batch.accepted',
+  batch,
+  revision,
+  edits,
+});
+const refused = (batch: string, code: 'document_too_big' | 'id_taken' | 'stages_locked'): DraftEvent => ({
+  type: 'batch.refused',
+  batch,
+  refusal: { code, detail: '' },
+});
+const fetched = (since: number, ...results: AppliedBatch[]): DraftEvent => ({ type: 'edits.fetched', since, results });
+const orphan = (text: string, base_revision: number | null = null): DraftEvent => ({
+  type: 'orphans.found',
+  orphans: [
+    {
+      key: 'closed',
+      edits: { revision: 0, batches: [{ id: idOf(900), edits: [write('m-0', text)], label: 'Write', base_revision }] },
+    },
+  ],
+});
+
+/** The effects of the last event alone, without what is persisted. */
+function after(events: DraftEvent[], more: Partial<DraftState> = {}): { state: DraftState; effects: string[] } {
+  let state: DraftState = {
+    ...openedDraft({ server: sample, revision: 0 }, { isOpen: true, isOrderLocked: false }),
+    ...more,
+  };
+  let effects: string[] = [];
+  for (const [n, event] of events.entries()) {
+    const reduced = reduceDraft(state, event, idOf(10 * (n + 1)));
+    state = reduced.state;
+    effects = reduced.effects.map((effect) => (effect.type === 'save' ? `save ${effect.event.type}` : effect.type));
+  }
+  return { state, effects: effects.filter((effect) => effect !== 'persistHistory') };
+}
+
+const textOf = ({ stages }: Pick<EditedFunnel, 'stages'>, id: string): string | undefined =>
+  stages.flatMap((stage) => stage.messages).find((message) => message.id === id)?.text;
+
+const shown = ({ local, unsent, conflict, sending, fetching }: DraftState) =>
+  [
+    textOf(local, 'm-0') ?? 'gone',
+    `${unsent.length} unsent`,
+    conflict && 'conflict',
+    sending?.phase,
+    fetching && (fetching.whole ? 'reading' : `since ${fetching.since}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const mine = made(write('m-0', 'mine'));
+const theirs = heard(1, write('m-0', 'theirs'));
+const removed: Edit = { type: 'stage.remove', id: 's-0' };
+
+const table: [name: string, events: DraftEvent[], shown: string, effects: string[]][] = [
+  ['an edit', [mine], 'mine, 1 unsent', ['persist', 'save edit.made']],
+  ['an edit that is not possible', [made(write('m-99', 'x'))], 'text 0, 0 unsent', ['refuseEdits']],
+  ['a burst', [typed('a'), typed('ab')], 'ab, 1 unsent', ['persist', 'save edit.made']],
+  [
+    'a burst that was left',
+    [typed('a'), { type: 'burst.ended' }, typed('ab')],
+    'ab, 2 unsent',
+    ['persist', 'save edit.made'],
+  ],
+  ['typing on while it is sent', [typed('a'), due, typed('ab')], 'ab, 2 unsent, sent', ['persist', 'save edit.made']],
+  ['sending', [mine, due], 'mine, 1 unsent, sent', ['persist', 'sendBatch']],
+  ['sending twice', [mine, due, due], 'mine, 1 unsent, sent', []],
+  ['nothing to send', [due], 'text 0, 0 unsent', ['save batch.settled']],
+  [
+    'accepted',
+    [mine, due, accepted(idOf(10), 1, write('m-0', 'mine'))],
+    'mine, 0 unsent',
+    ['persist', 'save batch.settled'],
+  ],
+  ['accepted twice', [mine, due, accepted(idOf(10), 1), accepted(idOf(10), 1)], 'text 0, 0 unsent', []],
+  ['accepted over a gap', [mine, due, accepted(idOf(10), 3)], 'mine, 1 unsent, following, since 0', ['fetchEdits']],
+  [
+    'accepted over a gap that cannot be fetched',
+    [mine, due, accepted(idOf(10), 3), { type: 'edits.unanswered', since: 0 }],
+    'mine, 1 unsent',
+    ['save answer.missing'],
+  ],
+  ['no answer', [mine, due, { type: 'batch.unanswered', batch: idOf(10) }], 'mine, 1 unsent', ['save answer.missing']],
+  [
+    'no answer, then the stream tells of it',
+    [
+      mine,
+      due,
+      { type: 'batch.unanswered', batch: idOf(10) },
+      { type: 'remote.heard', applied: applied(1, [write('m-0', 'mine')], idOf(10)) },
+    ],
+    'mine, 0 unsent',
+    ['persist'],
+  ],
+  ['refused', [mine, due, refused(idOf(10), 'document_too_big')], 'mine, 1 unsent', ['persist', 'save batch.settled']],
+  [
+    'refused, then edited on top',
+    [mine, due, refused(idOf(10), 'document_too_big'), made(write('m-0', 'less'))],
+    'less, 1 unsent',
+    ['persist', 'save edit.made'],
+  ],
+  [
+    'refused, then given up',
+    [mine, due, refused(idOf(10), 'document_too_big'), { type: 'rejected.dropped', batch: idOf(10) }],
+    'text 0, 0 unsent',
+    ['persist'],
+  ],
+  [
+    'archived',
+    [mine, due, { type: 'batch.closed', batch: idOf(10) }],
+    'mine, 1 unsent, checking',
+    ['persist', 'checkFunnel'],
+  ],
+  [
+    'archived, as it is read',
+    [
+      mine,
+      due,
+      { type: 'batch.closed', batch: idOf(10) },
+      { type: 'access.changed', isOpen: false },
+      { type: 'funnel.checked', isKnown: true },
+    ],
+    'mine, 1 unsent',
+    ['save batch.settled'],
+  ],
+  [
+    'the order is locked before a move arrives',
+    [
+      made({ type: 'stage.move', id: 's-1', index: 0 }),
+      due,
+      refused(idOf(10), 'stages_locked'),
+      { type: 'funnel.checked', isKnown: true },
+    ],
+    'text 0, 0 unsent',
+    ['persist', 'notifyLostMoves', 'save batch.settled'],
+  ],
+  ['a remote batch', [theirs], 'theirs, 0 unsent', ['notifyRemote']],
+  ['a remote batch twice', [theirs, theirs], 'theirs, 0 unsent', []],
+  ['a remote batch over a gap', [heard(2, write('m-0', 'x'))], 'text 0, 0 unsent, since 0', ['fetchEdits']],
+  ['a remote batch elsewhere', [mine, heard(1, write('m-1', 'x'))], 'mine, 1 unsent', ['persist', 'notifyRemote']],
+  ['a conflict', [mine, theirs], 'mine, 1 unsent, conflict', ['persist', 'notifyRemote']],
+  ['a conflict waits', [mine, theirs, due], 'mine, 1 unsent, conflict', ['save batch.settled']],
+  [
+    'a conflict, mine',
+    [mine, theirs, { type: 'conflict.answered', keep: 'mine' }],
+    'mine, 1 unsent',
+    ['persist', 'save hold.ended'],
+  ],
+  [
+    'a conflict, theirs',
+    [mine, theirs, { type: 'conflict.answered', keep: 'theirs' }],
+    'theirs, 0 unsent',
+    ['persist'],
+  ],
+  [
+    'what was removed stays while it is asked',
+    [mine, heard(1, removed)],
+    'mine, 1 unsent, conflict',
+    ['persist', 'notifyRemote'],
+  ],
+  [
+    'what was removed is restored',
+    [mine, heard(1, removed), { type: 'conflict.answered', keep: 'mine' }],
+    'mine, 1 unsent',
+    ['persist', 'save hold.ended'],
+  ],
+  ['a conflict in flight', [mine, due, theirs], 'mine, 1 unsent, sent', ['persist', 'notifyRemote']],
+  [
+    'a conflict in flight, as the server decides',
+    [mine, due, theirs, { type: 'batch.stale', batch: idOf(10) }, fetched(1)],
+    'mine, 1 unsent, conflict',
+    ['persist', 'save batch.settled'],
+  ],
+  [
+    'edits that are not kept',
+    [{ type: 'catchUp.asked' }, { type: 'edits.expired', since: 0 }],
+    'text 0, 0 unsent, reading',
+    ['fetchFunnel'],
+  ],
+  [
+    'the whole funnel, with a conflict',
+    [
+      mine,
+      { type: 'catchUp.asked' },
+      { type: 'edits.expired', since: 0 },
+      { type: 'funnel.fetched', server: { ...sample, stages: sample.stages.slice(1) }, revision: 9 },
+    ],
+    'mine, 1 unsent, conflict',
+    ['persist', 'notifyRemote'],
+  ],
+  ['orphaned edits', [orphan('left')], 'left, 1 unsent', ['persist', 'clearOrphaned', 'save edit.made']],
+  [
+    'orphaned edits found twice',
+    [orphan('left'), orphan('left')],
+    'left, 1 unsent',
+    ['persist', 'clearOrphaned', 'save edit.made'],
+  ],
+  [
+    'orphaned edits are rebased before they are sent',
+    [orphan('left'), due],
+    'left, 1 unsent, reconciling, since 0',
+    ['fetchEdits'],
+  ],
+  ['orphaned edits, rebased', [orphan('left'), due, fetched(0)], 'left, 1 unsent, sent', ['persist', 'sendBatch']],
+  [
+    'orphaned edits that have arrived',
+    [orphan('left', 0), due, fetched(0, applied(1, [write('m-0', 'left')], idOf(900)))],
+    'left, 0 unsent',
+    ['persist', 'save batch.settled'],
+  ],
+  [
+    'orphaned edits with a conflict',
+    [orphan('left'), due, fetched(0, applied(1, [write('m-0', 'theirs')]))],
+    'left, 1 unsent, conflict',
+    ['persist', 'notifyRemote', 'save batch.settled'],
+  ],
+  ['orphaned edits of what is edited here too are deferred', [mine, orphan('left')], 'mine, 1 unsent', []],
+  [
+    'deferred orphaned edits are found again once the own ones have arrived',
+    [mine, orphan('left'), due, accepted(idOf(10), 1, write('m-0', 'mine'))],
+    'mine, 0 unsent',
+    ['persist', 'save batch.settled', 'findOrphans'],
+  ],
+  [
+    'deferred orphaned edits conflict with the own ones as with anybody’s',
+    [
+      mine,
+      orphan('left'),
+      due,
+      accepted(idOf(10), 1, write('m-0', 'mine')),
+      orphan('left'),
+      due,
+      fetched(0, applied(1, [write('m-0', 'mine')], idOf(10))),
+    ],
+    'left, 1 unsent, conflict',
+    ['persist', 'save batch.settled'],
+  ],
+  ['undo', [mine, { type: 'undo.asked' }], 'text 0, 2 unsent', ['persist', 'save edit.made']],
+  ['redo', [mine, { type: 'undo.asked' }, { type: 'redo.asked' }], 'mine, 3 unsent', ['persist', 'save edit.made']],
+  ['the server’s own step', [{ type: 'pull.started' }, heard(1, write('m-0', 'live'))], 'text 0, 0 unsent', []],
+  [
+    'the server’s own step is undone',
+    [
+      { type: 'pull.started' },
+      { type: 'pull.fetched', results: [applied(1, [write('m-0', 'live')])], label: 'Discard', keepsOrder: false },
+      { type: 'pull.ended' },
+      { type: 'undo.asked' },
+    ],
+    'text 0, 1 unsent, since 1',
+    ['persist', 'save edit.made'],
+  ],
+];
+
+test.each(table.map(([name, events, becomes, effects]) => [name, becomes, effects, events] as const))(
+  '%s: %s %j',
+  (_name, becomes, effects, events) => {
+    const { state, effects: ordered } = after(events);
+    expect([shown(state), ...ordered]).toEqual([becomes, ...effects]);
+  },
+);
+
+test('a question shows both versions, and what was deleted here since', () => {
+  const { state } = after([mine, made({ type: 'message.remove', id: 'm-0' }), theirs]);
+  const asked = conflictOf(state);
+  expect(asked).toMatchObject({ label: 'Write', deletedTexts: ['mine'] });
+  expect(asked && textOf(asked.theirs, 'm-0')).toBe('theirs');
+});
+
+test('a batch keeps its body and its id until it is answered, and a retry of what was rebased has a new id', () => {
+  const lost: DraftEvent = { type: 'batch.unanswered', batch: idOf(10) };
+  const first = after([mine, due, lost]).state.unsent[0];
+  expect(first).toMatchObject({ id: idOf(10), base_revision: 0 });
+  const [again] = after([mine, theirs, { type: 'conflict.answered', keep: 'mine' }]).state.unsent;
+  expect(again).toMatchObject({ id: idOf(30), base_revision: null });
+});
+
+test('undoing what others have changed since asks, and theirs drops the step', () => {
+  const saved = [mine, due, accepted(idOf(10), 1, write('m-0', 'mine')), heard(2, write('m-0', 'theirs'))];
+  const asked = after([...saved, { type: 'undo.asked' }]).state;
+  expect(undoQuestionOf(asked)?.label).toBe('Write');
+  expect(textOf(asked.local, 'm-0')).toBe('theirs');
+  const { state } = after([...saved, { type: 'undo.asked' }, { type: 'conflict.answered', keep: 'theirs' }]);
+  expect(state.history.undo).toEqual([]);
+  expect(textOf(state.local, 'm-0')).toBe('theirs');
+});
+
+test('more edits than one batch takes become several batches and one undo step', () => {
+  const tags = Array.from(
+    { length: 5_001 },
+    (_, n): Edit => ({
+      type: 'tag.add',
+      tag: { id: `new-${n}`, title: `Tag ${n}`, colour: 'red' },
+    }),
+  );
+  const { unsent, history } = after([made(...tags)]).state;
+  expect(unsent.map(({ id, edits }) => [id, edits.length])).toEqual([
+    [idOf(10), 5_000],
+    [idOf(11), 1],
+  ]);
+  expect(history.undo).toHaveLength(1);
+});
+
+test('what the server has no room for is sent again once there is some', () => {
+  const big = made(write('m-0', 'x'.repeat(15_000)));
+  const full: DraftEvent[] = [big, due, refused(idOf(10), 'document_too_big')];
+  expect(after([...full, due]).effects).toEqual(['save batch.settled']);
+  expect(rejectedSteps(after(full).state)).toMatchObject([{ code: 'document_too_big', canRetry: false }]);
+  expect(after([...full, heard(1, removed), { type: 'conflict.answered', keep: 'mine' }, due]).effects).toContain(
+    'sendBatch',
+  );
+});

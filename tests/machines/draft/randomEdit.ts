@@ -1,0 +1,56 @@
+import type { Edit, EditedFunnel, Message } from '#contract/schemas/funnel.ts';
+import { message, stage } from '../funnel/arbitraries.ts';
+
+/** What an edit is chosen by, and the names of what it adds. */
+export interface Chosen {
+  kind: number;
+  at: number;
+  to: number;
+  word: string;
+  isMove: boolean;
+}
+
+const pick = <T>(things: readonly T[], at: number): T | undefined => things[at % things.length];
+
+/** Not a word itself. */
+const idOf = (kind: string, word: string): string => `${kind}-${word.slice(1)}`;
+
+const longer = (text: string, word: string): string => `${text} ${word}`.trim();
+
+/** Some edit of what is on the screen; whatever it writes goes behind what was there. Null where nothing fits. */
+export function randomEdit({ name, stages, tags }: EditedFunnel, { kind, at, to, word, isMove }: Chosen): Edit | null {
+  const messages = stages.flatMap((s) => s.messages);
+  const [one, other, text, tag] = [pick(stages, at), pick(stages, to), pick(messages, at), pick(tags, at)];
+  const fresh = (): Message => ({ ...message(0), id: idOf('m', word), text: word });
+  const index = to % 4;
+  switch (kind) {
+    case 0:
+      return { type: 'funnel.rename', name: longer(name, word) };
+    case 1:
+      return {
+        type: 'stage.add',
+        stage: { ...stage(0, [{ ...fresh(), text: '' }]), id: idOf('s', word), title: word },
+        index,
+      };
+    case 2:
+      return one ? { type: 'stage.change', id: one.id, title: longer(one.title, word) } : null;
+    case 3:
+      return one && isMove ? { type: 'stage.move', id: one.id, index } : null;
+    case 4:
+      return one ? { type: 'stage.remove', id: one.id } : null;
+    case 5:
+      return one ? { type: 'message.add', stage: one.id, message: fresh(), index } : null;
+    case 6:
+      return text && other ? { type: 'message.move', id: text.id, stage: other.id, index } : null;
+    case 7:
+      return text ? { type: 'message.remove', id: text.id } : null;
+    case 8:
+      return tag ? { type: 'tag.change', id: tag.id, title: longer(tag.title, word) } : null;
+    case 9:
+      return tag
+        ? { type: 'tag.remove', id: tag.id }
+        : { type: 'tag.add', tag: { id: idOf('t', word), title: word, colour: 'red' } };
+    default:
+      return text ? { type: 'message.change', id: text.id, text: longer(text.text, word) } : null;
+  }
+}
