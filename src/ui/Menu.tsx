@@ -4,6 +4,9 @@ import classes from './Menu.module.css';
 import type { PopupProps } from './Popup.tsx';
 import { PopupOverlay } from './PopupOverlay.tsx';
 
+/** By itself react-aria leaves the focus on the menu as a whole, and its first item an arrow key away. */
+const focusFirstItem = { autoFocus: 'first' } as const;
+
 /**
  * A list of things to do, by the keys of the ARIA menu pattern. It brings the library with it: whatever has one is
  * itself loaded when it is first used.
@@ -12,7 +15,7 @@ export function Menu(props: PopupProps) {
   const { label, onClose, children } = props;
   return (
     <PopupOverlay {...props}>
-      <AriaMenu aria-label={label} shouldFocusWrap className={classes.menu} onClose={onClose}>
+      <AriaMenu aria-label={label} {...focusFirstItem} shouldFocusWrap className={classes.menu} onClose={onClose}>
         {children}
       </AriaMenu>
     </PopupOverlay>
