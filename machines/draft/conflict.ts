@@ -1,4 +1,5 @@
 import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import type { UnsentBatch } from './batch.ts';
@@ -8,6 +9,7 @@ import type { DraftState } from './draftState.ts';
 import { heldBatches, isInConflict } from './heldBatches.ts';
 import { withUnsent } from './optimistic.ts';
 import { reapplyOn } from './reapplyOn.ts';
+import { markConflicts } from './undoHistory.ts';
 
 /** Both versions of what was changed here and elsewhere at once. */
 export interface DraftConflict {
@@ -97,5 +99,8 @@ export function answerConflict(state: DraftState, keep: 'mine' | 'theirs', ids: 
     if (edits.length === 0) continue;
     unsent.push(isAsked ? { ...plain, id: ids(), edits, base_revision: null } : { ...plain, edits });
   }
-  return withUnsent({ ...state, conflict: null, mine: null }, unsent);
+  const next = withUnsent({ ...state, conflict: null, mine: null }, unsent);
+  // Undoing what was given up would revert the version that was kept.
+  const given = diffFunnels(state.local, next.local);
+  return given.length === 0 ? next : { ...next, history: markConflicts(next.history, given, next.local) };
 }
