@@ -19,10 +19,19 @@ export function RemovedSheet({ removed, onClose }: { removed: Removed; onClose: 
   return (
     <BottomSheet stage={removed.stage} title={title} onClose={onClose}>
       <div className={classes.body}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<PendingNotice />}>
           <RemovedNotice removed={removed} />
         </Suspense>
       </div>
     </BottomSheet>
+  );
+}
+
+/** Holds the focus until the notice is loaded: on the button Close, a key that was meant for the text would close it. */
+function PendingNotice() {
+  return (
+    <div tabIndex={-1} data-autofocus>
+      <Spinner />
+    </div>
   );
 }
