@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-it('the bundled server tells files by their bytes as the unbundled one does', async () => {
+it('the bundled server detects file types by content as the unbundled one does', async () => {
   await owner.upload('whole.png', [png(64, 48)]);
   const beginnings = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('1a45dfa3', 'hex'), Buffer.from('OggS')];
   for (const bytes of [...beginnings, png(64, 48).subarray(0, 60)]) {

@@ -53,7 +53,7 @@ const backUpOf = ({ pglite }: Database, dataDir: string) =>
 const keys = async (db: Database['db']) =>
   (await db.selectFrom('installation').select('key').orderBy('key').execute()).map((row) => row.key);
 
-it('is made anew when its making was cut off, is held by one, and comes back from a backup with sending off', async () => {
+it('is recreated after an interrupted creation, is locked by one process, and is restored with sending paused', async () => {
   const picture = path.join(whole, 'files/owner/picture');
   cpSync(import.meta.filename, picture, { recursive: true });
   writeFileSync(path.join(whole, 'db.unfinished'), '');
@@ -151,7 +151,7 @@ describe('a database that is damaged', () => {
     expect(tree(dataDir)).toEqual(before);
   });
 
-  it('is found by the next backup where nothing was noted when it was closed, and the good ones stay', async () => {
+  it('is detected by the next backup if its last close recorded no checksum, and good backups stay', async () => {
     const dataDir = damaged((dir) => {
       rmSync(path.join(dir, 'db.sizes'));
       truncateSync(path.join(dir, table), 8192);
@@ -207,7 +207,7 @@ describe('a backup', () => {
     expect((error as CliError).message).toMatch(/is no backup that is whole/);
   });
 
-  it('is made without an upload that is gone before it could be held', async () => {
+  it('skips an upload that is deleted before it is hard-linked', async () => {
     const folder = mkdtempSync(path.join(root, 'copy-'));
     const db = path.join(folder, 'db');
     mkdirSync(db);
@@ -225,7 +225,7 @@ describe('a backup', () => {
     expect(entries.map(({ name }) => name)).toEqual(['db/PG_VERSION', 'files/owner/there']);
   });
 
-  it('that was put in place by half when the machine went down is put in place by the next start', async () => {
+  it('whose restore was interrupted by a crash is completed by the next start', async () => {
     const dataDir = damaged((dir) => {
       renameSync(path.join(dir, 'db'), path.join(dir, 'staged'));
       cpSync(path.join(dir, 'staged'), path.join(dir, 'restoring/db'), { recursive: true });

@@ -27,7 +27,7 @@ describe.skipIf(!postgresBin())('a PostgreSQL that is restarted under load', () 
     await cluster?.stop();
   });
 
-  it('answers 503 while it is away, and goes on when it is back', async () => {
+  it('makes requests return 503 while it is down, and succeed when it is back', async () => {
     const owner = await signUp(test);
     const made = Array.from({ length: 12 }, () => owner.call<Funnel>(funnels.create, { body: { name: 'Busy' } }));
     const busy = (await Promise.all(made)).map(({ body }) => body);

@@ -44,7 +44,7 @@ describe.skipIf(!postgresBin())('a deadlock in PostgreSQL', () => {
       sql<{ n: number }>`select deadlocks::integer as n from pg_stat_database where datname = current_database()`,
     );
 
-  it('that an edit loses is retried, and the edit is made once', async () => {
+  it('that aborts an edit is retried, and the edit is applied once', async () => {
     const { body: funnel } = await owner.call<Funnel>(funnels.create, { body: { name: 'Busy' } });
     // the edit locks its row, then writes funnel_edits, then funnels: it is stopped before each of the two
     const gate = await others.db.startTransaction().execute();

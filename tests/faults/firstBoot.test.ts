@@ -41,7 +41,7 @@ async function killAt(moment: Moment): Promise<boolean> {
 
 describe('a first boot that is killed', () => {
   it(
-    'begins again by itself, whatever it was at',
+    'is repeated by the next one, at whatever step it was killed',
     async () => {
       const moments: Record<string, Moment> = {
         'as it begins': (made) => made('db.unfinished'),

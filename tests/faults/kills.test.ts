@@ -3,7 +3,7 @@ import { runFaults } from '../../scripts/faults/runFaults.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 
-it('40 people walk to the end and nothing acknowledged is lost, however often the server is killed', async () => {
+it('40 journeys reach the end and no acknowledged update is lost, however often the server is killed', async () => {
   console.log(`seed ${seed}`);
   const { broken, figures } = await runFaults({ people: 40, kills: 3, seed });
   console.log(figures);

@@ -20,7 +20,7 @@ async function startProcess(smtpUrl: string) {
   return server;
 }
 
-it('a mail that was on its way when the process was killed leaves with the next start', async () => {
+it('a mail in flight when the process is killed is sent after the next start', async () => {
   const never = new Promise<void>(() => {});
   const stand = await startSmtp({ holds: () => (stand.begun() === 1 ? never : Promise.resolve()) });
   const first = await startProcess(stand.url);

@@ -43,7 +43,7 @@ async function upload(url: string, token: string): Promise<string> {
 const backup = (...args: string[]) => runScript('scripts/backup.ts', args, { DATA_DIR: dataDir });
 
 describe.skipIf(process.platform === 'win32')('an installation on a machine that others use', () => {
-  it('is backed up beside the running server, restored with its uploads, and shown to nobody', async () => {
+  it('is backed up while the server runs, restored with its uploads, and readable by its user only', async () => {
     // an earlier release left it open
     mkdirSync(path.join(dataDir, 'mail'), { recursive: true });
     writeFileSync(path.join(dataDir, 'lock'), '');
@@ -81,14 +81,14 @@ describe.skipIf(process.platform === 'win32')('an installation on a machine that
     await endProcess(server.child, 'SIGTERM');
   });
 
-  it('says in one line why it does not start on a database that is damaged', async () => {
+  it('exits with one line of why on a damaged database', async () => {
     await rm(path.join(dataDir, 'db/PG_VERSION'));
     const { code, output, errors } = await runScript('server/main.ts', [], { DATA_DIR: dataDir, PORT: '0' });
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toMatch(/^The database in .+ cannot be opened: .+ npm run restore -- .+\.zip\n$/);
   });
 
-  it('does not start in a folder that everybody writes to', async () => {
+  it('does not start in a world-writable folder', async () => {
     const shared = path.join(root, 'shared');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);

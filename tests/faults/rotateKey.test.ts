@@ -51,7 +51,7 @@ async function waitingForLock(db: Db): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-it('the command rotates a data folder, and keeps the key of older backups', async () => {
+it('the command rotates a data folder’s key, and stores the key of older backups', async () => {
   const database = await openDatabase({ dataDir: folder, url: null });
   const old = await readSecrets(folder, null);
   await fill(database, old.vault);

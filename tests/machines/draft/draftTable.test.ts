@@ -290,7 +290,7 @@ test.each(table.map(([name, events, becomes, effects]) => [name, becomes, effect
   },
 );
 
-test('a question shows both versions, and what was deleted here since', () => {
+test('a conflict has both versions, and what was deleted locally', () => {
   const { state } = after([mine, made({ type: 'message.remove', id: 'm-0' }), theirs]);
   const asked = conflictOf(state);
   expect(asked).toMatchObject({ label: 'Write', deletedTexts: ['mine'] });
@@ -305,7 +305,7 @@ test('a batch keeps its body and its id until it is answered, and a retry of wha
   expect(again).toMatchObject({ id: idOf(30), base_revision: null });
 });
 
-test('undoing what others have changed since asks, and theirs drops the step', () => {
+test('undoing an object that a remote edit changed is a conflict, and the remote side drops the undo step', () => {
   const saved = [mine, due, accepted(idOf(10), 1, write('m-0', 'mine')), heard(2, write('m-0', 'theirs'))];
   const asked = after([...saved, { type: 'undo.asked' }]).state;
   expect(undoQuestionOf(asked)?.label).toBe('Write');
@@ -331,7 +331,7 @@ test('more edits than one batch takes become several batches and one undo step',
   expect(history.undo).toHaveLength(1);
 });
 
-test('what the server has no room for is sent again once there is some', () => {
+test('a batch over the quota is retried once there is room', () => {
   const big = made(write('m-0', 'x'.repeat(15_000)));
   const full: DraftEvent[] = [big, due, refused(idOf(10), 'document_too_big')];
   expect(after([...full, due]).effects).toEqual(['save batch.settled']);

@@ -13,8 +13,8 @@ const good = { email: 'Anna@Example.ORG', password: 'correct horse 7', re_passwo
 const post = (endpoint: typeof register | typeof login, body: unknown, headers = {}) =>
   callEndpoint(test.url, endpoint, { body, headers });
 
-describe('making an account', () => {
-  it('answers with Djoser’s fields, and lower-cases the domain', async () => {
+describe('signing up', () => {
+  it('responds with Djoser’s fields, and lower-cases the e-mail’s domain', async () => {
     const { status, body } = await post(register, { ...good, first_name: '  Anna ', unknown: 1 });
     expect(status).toBe(201);
     expect(body).toEqual({ first_name: 'Anna', last_name: '', email: 'Anna@example.org', id: expect.any(String) });
@@ -65,12 +65,12 @@ describe('making an account', () => {
     expect(await post(register, body)).toMatchObject({ status: 400, body: errors });
   });
 
-  it('speaks Russian when asked', async () => {
+  it('responds in Russian to Accept-Language', async () => {
     const { body } = await post(register, {}, { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' });
     expect(body).toMatchObject({ email: ['Обязательное поле.'] });
   });
 
-  it('takes forms', async () => {
+  it('accepts form-encoded bodies', async () => {
     const form = new URLSearchParams({ ...good, email: 'form@example.org' });
     const response = await fetch(new URL(register.path, test.url), { method: 'POST', body: form });
     expect(response.status).toBe(201);
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(await post(login, body)).toMatchObject(wrong);
   });
 
-  it('gives each login a token of its own, and ends only that one', async () => {
+  it('each login gets its own token, and logging out ends only that session', async () => {
     const [a, b] = await Promise.all([post(login, good), post(login, good)]);
     const [first, second] = [a, b].map(({ body }) => (body as { auth_token: string }).auth_token);
     expect(first).toMatch(/^[0-9a-f]{40}$/);
@@ -105,21 +105,21 @@ describe('signing in', () => {
     expect((await callEndpoint(test.url, me, as(second))).status).toBe(200);
   });
 
-  it('keeps no token in the database', async () => {
+  it('stores no token in plain text', async () => {
     const { token } = await signUp(test);
     const rows = await test.app.database.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.map((row) => row.token_hash.toString('latin1'))).not.toContain(token);
   });
 
-  it('works without the final slash', async () => {
+  it('works without the trailing slash', async () => {
     const bare = { ...login, path: '/api/token/login' } as const;
     expect((await callEndpoint(test.url, bare, { body: good })).status).toBe(200);
   });
 });
 
-describe('who is signed in', () => {
-  it('is told about themselves', async () => {
+describe('an authenticated user', () => {
+  it('gets their own profile', async () => {
     const anna = await signUp(test, 'olga@example.org');
     expect(await anna.call(me)).toMatchObject({
       status: 200,
@@ -139,11 +139,11 @@ describe('who is signed in', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Token');
   });
 
-  it('is 401 for a bad token on open calls too', async () => {
+  it('gets 401 for an invalid token, on public endpoints too', async () => {
     expect((await post(login, good, { authorization: 'Token abc' })).status).toBe(401);
   });
 
-  it('is never known by a cookie', async () => {
+  it('is never authenticated by a cookie', async () => {
     const { token } = await signUp(test);
     expect((await callEndpoint(test.url, me, { headers: { cookie: `auth_token=${token}` } })).status).toBe(401);
   });

@@ -36,7 +36,7 @@ describe('a new account that must be activated', () => {
     expect(await logIn('anna@example.org')).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  it('is mailed a link of its own, in its language', async () => {
+  it('is mailed its own link, in its language', async () => {
     const id = await register('olga@example.org', russian);
     const mail = await mailTo(test, 'OLGA@example.org');
     const address = new URL(mail.link);
@@ -45,7 +45,7 @@ describe('a new account that must be activated', () => {
     expect(mail.subject).toMatch(/[а-я]/);
   });
 
-  it('is activated once, however many use the link at once', async () => {
+  it('is activated once by concurrent requests with the same link', async () => {
     await register('race@example.org');
     const key = await mailedKey('race@example.org');
     const answers = await Promise.all([1, 2, 3].map(() => call('activate', key)));
@@ -55,7 +55,7 @@ describe('a new account that must be activated', () => {
     expect((await call<{ detail: string }>('activate', key, russian)).body.detail).toMatch(/[а-я]/);
   });
 
-  it('is not activated by a link that is too old', async () => {
+  it('is not activated by an expired link', async () => {
     await register('late@example.org');
     const key = await mailedKey('late@example.org');
     pass(limits.mailedLinkSeconds + 1);
@@ -65,7 +65,7 @@ describe('a new account that must be activated', () => {
   });
 });
 
-describe('a link that is wrong', () => {
+describe('an invalid activation link', () => {
   const required = ['This field is required.'];
   const zeros = '00000000-0000-7000-8000-000000000000';
   const forged = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
@@ -118,8 +118,8 @@ describe('a link that is wrong', () => {
   });
 });
 
-describe('asking for the activation mail again', () => {
-  it('answers unknown and active e-mails alike, and mails nobody', async () => {
+describe('requesting another activation mail', () => {
+  it('responds alike to unknown and active e-mails, and mails nobody', async () => {
     await register('done@example.org');
     await call('activate', await mailedKey('done@example.org'));
     for (const email of ['nobody@example.org', 'done@example.org']) {
@@ -129,7 +129,7 @@ describe('asking for the activation mail again', () => {
     expect(await mailsTo(test, 'done@example.org')).toHaveLength(1);
   });
 
-  it('is taken with a token too', async () => {
+  it('is accepted with a token too', async () => {
     await register('waits@example.org');
     await mailedKey('waits@example.org');
     await register('signed@example.org');
@@ -139,14 +139,14 @@ describe('asking for the activation mail again', () => {
     expect((await call('activate', await mailedKey('waits@example.org'))).status).toBe(204);
   });
 
-  it('refuses what is no e-mail', async () => {
+  it('refuses an invalid e-mail', async () => {
     expect((await call('resendActivation', {})).body).toEqual({ email: ['This field is required.'] });
     expect((await call('resendActivation', { email: 'x' })).body).toEqual({ email: ['Enter a valid email address.'] });
   });
 });
 
-describe('an e-mail that the installation names', () => {
-  it('makes an admin when it is confirmed, not before', async () => {
+describe('an e-mail configured as an admin’s', () => {
+  it('becomes an admin when it is confirmed, not before', async () => {
     await register('Boss@example.org');
     const admins = () =>
       test.app.database.db.selectFrom('users').select('email').where('is_admin', '=', true).orderBy('email').execute();

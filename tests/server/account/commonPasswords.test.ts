@@ -28,7 +28,7 @@ it.each(['homelesspa homeless', 'omelesspa1', 'target123 '.repeat(2)])('“%s”
   expect(await asked(password)).toHaveProperty('non_field_errors');
 });
 
-it('the list holds the three thousand that OWASP asks for of those that are long enough, each once, as they are sought', () => {
+it('the list has the three thousand long enough passwords that OWASP asks for, normalized and without duplicates', () => {
   const words = commonPasswordList.trim().split(' ');
   expect(words.filter((word) => word.length >= 8).length).toBeGreaterThan(3000);
   expect(new Set(words).size).toBe(words.length);

@@ -168,7 +168,7 @@ async function fillTheRest(owner: string, funnelId: string): Promise<void> {
 }
 
 describe('deleting the account', () => {
-  it('takes all that is the owner’s, from every table and from the disk, and nothing of others', async () => {
+  it('deletes everything of the owner, from every table and from the disk, and nothing of others', async () => {
     await start();
     const owner = await signUp(app);
     const other = await signUp(app);
@@ -201,13 +201,13 @@ describe('deleting the account', () => {
     expect((await signUp(app, owner.email)).id, 'the e-mail is free').not.toBe(owner.id);
   });
 
-  it('knows every table that holds rows of owners', async () => {
+  it('covers every table with an owner’s rows', async () => {
     await start();
     const hint = 'name a new table of owners in server/domain/account/ownedTables.ts';
     expect([...ownedTables].sort(), hint).toEqual(await tablesOfOwners());
   });
 
-  it('frees running bots for others, who are the only ones to answer', async () => {
+  it('releases running bots, so that only another account’s funnel responds', async () => {
     await start();
     const owner = await signUp(app);
     await runFunnel(owner);
@@ -221,7 +221,7 @@ describe('deleting the account', () => {
     expect(telegram.log.sends()).toHaveLength(1);
   });
 
-  it('has Telegram forget the address of a bot’s webhook', async () => {
+  it('deletes the bot’s webhook at Telegram', async () => {
     await start({ PUBLIC_URL: publicUrl });
     telegram.routeWebhooks(publicUrl, app.url);
     const owner = await signUp(app);
@@ -231,7 +231,7 @@ describe('deleting the account', () => {
     await vi.waitFor(() => expect(bot.webhook).toBe(null), 10_000);
   });
 
-  it('ends what its sessions still read', async () => {
+  it('closes the event streams of its sessions', async () => {
     await start();
     const owner = await signUp(app);
     const made = await owner.call<Funnel>(endpoints.funnels.create, { body: { name: 'Shop' } });
@@ -242,7 +242,7 @@ describe('deleting the account', () => {
     expect(await read).toContain('event: state');
   });
 
-  it('takes the files away at the next start that a crash left behind', async () => {
+  it('removes the files that a crash left behind at the next start', async () => {
     const [gone, kept] = [randomUUID(), randomUUID()];
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'left-files-'));
     for (const owner of [gone, kept]) {
@@ -257,7 +257,7 @@ describe('deleting the account', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('takes an account of Telegram that has no password without one', async () => {
+  it('deletes a Telegram account without a password without asking for one', async () => {
     const platform = telegram.createBot({ username: 'voronka_bot' });
     await start({ PLATFORM_BOT_TOKEN: platform.token });
     const init_data = launchData({ token: platform.token, user: { id: 77, first_name: 'Аня' }, at: Date.now() });
@@ -268,7 +268,7 @@ describe('deleting the account', () => {
     expect(await app.app.database.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('wants the password, in Djoser’s words', async () => {
+  it('requires the password, with Djoser’s error', async () => {
     await start();
     const owner = await signUp(app);
     const refused = async (body: unknown, headers = {}) => {

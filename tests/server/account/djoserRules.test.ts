@@ -38,8 +38,8 @@ const jsonOf = ({ needsToken }: Call): Record<string, string> => ({
 
 const ofBodies = calls.filter(({ takesBody }) => takesBody);
 
-describe('every call', () => {
-  it.each(calls)('is 401 with a token that is unknown or malformed: $name', async (call) => {
+describe('every endpoint', () => {
+  it.each(calls)('returns 401 for an unknown or malformed token: $name', async (call) => {
     for (const [authorization, detail] of [
       ['Token 0123456789abcdef0123456789abcdef01234567', 'Invalid token.'],
       ['token', 'Invalid token header. No credentials provided.'],
@@ -70,7 +70,7 @@ describe('every call', () => {
     },
   );
 
-  it.each(ofBodies)('refuses other media, broken JSON and what is no object: $name', async (call) => {
+  it.each(ofBodies)('refuses other media types, invalid JSON and non-objects: $name', async (call) => {
     const json = jsonOf(call);
     const other = await send(call, { body: 'x', headers: { ...json, 'content-type': 'text/plain' } });
     const unsupported = 'Unsupported media type "text/plain" in request.';
@@ -91,7 +91,7 @@ describe('every call', () => {
     expect(said.body).toEqual({ non_field_errors: ['Данные не предоставлены'] });
   });
 
-  it.each(ofBodies)('survives names of fields that every object has, and huge ones: $name', async (call) => {
+  it.each(ofBodies)('handles field names of Object.prototype, and huge ones: $name', async (call) => {
     const json = jsonOf(call);
     const odd =
       '{"__proto__": {"email": "a@b.de"}, "constructor": 1, "email": {"$ne": 1}, "uid": ["x"], "first_name": {}}';
@@ -105,7 +105,7 @@ describe('every call', () => {
 
 describe('other methods', () => {
   const paths = [...new Set(calls.map(({ path }) => path))];
-  it.each(paths)('are 405 with what is allowed at %s; calls of users are 401 before', async (path) => {
+  it.each(paths)('return 405 with Allow at %s; authenticated endpoints return 401 first', async (path) => {
     const here = new Set<string>(calls.filter((one) => one.path === path).map(({ method }) => method));
     const needsToken = path.startsWith('/api/users/') || calls.some((one) => one.path === path && one.needsToken);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !here.has(one))) {
@@ -146,8 +146,8 @@ describe('forms', () => {
   });
 });
 
-describe('addresses without the final slash', () => {
-  it('lead a read to the right one, and work for the two token calls alone', async () => {
+describe('addresses without the trailing slash', () => {
+  it('redirect a read, and work for the two token endpoints only', async () => {
     for (const path of ['/api/users/me', '/api/users', '/api/users/by_id']) {
       const read = await raw(`${path}?a=1`, { headers: signed() });
       expect([read.status, read.headers.get('location')]).toEqual([301, `${path}/?a=1`]);
@@ -199,8 +199,8 @@ describe('e-mails', () => {
   });
 });
 
-describe('what cannot be', () => {
-  it('half a surrogate pair is refused in every text', async () => {
+describe('invalid Unicode', () => {
+  it('a lone surrogate is refused in every text field', async () => {
     const half = 'a\ud800b';
     const body = { email: `${half}@example.org`, password: half, re_password: half, first_name: half, last_name: half };
     const answer = await raw('/api/users/', {

@@ -47,7 +47,7 @@ describe('the first admin', () => {
     expect(await prepareSetupCode(test.app.deps), 'the code is still good').toBe(test.app.setupCode);
   });
 
-  it('is the first account from this machine, and only that', async () => {
+  it('is the first account from loopback, and only that', async () => {
     expect((await register('near@example.org')).status).toBe(201);
     expect((await register('next@example.org')).status).toBe(201);
     expect((await register('late@example.org', {}, test.app.setupCode ?? '')).status).toBe(201);
@@ -68,13 +68,13 @@ describe('the first admin', () => {
     },
   );
 
-  it('is one of many at once', async () => {
+  it('is one of many concurrent sign-ups', async () => {
     const all = await Promise.all([1, 2, 3, 4].map((n) => register(`person${n}@example.org`)));
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is whoever has the setup code, from anywhere; a wrong one makes no account', async () => {
+  it('needs the setup code from any other address; a wrong code creates no account', async () => {
     const far = { 'x-forwarded-for': '1.2.3.4', host: 'voronka.example' };
     const wrong = await register('far@example.org', far, 'wrong');
     expect(wrong.status).toBe(400);
@@ -84,8 +84,8 @@ describe('the first admin', () => {
   });
 });
 
-describe('e-mails that the installation names', () => {
-  it('are admins from the next start on, where they were confirmed before', async () => {
+describe('e-mails configured as admins’', () => {
+  it('become admins at the next start if they were confirmed before', async () => {
     const database = await openTestDatabase();
     const people = [
       { email: 'Boss@example.org', email_confirmed_at: new Date() },

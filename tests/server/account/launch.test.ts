@@ -31,7 +31,7 @@ function changed(raw: string, change: (fields: URLSearchParams) => void): string
 }
 
 describe('launch data of the Mini App', () => {
-  it('signs in whom Telegram names, and keeps the names that they give themselves', async () => {
+  it('signs in the Telegram user, and keeps the names set in the profile', async () => {
     const user = somebody({ last_name: 'Иванова', username: 'anna' });
     const first = await ask(fresh({ user }));
     expect(first).toMatchObject({
@@ -45,14 +45,14 @@ describe('launch data of the Mini App', () => {
     expect(again.body).toMatchObject({ id: first.body.id, first_name: 'Anna', telegram: { username: 'anna2' } });
   });
 
-  it('makes one account however many ask at once', async () => {
+  it('creates one account for concurrent requests', async () => {
     const raw = fresh();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(raw)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('is taken with its hash in capitals, with fields that are new to us, and from clocks a little apart', async () => {
+  it('is accepted with an upper-case hash, with unknown fields, and with a small clock skew', async () => {
     const raw = fresh({ more: { start_param: 'funnel', zzz: '1', Ab: 'byte order' } });
     const loud = changed(raw, (fields) => fields.set('hash', (fields.get('hash') ?? '').toUpperCase()));
     expect((await ask(loud)).status).toBe(200);
@@ -86,8 +86,8 @@ describe('launch data of the Mini App', () => {
   });
 });
 
-describe('the trade of launch data', () => {
-  it('gives a session that outlives the data, by the header and by the body', async () => {
+describe('exchanging launch data for a session', () => {
+  it('returns a session that outlives the data, from the header and from the body', async () => {
     const raw = fresh();
     const traded = await callEndpoint<{ auth_token: string }>(test.url, tradeLaunch, { headers: by(raw) });
     const inBody = await callEndpoint<{ auth_token: string }>(test.url, tradeLaunch, { body: { init_data: raw } });
@@ -105,7 +105,7 @@ describe('the trade of launch data', () => {
     now = begun;
   });
 
-  it('is refused without data, and with data that is forged', async () => {
+  it('is refused without data, and with forged data', async () => {
     const forged = fresh({ token: '1:x' });
     expect(await callEndpoint(test.url, tradeLaunch, { body: {} })).toMatchObject({ status: 401 });
     for (const args of [{ headers: by(forged) }, { body: { init_data: forged } }]) {
@@ -114,7 +114,7 @@ describe('the trade of launch data', () => {
     }
   });
 
-  it('has nothing to trust where the platform has no bot of its own', async () => {
+  it('is refused when no platform bot is configured', async () => {
     const bare = await startTestApp({ works: false, now: () => now });
     try {
       const answer = await callEndpoint(bare.url, me, { headers: by(fresh()) });
@@ -125,7 +125,7 @@ describe('the trade of launch data', () => {
   });
 });
 
-describe('launch data that was ended', () => {
+describe('revoked launch data', () => {
   const { endOthers, list, end } = endpoints.sessions;
   const trade = async (raw: string) =>
     (await callEndpoint<{ auth_token?: string }>(test.url, tradeLaunch, { headers: by(raw) })).body.auth_token ?? null;
@@ -157,7 +157,7 @@ describe('launch data that was ended', () => {
     expect((await ask(changed(raw, (f) => f.set('hash', (f.get('hash') ?? '').toUpperCase())))).status).toBe(401);
   });
 
-  it('by ending all others signs in no more; that of whoever asks does, and a new launch', async () => {
+  it('ending all other sessions revokes theirs; the caller’s own and a new launch still sign in', async () => {
     const user = somebody();
     const [own, traded, bare] = ['1', '2', '3'].map((n) => fresh({ user, more: { n } })) as [string, string, string];
     const token = (await trade(own)) ?? '';
@@ -168,7 +168,7 @@ describe('launch data that was ended', () => {
     expect((await ask(fresh({ user, more: { n: '4' } }))).status).toBe(200);
   });
 
-  it('is remembered as long as it would be good', async () => {
+  it('is stored as revoked until it would have expired', async () => {
     const { db } = test.app.deps;
     await ask(fresh());
     const known = () => db.selectFrom('launches').select('launch_hash').execute();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a password over the bound is refused with its field', () => {
+describe('a password over the limit is refused with its field', () => {
   const link = { uid: 'x', token: 'x' };
   const email = 'other@example.org';
   it.each([
@@ -38,13 +38,13 @@ describe('a password over the bound is refused with its field', () => {
   });
 });
 
-it('the longest password signs up and in', async () => {
+it('the longest allowed password signs up and in', async () => {
   const body = { email: 'longest@example.org', password: longest, re_password: longest };
   expect((await callEndpoint(app.url, account.register, { body })).status).toBe(201);
   expect((await callEndpoint(app.url, account.login, { body })).status).toBe(200);
 });
 
-describe('bodies of open and account calls are bounded', () => {
+describe('bodies of public and account endpoints have a size limit', () => {
   const padding = 'x'.repeat(limits.openBodyBytes);
   const send = async (type: string | undefined, body: BodyInit) => {
     const headers = type === undefined ? undefined : { 'content-type': type };
@@ -67,7 +67,7 @@ describe('bodies of open and account calls are bounded', () => {
   });
 });
 
-describe('login names the field of what cannot be an e-mail or a password', () => {
+describe('login names the field of an invalid e-mail or password', () => {
   it.each([
     [{ email: null, password: null }, 'This field may not be null.'],
     [{ email: [], password: {} }, 'Not a valid string.'],

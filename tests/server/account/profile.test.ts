@@ -20,7 +20,7 @@ describe.each([
   ['PUT', replaceMe],
   ['PATCH', changeMe],
 ] as const)('%s of the own user', (_, change) => {
-  it('changes what is given, and ignores id, e-mail and what it does not know', async () => {
+  it('updates the given fields, and ignores id, e-mail and unknown fields', async () => {
     const body = { first_name: ' Anna ', last_name: 7, language: 'ru', time_zone: 'Asia/Yekaterinburg' };
     const ignored = { id: randomUUID(), email: 'new@example.org', is_admin: true, password: 'x' };
     const before = (await anna.call<User>(me)).body;
@@ -30,7 +30,7 @@ describe.each([
     expect((await anna.call(me)).body).toEqual(changed);
   });
 
-  it('changes nothing without a field, and empties names', async () => {
+  it('changes nothing without a field, and clears names', async () => {
     const before = (await anna.call<User>(me)).body;
     expect(await anna.call(change, { body: {} })).toMatchObject({ status: 200, body: before });
     expect((await anna.call(change)).body, 'no body at all').toEqual(before);
@@ -65,12 +65,12 @@ describe.each([
     expect((await anna.call(me)).body).toEqual(before);
   });
 
-  it('takes names of 150 letters, whatever their bytes', async () => {
+  it('accepts names of 150 characters, whatever their size in bytes', async () => {
     const first_name = '🙂'.repeat(150);
     expect((await anna.call<User>(change, { body: { first_name } })).body.first_name).toBe(first_name);
   });
 
-  it('speaks Russian when asked', async () => {
+  it('responds in Russian to Accept-Language', async () => {
     const { body } = await anna.call(change, { body: { first_name: null, time_zone: 'x' }, headers: russian });
     expect(body).toEqual({
       first_name: ['Это поле не может быть пустым.'],
@@ -78,14 +78,14 @@ describe.each([
     });
   });
 
-  it('is never done by a cookie', async () => {
+  it('is never authenticated by a cookie', async () => {
     const headers = { cookie: `auth_token=${anna.token}; token=${anna.token}` };
     expect((await callEndpoint(test.url, change, { body: { first_name: 'X' }, headers })).status).toBe(401);
   });
 });
 
 describe('users', () => {
-  it('are listed as oneself alone', async () => {
+  it('lists only the authenticated user', async () => {
     const own = (await anna.call(me)).body;
     expect((await anna.call(listUsers)).body).toEqual([own]);
     expect((await anna.call(user, { params: { id: anna.id } })).body).toEqual(own);
@@ -102,7 +102,7 @@ describe('users', () => {
     expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
   });
 
-  it('show their public part by id to whoever is signed in', async () => {
+  it('returns a public profile by id to any authenticated user', async () => {
     await olga.call(changeMe, { body: { first_name: 'Olga' } });
     const shown = { id: olga.id, first_name: 'Olga', last_name: '' };
     expect(await anna.call(userById, { query: { id: olga.id } })).toMatchObject({ status: 200, body: shown });
@@ -118,7 +118,7 @@ describe('users', () => {
     const query = new URLSearchParams(ids.map((id) => ['id[]', id]));
     return anna.call<PublicUser[]>({ ...usersByIds, path: `${usersByIds.path}?${query}` });
   };
-  it('show their public parts by ids, without unknown ones, at most a hundred at once', async () => {
+  it('returns public profiles by ids, without unknown ones, at most a hundred at once', async () => {
     const { status, body } = await byIds([olga.id, randomUUID(), 'x', anna.id, olga.id]);
     expect(status).toBe(200);
     expect(body.map(({ id }) => id)).toEqual([olga.id, anna.id]);

@@ -13,7 +13,7 @@ const next = 'brand new horse 8';
 const many = <T>(work: () => Promise<T>): Promise<T>[] => Array.from({ length: 8 }, work);
 const isIn = async (token: string) => (await call('me', undefined, as(token))).status === 200;
 
-it('a sign-in on its way with the old password does not outlive a reset', async () => {
+it('a sign-in in flight with the old password does not outlive a reset', async () => {
   await register('anna@example.org');
   await call('resetPassword', { email: 'anna@example.org' });
   const link = await mailedKey('anna@example.org');

@@ -35,7 +35,7 @@ async function resetKey() {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, which ends all sessions and is told by mail', async () => {
+  it('is reset by the mailed link, which ends all sessions and mails the owner', async () => {
     const sessions = [await logIn(email), await logIn(email)];
     const key = await resetKey();
     expect(await call('confirmReset', { ...key, ...next })).toMatchObject({ status: 204, body: '' });
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(told.subject).toContain('changed');
   });
 
-  it('is set by one of those who use the link at once, and by nobody later', async () => {
+  it('is reset by one of several concurrent requests, and by none later', async () => {
     const key = await resetKey();
     const tries = ['better stable 1', 'better stable 2', 'better stable 3'].map((secret) => ({
       new_password: secret,
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await call('confirmReset', { ...key, ...next })).toMatchObject({ status: 400, body: wrongToken });
   });
 
-  it('is not set by a link that is too old, or older than a changed password', async () => {
+  it('is not reset by an expired link, or by one from before the password changed', async () => {
     const old = await resetKey();
     now = new Date(now.getTime() + (limits.mailedLinkSeconds + 1) * 1000);
     expect(await call('confirmReset', { ...old, ...next })).toMatchObject({ status: 400, body: wrongToken });
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect((await call('confirmReset', { ...key, ...next })).status).toBe(204);
   });
 
-  it('may not resemble the e-mail, which only the link’s owner is told', async () => {
+  it('must not resemble the e-mail, an error shown only with a valid link', async () => {
     const secrets = { new_password: `${email}1`, re_new_password: `${email}1` };
     const key = await resetKey();
     const similar = { new_password: ['The password is too similar to the email address.'] };
@@ -103,8 +103,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('asking for the link', () => {
-  it('answers known, inactive and unknown e-mails alike, and mails only the first', async () => {
+describe('requesting the reset link', () => {
+  it('responds alike to known, inactive and unknown e-mails, and mails only the first', async () => {
     const inactive = `sleeps${people}@example.org`;
     const id = await register(inactive);
     await test.app.database.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
@@ -119,7 +119,7 @@ describe('asking for the link', () => {
     for (const one of asked.slice(1)) expect(await mailsTo(test, one)).toEqual([]);
   });
 
-  it('takes the e-mail in any case', async () => {
+  it('matches the e-mail case-insensitively', async () => {
     await call('resetPassword', { email: email.toUpperCase() });
     expect((await call('confirmReset', { ...(await mailedKey(email)), ...next })).status).toBe(204);
   });
@@ -134,14 +134,14 @@ describe('asking for the link', () => {
     expect(await call('resetPassword', body)).toMatchObject({ status: 400, body: errors });
   });
 
-  it('speaks Russian when asked', async () => {
+  it('responds in Russian to Accept-Language', async () => {
     const { body } = await call('resetPassword', { email: 'anna' }, russian);
     expect(body).toEqual({ email: ['Введите правильный адрес электронной почты.'] });
   });
 });
 
-describe('an e-mail that the installation names', () => {
-  it('makes an admin only once it is confirmed by a reset link', async () => {
+describe('an e-mail configured as an admin’s', () => {
+  it('becomes an admin only once it is confirmed by a reset link', async () => {
     email = 'Boss@example.org';
     await register(email);
     const isAdmin = async (secret: string) => {

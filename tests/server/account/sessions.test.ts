@@ -33,7 +33,7 @@ const agents = (sessions: Session[]) => sessions.map(({ user_agent }) => user_ag
 const isIn = async (token: string) => (await callEndpoint(test.url, me, { headers: as(token) })).status === 200;
 
 describe('the list of sessions', () => {
-  it('begins with the one that asks, then those used last', async () => {
+  it('begins with the current session, then the most recently used', async () => {
     const anna = await signUp(test);
     for (const agent of ['phone', 'tablet', 'laptop']) await signInAs(anna, agent);
     const { status, body } = await anna.call<Page>(list);
@@ -46,7 +46,7 @@ describe('the list of sessions', () => {
     );
   });
 
-  it('comes in pages that hold each session once', async () => {
+  it('is paginated without repeating a session', async () => {
     const anna = await signUp(test);
     for (const agent of ['a', 'b', 'c', 'd']) await signInAs(anna, agent);
     const seen: Session[] = [];
@@ -66,7 +66,7 @@ describe('the list of sessions', () => {
     expect((await anna.call(list, { query: { limit: 0 } })).status).toBe(400);
   });
 
-  it('knows when a session was used, and holds nobody else’s', async () => {
+  it('shows when a session was last used, and none of other accounts', async () => {
     const anna = await signUp(test);
     const olga = await signUp(test);
     const phone = await signInAs(anna, 'phone');
@@ -77,7 +77,7 @@ describe('the list of sessions', () => {
     expect((await olga.call<Page>(list)).body.results).toHaveLength(1);
   });
 
-  it('shows what a device calls itself as text, cut where it is long', async () => {
+  it('shows the user agent as text, truncated', async () => {
     const anna = await signUp(test);
     await signInAs(anna, `<script>${'x'.repeat(5_000)}`);
     const { body } = await anna.call<Page>(list);
@@ -86,7 +86,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending sessions', () => {
-  it('ends one, and only of one’s own', async () => {
+  it('ends one, and none of another account', async () => {
     const anna = await signUp(test);
     const olga = await signUp(test);
     const phone = await signInAs(anna, 'phone');
@@ -107,7 +107,7 @@ describe('ending sessions', () => {
     expect((await anna.call(end, { params: { id } })).status, 'again').toBe(404);
   });
 
-  it('may end the one that asks', async () => {
+  it('can end the current session', async () => {
     const anna = await signUp(test);
     const id = (await anna.call<Page>(list)).body.results[0]?.id ?? '';
     expect((await anna.call(end, { params: { id } })).status).toBe(204);
@@ -115,7 +115,7 @@ describe('ending sessions', () => {
     expect((await anna.call(logout)).status).toBe(401);
   });
 
-  it('ends all others, again and again', async () => {
+  it('ends all others, idempotently', async () => {
     const anna = await signUp(test);
     const olga = await signUp(test);
     const tokens = [await signInAs(anna, 'a'), await signInAs(anna, 'b')];
@@ -125,7 +125,7 @@ describe('ending sessions', () => {
     expect((await olga.call(me)).status).toBe(200);
   });
 
-  it('closes what the ended session still reads, and nothing of the others', async () => {
+  it('closes the event streams of the ended session only', async () => {
     const anna = await signUp(test);
     const phone = await signInAs(anna, 'phone');
     const made = await anna.call<Funnel>(endpoints.funnels.create, { body: { name: 'Shop' } });
@@ -152,13 +152,13 @@ describe('ending sessions', () => {
   });
 });
 
-describe('a session that nobody ends', () => {
+describe('an expired session', () => {
   const day = 24 * 3_600_000;
   const pass = (days: number) => {
     now = new Date(now.getTime() + days * day);
   };
 
-  it('is over when it was not used for long, and is tidied away', async () => {
+  it('expires when idle too long, and is deleted', async () => {
     const anna = await signUp(test);
     const phone = await signInAs(anna, 'phone');
     pass(limits.sessionIdleDays - 1);
@@ -174,7 +174,7 @@ describe('a session that nobody ends', () => {
     expect(await isIn(phone)).toBe(true);
   });
 
-  it('is over a year after its sign-in, however often it is used', async () => {
+  it('expires a year after sign-in, however often it is used', async () => {
     const anna = await signUp(test);
     for (let days = 0; days < limits.sessionDays - 30; days += 30) {
       pass(30);

@@ -28,8 +28,8 @@ async function linkTo(email: string) {
 }
 const confirm = (body: object) => callEndpoint(test.url, confirmNewEmail, { body });
 
-describe('an e-mail for an account of Telegram', () => {
-  it('comes with a password, and holds once its link is opened, once', async () => {
+describe('adding an e-mail to a Telegram account', () => {
+  it('sets a password too, and takes effect when the one-time link is opened', async () => {
     const token = await launched();
     const email = 'anya@example.org';
     expect(await ask(token, { email })).toMatchObject({ status: 400, body: { new_password: [expect.any(String)] } });
@@ -44,7 +44,7 @@ describe('an e-mail for an account of Telegram', () => {
     expect(await confirm(link)).toMatchObject({ status: 400, body: { token: [expect.any(String)] } });
   });
 
-  it('is refused where it is somebody’s, weak, or a link of another asking', async () => {
+  it('is refused for a taken e-mail, a weak password or the link of an earlier request', async () => {
     const anna = await signUp(test);
     const token = await launched();
     const passwords = { new_password: password, re_new_password: password };
@@ -68,8 +68,8 @@ describe('an e-mail for an account of Telegram', () => {
   });
 });
 
-describe('another e-mail for an account that has one', () => {
-  it('wants its password, which stays', async () => {
+describe('changing the e-mail of an account that has one', () => {
+  it('requires the password, which does not change', async () => {
     const anna = await signUp(test);
     expect(await ask(anna.token, { email: 'new@example.org', current_password: 'wrong' })).toMatchObject({
       status: 400,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const set = (body: unknown, headers = {}) => call('setPassword', body, { ...as(token), ...headers });
 
 describe('setting a password', () => {
-  it('keeps the session that asks, ends all others, and is told by mail', async () => {
+  it('keeps the current session, ends all others, and mails the owner', async () => {
     const others = [await logIn(email), await logIn(email)];
     expect(await set(good)).toMatchObject({ status: 204, body: '' });
     const me = (one: string | null) => callEndpoint(test.url, endpoints.account.me, { headers: as(one) });
@@ -36,7 +36,7 @@ describe('setting a password', () => {
     expect((await mailTo(test, email)).subject).toContain('changed');
   });
 
-  it('is done by one of two who do it at once', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     const bodies = ['better stable 1', 'better stable 2'].map((secret) => ({
       ...good,
       new_password: secret,
@@ -75,14 +75,14 @@ describe('setting a password', () => {
     expect(await logIn(email)).not.toBe(null);
   });
 
-  it('speaks Russian when asked, and takes numbers and spaces around', async () => {
+  it('responds in Russian to Accept-Language, and accepts numbers and surrounding spaces', async () => {
     expect((await set({ ...good, current_password: 1 }, russian)).body).toEqual({
       current_password: ['Неправильный пароль.'],
     });
     expect((await set({ ...good, current_password: ` ${password} ` })).status).toBe(204);
   });
 
-  it('is 401 without a session', async () => {
+  it('returns 401 without a session', async () => {
     expect((await call('setPassword', good)).status).toBe(401);
   });
 });

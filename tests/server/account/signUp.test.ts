@@ -22,7 +22,7 @@ const signUp = (more: Record<string, string> = {}, headers: Record<string, strin
 };
 const accounts = () => test.app.database.db.selectFrom('users').select('is_admin').execute();
 
-it('a closed installation takes the first admin alone, and says nothing of who has an account', async () => {
+it('closed sign-up accepts the first admin only, and does not reveal who has an account', async () => {
   await start({ SIGN_UP: 'off' });
   expect(await signUp({}, far)).toMatchObject(closed);
   expect((await signUp({ setup_code: 'wrong' }, far)).status).toBe(400);
@@ -34,13 +34,13 @@ it('a closed installation takes the first admin alone, and says nothing of who h
   expect(await accounts()).toEqual([{ is_admin: true }]);
 });
 
-it('of many who would be the first admin of a closed installation one gets an account', async () => {
+it('of concurrent first sign-ups at a closed installation, one gets an account', async () => {
   await start({ SIGN_UP: 'off' });
   const all = await Promise.all(Array.from({ length: 4 }, () => signUp()));
   expect(all.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403]);
 });
 
-it('with an invitation code people sign up who have it', async () => {
+it('sign-up by invitation requires the code', async () => {
   await start({ SIGN_UP: 'code', INVITE_CODE: 'come-in-please' });
   expect((await signUp()).status, 'the first admin, on this machine').toBe(201);
   expect(await signUp()).toMatchObject({ status: 400, body: { invite_code: ['This field is required.'] } });
@@ -49,7 +49,7 @@ it('with an invitation code people sign up who have it', async () => {
   expect((await signUp({ invite_code: ' come-in-please ' })).status).toBe(201);
 });
 
-it('guesses of the invitation code are bounded', async () => {
+it('guesses of the invitation code are rate-limited', async () => {
   await start({ SIGN_UP: 'code', INVITE_CODE: 'come-in-please', THROTTLE: 'on', TRUST_PROXY: '1' });
   const statuses = new Set<number>();
   for (let n = 0; n <= limits.accountsOfAddress; n++)
@@ -57,7 +57,7 @@ it('guesses of the invitation code are bounded', async () => {
   expect([...statuses]).toEqual([400, 429]);
 });
 
-it('a Telegram makes an account only where everybody may, and signs in to one it has', async () => {
+it('launch data creates an account only with open sign-up, and signs in to an existing one', async () => {
   const token = '700:platform-bot_token';
   await start({ SIGN_UP: 'code', INVITE_CODE: 'come-in-please', PLATFORM_BOT_TOKEN: token });
   const user = { id: 4_243, first_name: 'Anna' };

@@ -27,8 +27,8 @@ const noMailWaits = () =>
 const attempt = (address: string, password: string, account = email) =>
   from(address, login, { email: account, password });
 
-describe('signing in, over and over', () => {
-  it('is refused for a while from that address, for that account, and from no other', async () => {
+describe('repeated failed sign-ins', () => {
+  it('are rate-limited for that address and that account, and for no other', async () => {
     const here = '2001:db8:1:2::1';
     for (let n = 0; n < limits.loginFailsAccount; n++) expect((await attempt(here, 'wrong')).status).toBe(400);
     const refused = await attempt(here, right);
@@ -42,12 +42,12 @@ describe('signing in, over and over', () => {
     expect((await attempt(here, right)).status, 'later').toBe(200);
   });
 
-  it('counts what succeeds as no failure', async () => {
+  it('do not include successful ones', async () => {
     const { loginFailsAccount } = limits;
     for (let n = 0; n < loginFailsAccount + 2; n++) expect((await attempt('1.2.3.4', right)).status).toBe(200);
   });
 
-  it('cannot be raced by many at once', async () => {
+  it('are limited for concurrent requests too', async () => {
     const many = Array.from({ length: limits.loginFailsAccount * 2 }, () => attempt('5.6.7.8', 'wrong'));
     const statuses = (await Promise.all(many)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(limits.loginFailsAccount);
@@ -55,8 +55,8 @@ describe('signing in, over and over', () => {
   });
 });
 
-describe('the current password, guessed over and over', () => {
-  it('counts as a failed sign-in, wherever it is asked for', async () => {
+describe('guesses of the current password', () => {
+  it('count as failed sign-ins, at every endpoint that asks for it', async () => {
     const olga = await signUp(test, 'olga@example.org');
     const here = '9.9.9.9';
     const half = limits.loginFailsAccount / 2;
@@ -78,7 +78,7 @@ describe('the current password, guessed over and over', () => {
   });
 });
 
-describe('asking for mails, over and over', () => {
+describe('repeated requests for mails', () => {
   it.each([
     ['that there is', email],
     ['that there is not', 'nobody@example.org'],
@@ -101,7 +101,7 @@ describe('asking for mails, over and over', () => {
     expect((await from(here, resetPassword, { email: account })).status, 'later').toBe(204);
   });
 
-  it('sends an e-mail no more links than that however many addresses ask, and says so to none of them', async () => {
+  it('are limited per recipient across addresses, without revealing it', async () => {
     const { email: to } = await signUp(test);
     const ask = (n: number) => from(`10.9.0.${n}`, resetPassword, { email: n % 2 ? to : to.toUpperCase() });
     const addresses = Array.from({ length: limits.mailsToEmail * 3 }, (_, n) => n);
@@ -114,7 +114,7 @@ describe('asking for mails, over and over', () => {
     await vi.waitFor(async () => expect(await mailsTo(test, to)).toHaveLength(limits.mailsToEmail + 1));
   });
 
-  it('is refused from one address, whomever it is for, also many at once', async () => {
+  it('are limited per address across recipients, concurrent ones too', async () => {
     const here = '10.3.0.1';
     const many = Array.from({ length: limits.mailsOfAddress + 20 }, (_, n) =>
       from(here, resetPassword, { email: `person${n}@example.org` }),
@@ -126,8 +126,8 @@ describe('asking for mails, over and over', () => {
   });
 });
 
-describe('making accounts, over and over', () => {
-  it('is refused from one address, also for those who only ask whether an e-mail is taken', async () => {
+describe('repeated sign-ups', () => {
+  it('are limited per address, those for a taken e-mail too', async () => {
     const here = '10.4.0.1';
     const taken = { email, password: right, re_password: right };
     const tries = Array.from({ length: limits.accountsOfAddress }, () => from(here, register, taken));
@@ -140,7 +140,7 @@ describe('making accounts, over and over', () => {
 });
 
 describe('an office behind one address', () => {
-  it('signs up within an hour, a hundred people, each with an activation mail', async () => {
+  it('can sign up a hundred people within an hour, each with an activation mail', async () => {
     const office = await startTestApp({ works: false, env: { THROTTLE: 'on', ACTIVATION: 'on' } });
     const people = Array.from({ length: 100 }, (_, n) => `colleague${n}@example.org`);
     const join = (colleague: string) =>
@@ -152,18 +152,18 @@ describe('an office behind one address', () => {
   });
 });
 
-describe('the address that is counted', () => {
+describe('the rate-limited address', () => {
   const fail = (app: TestApp, address: string) =>
     callEndpoint(app.url, resetPassword, { body: { email }, headers: { 'x-forwarded-for': address } });
 
-  it('is the connection’s, whatever a header says, where no proxy is trusted', async () => {
+  it('is the connection’s, whatever X-Forwarded-For says, when no proxy is trusted', async () => {
     const direct = await startTestApp({ works: false, env: { THROTTLE: 'on' } });
     for (let n = 0; n < limits.mailsToEmail; n++) expect((await fail(direct, `10.5.0.${n}`)).status).toBe(204);
     expect((await fail(direct, '10.5.0.99')).status).toBe(429);
     await direct.stop();
   });
 
-  it('is what the trusted proxy added, not what the client claimed', async () => {
+  it('is the one that the trusted proxy added, not the client’s', async () => {
     for (let n = 0; n < limits.mailsToEmail; n++) {
       expect((await fail(test, `10.6.${n}.1, 10.7.0.1`)).status).toBe(204);
     }
@@ -171,7 +171,7 @@ describe('the address that is counted', () => {
     expect((await fail(test, '10.6.0.1, 10.7.0.2')).status).toBe(204);
   });
 
-  it('is none where throttling is off', async () => {
+  it('is not counted when rate limiting is off', async () => {
     const free = await startTestApp({ works: false });
     const many = Array.from({ length: limits.mailsToEmail + 2 }, () => fail(free, '10.8.0.1'));
     expect((await Promise.all(many)).every(({ status }) => status === 204)).toBe(true);

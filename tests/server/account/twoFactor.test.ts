@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('setting up', () => {
-  it('asks the password, then the first code; until then signing in asks for nothing', async () => {
+  it('requires the password, then the first code; until then signing in needs no code', async () => {
     const refused = await user.call(twoFactor.begin, { body: { current_password: 'wrong horse 7' } });
     expect(refused).toMatchObject({ status: 400, body: { current_password: ['Invalid password.'] } });
     const { body } = await user.call<{ secret: string; url: string }>(twoFactor.begin, {
@@ -72,7 +72,7 @@ describe('setting up', () => {
     expect(again).toMatchObject({ status: 409, body: { detail: 'Two-step sign-in is on already.' } });
   });
 
-  it('ends the sessions that began without it, and takes its first code once', async () => {
+  it('ends the sessions from before, and accepts its first code once', async () => {
     const { body } = await logIn(user.email);
     const { codeAt } = await setUp(user, now);
     const other = { headers: { authorization: `Token ${body.auth_token}` } };
@@ -81,12 +81,12 @@ describe('setting up', () => {
     expect((await logIn(user.email, codeAt(now()))).body).toEqual(wrong);
   });
 
-  it('cannot be confirmed where it was not begun', async () => {
+  it('cannot be confirmed before it was started', async () => {
     const answer = await user.call(twoFactor.confirm, { body: { otp: '123456' } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'transition_not_allowed' } });
   });
 
-  it('keeps no secret and no recovery code in plain', async () => {
+  it('stores no secret and no recovery code in plain text', async () => {
     const { secret, recoveryCodes } = await setUp(user, now);
     const { db } = test.app.database;
     const factors = await db.selectFrom('totp_factors').selectAll().execute();
@@ -100,7 +100,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  it('asks for a code after a right password alone, in both languages', async () => {
+  it('asks for a code only after the correct password, in both languages', async () => {
     const { codeAt } = await setUp(user, now);
     const unknown = { non_field_errors: ['Unable to log in with provided credentials.'] };
     const otp = codeAt(later(1));
@@ -135,7 +135,7 @@ describe('signing in', () => {
     await setUp(user, now);
   });
 
-  it('takes the steps beside the present one, each once, and none before one that was taken', async () => {
+  it('accepts the adjacent time steps, each once, and none before an accepted one', async () => {
     const { codeAt } = await setUp(user, now);
     time += 10 * periodMs;
     for (const [steps, isGood] of [
@@ -152,7 +152,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes each recovery code once, however it is written; of many at once one wins', async () => {
+  it('accepts each recovery code once, in any notation and of concurrent requests', async () => {
     const { recoveryCodes, codeAt } = await setUp(user, now);
     const [first = '', second = '', third = ''] = recoveryCodes;
     expect((await logIn(user.email, first)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect((await user.call(twoFactor.get)).body).toMatchObject({ recovery_codes_left: limits.recoveryCodes - 3 });
   });
 
-  it('with somebody else’s codes goes no further', async () => {
+  it('refuses another account’s codes', async () => {
     await setUp(user, now);
     const other = await newUser();
     const { codeAt, recoveryCodes } = await setUp(other, now);
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect((await logIn(other.email, recoveryCodes[0])).status).toBe(200);
   });
 
-  it('bounds wrong codes for the account, from wherever they come; that one is asked for is no failure', async () => {
+  it('limits wrong codes per account across addresses; a request for a code is no failure', async () => {
     const { codeAt } = await setUp(user, now);
     const address = someAddress();
     for (let n = 0; n < limits.loginFailsAccount + 1; n++) {
@@ -201,7 +201,7 @@ describe('signing in', () => {
 });
 
 describe('switching off and new recovery codes', () => {
-  it('want the password and a code', async () => {
+  it('require the password and a code', async () => {
     const { codeAt, recoveryCodes } = await setUp(user, now);
     const proof = { current_password: password, otp: codeAt(later(1)) };
     for (const endpoint of [twoFactor.remove, twoFactor.renewRecoveryCodes]) {
@@ -223,7 +223,7 @@ describe('switching off and new recovery codes', () => {
     expect((await user.call(twoFactor.remove, { body: off })).status).toBe(409);
   });
 
-  it('a password that is set anew by mail leaves the second step on', async () => {
+  it('a password reset by mail leaves two-factor authentication on', async () => {
     const { recoveryCodes } = await setUp(user, now);
     await callEndpoint(test.url, account.resetPassword, { body: { email: user.email } });
     const { link } = await mailTo(test, user.email, (mail) => mail.link.includes('/reset-pass/'));
@@ -235,7 +235,7 @@ describe('switching off and new recovery codes', () => {
     expect((await logIn(user.email, recoveryCodes[0], { secret })).status).toBe(200);
   });
 
-  it('whoever runs the installation lets somebody in who lost everything', async () => {
+  it('the operator’s command switches it off for an owner who lost all codes', async () => {
     await setUp(user, now);
     const { deps } = test.app;
     expect(await removeLostFactor(deps, user.email.toUpperCase())).toBe(true);
@@ -245,7 +245,7 @@ describe('switching off and new recovery codes', () => {
   });
 });
 
-describe('the owner of the account', () => {
+describe('the account’s owner', () => {
   const subjects = {
     on: /^Voronka: (two-step sign-in was turned on|вход в два шага включён)$/,
     off: /^Voronka: (two-step sign-in was turned off|вход в два шага выключен)$/,
@@ -256,7 +256,7 @@ describe('the owner of the account', () => {
     expect(new URL(mail.link).pathname).toBe('/lost-pass/');
   };
 
-  it('is told by mail when it is switched on, and off, by them or by a command', async () => {
+  it('is mailed when it is switched on, and off, by them or by a command', async () => {
     const { recoveryCodes } = await setUp(user, now);
     await told(user.email, 'on');
     const off = { current_password: password, otp: recoveryCodes[0] };
@@ -269,7 +269,7 @@ describe('the owner of the account', () => {
     expect(await removeLostFactor(test.app.deps, user.email)).toBe(false);
   });
 
-  it('is told nothing of codes that were refused, and nothing is changed that they are not told of', async () => {
+  it('is not mailed about refused codes, and no change goes through without its mail', async () => {
     await setUp(user, now);
     await told(user.email, 'on');
     await user.call(twoFactor.remove, { body: { current_password: password, otp: '000000' } });
@@ -281,7 +281,7 @@ describe('the owner of the account', () => {
 });
 
 describe('launch data of the Mini App', () => {
-  it('asks for no code: Telegram is another device already', async () => {
+  it('needs no code: Telegram is already a second factor', async () => {
     const token = '700:platform-bot_token';
     const own = await startTestApp({ works: false, now, env: { PLATFORM_BOT_TOKEN: token } });
     const somebody = await signUp(own, 'telegram@example.org');
@@ -297,8 +297,8 @@ describe('launch data of the Mini App', () => {
   });
 });
 
-describe('where a second step is asked of admins', () => {
-  it('an admin has no rights until it is on', async () => {
+describe('when admins must use two-factor authentication', () => {
+  it('an admin has no admin rights until it is on', async () => {
     const strict = await startTestApp({ works: false, now, env: { ADMIN_2FA: 'on' } });
     const admin = await signUp(strict, 'admin@example.org');
     const other = await signUp(strict, 'other@example.org');

@@ -62,7 +62,7 @@ const byDay = async (owner: SignedUp, days: number) =>
   (await look(owner, days)).days.map(({ day, people }) => `${day} ${people}`);
 
 describe('people by day', () => {
-  it('begins each day at midnight where the owner is, also in the night that loses an hour', async () => {
+  it('a day begins at midnight in the owner’s time zone, on the day that loses an hour too', async () => {
     now = new Date('2026-03-30T10:00:00Z');
     const owner = await ownerIn('Europe/Berlin');
     const { id } = await seedFunnel(owner);
@@ -72,7 +72,7 @@ describe('people by day', () => {
     expect(await byDay(owner, 3)).toEqual(['2026-03-28 1', '2026-03-29 3', '2026-03-30 2']);
   });
 
-  it('counts the night that has an hour twice as one', async () => {
+  it('the day that repeats an hour is one day', async () => {
     now = new Date('2026-10-26T10:00:00Z');
     const owner = await ownerIn('Europe/Berlin');
     const { id } = await seedFunnel(owner);
@@ -82,7 +82,7 @@ describe('people by day', () => {
     expect(await byDay(owner, 3)).toEqual(['2026-10-24 1', '2026-10-25 4', '2026-10-26 1']);
   });
 
-  it('begins a day without a midnight at its first minute', async () => {
+  it('a day without a midnight begins at its first minute', async () => {
     now = new Date('2026-03-29T12:00:00Z');
     const owner = await ownerIn('Asia/Beirut');
     const { id } = await seedFunnel(owner);
@@ -90,13 +90,13 @@ describe('people by day', () => {
     expect(await byDay(owner, 2)).toEqual(['2026-03-28 1', '2026-03-29 1']);
   });
 
-  it('is today somewhere else already', async () => {
+  it('today depends on the owner’s time zone', async () => {
     now = new Date('2026-03-30T10:00:00Z');
     const owner = await ownerIn('Pacific/Kiritimati');
     expect(await look(owner, 1)).toMatchObject({ time_zone: 'Pacific/Kiritimati', days: [{ day: '2026-03-31' }] });
   });
 
-  it('counts over all own funnels that are not archived, each person of a funnel once, and no tests', async () => {
+  it('counts each person once per unarchived funnel of the owner, without testers', async () => {
     now = new Date('2026-03-30T10:00:00Z');
     const owner = await ownerIn('UTC');
     const stranger = await ownerIn('UTC');
@@ -120,7 +120,7 @@ describe('people by day', () => {
     expect(await byDay(stranger, 1)).toEqual(['2026-03-30 2']);
   });
 
-  it('looks back 30 days unasked, and at most 90', async () => {
+  it('covers 30 days by default, and at most 90', async () => {
     const owner = await ownerIn('UTC');
     expect((await owner.call<Dashboard>(dashboard.people)).body.days).toHaveLength(30);
     expect((await look(owner, 90)).days).toHaveLength(90);
@@ -155,7 +155,7 @@ describe('stages of the funnels', () => {
   const list = async (owner: SignedUp, query = {}) =>
     (await owner.call<{ results: FunnelStages[]; next: string | null }>(dashboard.funnels, { query })).body;
 
-  it('are those that people walk, in order, with what is counted of them', async () => {
+  it('are the live stages, in order, with their counts', async () => {
     const owner = await ownerIn('UTC');
     const stranger = await ownerIn('UTC');
     await ran(stranger, 'Theirs', '2026-03-01T00:00:00Z', { entered: 7, people: 7 });
@@ -180,7 +180,7 @@ describe('stages of the funnels', () => {
     expect(await look(owner, 1)).toMatchObject({ people: 2 });
   });
 
-  it('come a page at a time, the latest first run first', async () => {
+  it('are paginated by funnel, the latest first run first', async () => {
     const owner = await ownerIn('UTC');
     for (const day of [1, 3, 2]) await ran(owner, `Day ${day}`, `2026-02-0${day}T00:00:00Z`, {});
     const first = await list(owner, { limit: 2 });

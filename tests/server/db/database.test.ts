@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the database, on both', () => {
-  it('gives numbers, dates, buffers and documents', async () => {
+describe('either database', () => {
+  it('returns numbers, dates, buffers and JSON documents', async () => {
     const { rows } = await sql`select 9007199254740991::int8 as big, count(*) as n, now() as at,
       '\\x00ff'::bytea as bytes, '{"a":[1]}'::jsonb as document from users`.execute(database.db);
     expect(rows[0]).toEqual({
@@ -25,7 +25,7 @@ describe('the database, on both', () => {
     expect(Buffer.isBuffer((rows[0] as { bytes: Buffer }).bytes)).toBe(true);
   });
 
-  it('keeps what others ask at the same time out of a transaction', async () => {
+  it('isolates a transaction from concurrent queries', async () => {
     const inside = transaction(database.db, async (tx) => {
       await tx.insertInto('installation').values({ key: 'mine', value: '1' }).execute();
       throw new Error('undo');
@@ -40,7 +40,7 @@ describe('the database, on both', () => {
     expect(rows.map((row) => row.key)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('begins anew what the database chose as the loser', async () => {
+  it('retries the transaction that the database aborts', async () => {
     let attempts = 0;
     await transaction(database.db, async (tx) => {
       if (++attempts < 3) await sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`.execute(tx);
@@ -48,7 +48,7 @@ describe('the database, on both', () => {
     expect(attempts).toBe(3);
   });
 
-  it('tells changes when they are committed, and none that is undone', async () => {
+  it('notifies of committed changes, and of none that is rolled back', async () => {
     const told: Change[] = [];
     const heard = new Promise<void>((resolve) => {
       const stop = database.listen((change) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('syncs the disk once for each commit of the embedded database, before it answers', async () => {
+it('syncs the disk once for each commit of the embedded database, before it returns', async () => {
   for (let n = 0; n < 20; n++) {
     synced.mockClear();
     await database.db
@@ -32,7 +32,7 @@ it('syncs the disk once for each commit of the embedded database, before it answ
   }
 });
 
-it('does not let the write-ahead log grow for as long as it runs', async () => {
+it('keeps the write-ahead log bounded while it runs', async () => {
   const pglite = database.pglite ?? expect.unreachable();
   const written = async () =>
     (

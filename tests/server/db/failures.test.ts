@@ -10,7 +10,7 @@ const rename = (owner: SignedUp, { id, revision }: Funnel) => {
   return owner.call(funnels.edit, { params: { id }, body });
 };
 
-describe('what the database refuses for want of something', () => {
+describe('database errors for lack of a resource', () => {
   let test: TestApp;
   let owner: SignedUp;
   let funnel: Funnel;

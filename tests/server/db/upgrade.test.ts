@@ -38,8 +38,8 @@ async function columnsOf({ db }: Database): Promise<unknown[]> {
 let app: TestApp | null = null;
 afterEach(() => app?.stop());
 
-describe('an installation that an older release left', () => {
-  it.each(releases)('is brought to today’s tables, and goes on: %s', async (release) => {
+describe('an installation of an older release', () => {
+  it.each(releases)('is migrated to the current schema, and runs: %s', async (release) => {
     const database = await openLeft(readFileSync(path.join(folder, release), 'utf8'));
     const fresh = await openTestDatabase();
     const hint = 'a release that is not out yet is written anew: node scripts/writeUpgrade.ts';

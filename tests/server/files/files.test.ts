@@ -149,10 +149,10 @@ async function filesOfEachKind(): Promise<[kind: string, bytes: Buffer][]> {
   ];
 }
 
-describe('a file that was cut off is refused whole', () => {
+describe('a truncated file is refused', () => {
   const parts = [0.1, 0.3, 0.5, 0.7, 0.9, 0.97];
 
-  test('every kind that is taken, cut anywhere', async () => {
+  test('of every accepted kind, truncated anywhere', async () => {
     for (const [kind, whole] of await filesOfEachKind()) {
       expect(await post(whole), kind).toMatchObject({ status: 200 });
       for (const part of parts) {
@@ -165,7 +165,7 @@ describe('a file that was cut off is refused whole', () => {
     }
   });
 
-  test('beginnings of kinds that are not taken', async () => {
+  test('of kinds that are not accepted', async () => {
     const gif = await sharp(await picture(64, 64))
       .gif()
       .toBuffer();
@@ -191,7 +191,7 @@ describe('a file that was cut off is refused whole', () => {
     }
   });
 
-  test('a picture whose data was damaged says so', async () => {
+  test('a picture with damaged data is refused with its own error', async () => {
     const bytes = await picture(400, 300);
     bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.6));
     const { status, body } = await post(bytes);
@@ -199,7 +199,7 @@ describe('a file that was cut off is refused whole', () => {
     expect(body.detail).toContain('damaged');
   });
 
-  test('more pixels than Telegram takes are never decoded', async () => {
+  test('more pixels than Telegram accepts are never decoded', async () => {
     const header = await picture(16, 16);
     header.writeUInt32BE(100_000, 16);
     header.writeUInt32BE(100_000, 20);
@@ -207,7 +207,7 @@ describe('a file that was cut off is refused whole', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   test.each([
     ['text', Buffer.from('<html><script>alert(1)</script>'), 'unsupported_media'],
     ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media'],
@@ -222,7 +222,7 @@ describe('what is refused', () => {
     expect(await refusal(sent(await picture(9000, 1001)))).toBe('unsupported_media');
   });
 
-  test('a photo of more than 10 MB, and a file of more than 50, with the bound named', async () => {
+  test('a photo of more than 10 MB, and a file of more than 50, with the limit in the error', async () => {
     const photo = Buffer.concat([await picture(10, 10), Buffer.alloc(10 * 1024 * 1024)]);
     const refusedPhoto = await post(photo);
     expect(refusedPhoto).toMatchObject({ status: 413, body: { code: 'file_too_big' } });

@@ -42,14 +42,14 @@ async function claim({ method, path }: Endpoint, bytes: number) {
   return { status: response.statusCode, body };
 }
 
-describe('a body is bounded in bytes, and refused before it has come', () => {
+describe('a body over the size limit is refused before it arrived', () => {
   it.each(taking)('$name', async ({ endpoint }) => {
     const { bodyBytes } = endpointLimits(endpoint);
     expect(await claim(endpoint, bodyBytes + 1)).toMatchObject({ status: 413, body: { code: 'body_too_big' } });
   });
 });
 
-describe('a body is bounded in depth', () => {
+describe('JSON nested over the depth limit is refused', () => {
   const params = () => ({ id: randomUUID(), tag: randomUUID(), revision: 0 });
 
   it.each(taking)('$name', async ({ endpoint }) => {
@@ -59,7 +59,7 @@ describe('a body is bounded in depth', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'parse_error', detail } });
   });
 
-  it('which a body may have', async () => {
+  it('a body within the depth limit is accepted', async () => {
     const endpoint = endpoints.funnels.create;
     const { jsonDepth } = endpointLimits(endpoint);
     const answer = await owner.call(endpoint, { body: { name: 'x', more: nested(jsonDepth - 1) } });

@@ -11,7 +11,7 @@ const answerOf = async (call: ClientRequest) => {
   return { status: response.statusCode, body: await text(response) };
 };
 
-it('stops by finishing what it has, answering 503 to what is new, and ending streams', async () => {
+it('shutdown finishes requests in flight, returns 503 to new ones, and ends event streams', async () => {
   const test = await startTestApp({ works: false });
   const { token, call } = await signUp(test);
   const { method, path } = endpoints.funnels.create;

@@ -50,7 +50,7 @@ describe.each([
     expect(answer).toMatchObject({ status: 200, body: { edits: [JSON.parse(JSON.stringify(edit, without(text)))] } });
   });
 
-  it('is left out of names, and of a document that comes along; a name of nothing else is refused', async () => {
+  it('is stripped from names and from a document; a name of nothing else is refused', async () => {
     const named = { ...document, stages: [{ ...document.stages[0], title: text }] };
     const made = [
       await owner.call<Funnel>(funnels.create, { body: { name: text, document: named } }),
@@ -71,7 +71,7 @@ describe.each([
     }
   });
 
-  it('is refused in answers and searches, with the field', async () => {
+  it('is refused in replies and searches, with the field', async () => {
     const called = await Promise.all([
       owner.call(funnels.list, { query: { search: text } }),
       owner.call(funnels.people, { params, query: { search: text } }),
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-it('fields with the names of what every object has are unknown like others', async () => {
+it('fields named like members of Object.prototype are unknown fields', async () => {
   for (const field of ['__proto__', 'constructor', 'toString']) {
     const response = await fetch(new URL(funnels.create.path, app.url), {
       method: 'POST',
@@ -98,7 +98,7 @@ it('fields with the names of what every object has are unknown like others', asy
   }
 });
 
-it('forged cursors are 400 and revisions beyond all bounds are 404', async () => {
+it('forged cursors return 400 and out-of-range revisions 404', async () => {
   const far = 2 ** 40;
   const since = '0000-01-01T00:00:00Z';
   const forged = [
@@ -110,19 +110,19 @@ it('forged cursors are 400 and revisions beyond all bounds are 404', async () =>
   expect((await owner.call(funnels.version, { params: { ...params, revision: far } })).status).toBe(404);
 });
 
-it('a copy’s name obeys the rules of names', async () => {
+it('a copy’s name is validated like any name', async () => {
   for (const name of ['', '  ', 'x'.repeat(129)]) {
     expect((await owner.call(funnels.copy, { params, body: { name } })).status).toBe(400);
   }
 });
 
-it('a time zone is a name of the IANA list, not an offset', async () => {
+it('a time zone is an IANA name, not an offset', async () => {
   const set = (time_zone: string) => owner.call(funnels.settings, { params, body: { settings: { time_zone } } });
   expect((await set('+03:00')).body).toEqual({ time_zone: ['Not a time zone of the IANA list.'] });
   expect((await set('Europe/Moscow')).status).toBe(200);
 });
 
-it('a line break in a title is a space, and other control characters are not there', async () => {
+it('a line break in a title becomes a space, and other control characters are stripped', async () => {
   const current = (await owner.call<Funnel>(funnels.get, { params })).body.revision;
   const edits = [
     { type: 'stage.change', id: id(1), title: 'One\r\ntwo\u2028\tthree\u0007\u009f' },
@@ -135,7 +135,7 @@ it('a line break in a title is a space, and other control characters are not the
   expect(answer.body.edits).toMatchObject([{ title: 'One two three' }, { name: 'A name' }]);
 });
 
-it('what is wrong with one edit of a batch is said at its place', async () => {
+it('the error of one edit in a batch names its index', async () => {
   const current = (await owner.call<Funnel>(funnels.get, { params })).body.revision;
   const rename = { type: 'funnel.rename', name: 'Fine' };
   const refusal = async (...edits: object[]) =>

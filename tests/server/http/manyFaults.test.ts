@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a document with a million faults is refused at the first', async () => {
+it('validation of a document stops at the first of a million errors', async () => {
   const [stages, tags, nested] = await Promise.all(
     [
       { stages: million({}), tags: [] },
@@ -35,7 +35,7 @@ it('a document with a million faults is refused at the first', async () => {
   expect(nested).toMatchObject({ status: 400, body: { 'document.stages.0.messages.0': noObject } });
 }, 60_000);
 
-it('edits with a million faults are refused at the first', async () => {
+it('validation of edits stops at the first of a million errors', async () => {
   const post = (edits: unknown) =>
     owner.call(funnels.edit, { params: { id: funnel.id }, body: { base_revision: funnel.revision, edits } });
   const tooMany = { edits: ['Ensure this field has no more than 5000 elements.'] };
@@ -49,7 +49,7 @@ it('edits with a million faults are refused at the first', async () => {
   expect(await post([])).toMatchObject({ status: 400, body: { edits: [expect.stringContaining('at least 1')] } });
 }, 60_000);
 
-it('of a hundred thousand unknown fields a hundred are told', async () => {
+it('of a hundred thousand unknown fields the response names a hundred', async () => {
   const body = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`field${index}`, 1]));
   const answer = await owner.call<Record<string, string[]>>(funnels.create, { body });
   expect(answer.status).toBe(400);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const get = (address: string, headers = {}) => fetch(new URL(address, test.url), { redirect: 'manual', headers });
 
-describe('a screen', () => {
+describe('the page of a screen', () => {
   it.each(['/', '/sign-in/', '/content/funnels/0199/', '/content/panel/?search=a.b'])(
     'is the page at %s, under a policy with a nonce of its own',
     async (address) => {
@@ -47,7 +47,7 @@ describe('a screen', () => {
     },
   );
 
-  it('says who may sign up: everybody, until there is an admin', async () => {
+  it('contains who may sign up: everybody, until there is an admin', async () => {
     const closed = await startTestApp({ works: false, webRoot, env: { SIGN_UP: 'off' } });
     const said = async () => /name="sign-up" content="(\w+)"/.exec(await (await fetch(closed.url)).text())?.[1];
     expect(await said()).toBe('open');
@@ -56,7 +56,7 @@ describe('a screen', () => {
     await closed.stop();
   });
 
-  it('runs no script but its own, and is framed by Telegram alone', async () => {
+  it('allows its own scripts only, and only Telegram as a frame’s parent', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
@@ -73,15 +73,15 @@ describe('a screen', () => {
   });
 });
 
-describe('a file', () => {
-  it('with a hash in its name is kept for ever and comes compressed', async () => {
+describe('a static file', () => {
+  it('with a hash in its name is cached as immutable and compressed', async () => {
     const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toContain('export const answer = 42;');
   });
 
-  it('without one is asked for again', async () => {
+  it('without one is revalidated', async () => {
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 

@@ -4,7 +4,7 @@ import { PendingChanges } from '#server/http/pendingChanges.ts';
 const people = { kind: 'people' as const, owner_id: 'owner', funnel_id: 'funnel' };
 const batch = (n: number) => Array.from({ length: 100 }, (_, at) => `contact ${n}.${at}`);
 
-it('what a stalled reader waits for is held in a bound, and told as many', () => {
+it('the pending changes of a stalled reader are bounded, and collapse into one bulk change', () => {
   const pending = new PendingChanges();
   const read = vi.fn();
   const batches = Array.from({ length: 50 }, (_, n) => {
@@ -13,13 +13,13 @@ it('what a stalled reader waits for is held in a bound, and told as many', () =>
     return Object.assign(contacts, { [Symbol.iterator]: () => (read(), iterate()) });
   });
   for (const contacts of batches) pending.add({ ...people, contacts });
-  expect(read, 'what is told as many is not gathered').toHaveBeenCalledTimes(3);
+  expect(read, 'a bulk change gathers no ids').toHaveBeenCalledTimes(3);
   expect(pending.take().contacts).toBeNull();
 });
 
-it('few are told by name, once, and nothing twice', () => {
+it('a few pending changes are sent by id, without duplicates', () => {
   const pending = new PendingChanges();
-  expect([...pending.take().kinds], 'a new reader is told all').toEqual(['edits', 'state', 'counts']);
+  expect([...pending.take().kinds], 'a new reader gets every kind').toEqual(['edits', 'state', 'counts']);
   expect(pending.isEmpty).toBe(true);
   pending.add({ ...people, contacts: ['anna', 'boris'] });
   pending.add({ ...people, contacts: ['boris'] });

@@ -22,7 +22,7 @@ const all = Object.entries(table).flatMap(([noun, calls]) =>
 const kinds = Object.keys(rateLimits) as RateLimitClass[];
 const asAnswered = (error: unknown) => (error instanceof RequestError ? [error.code, error.args.seconds] : error);
 
-describe('a turnstile', () => {
+describe('the rate limiter', () => {
   const rate: RateLimit = {
     by: 'account',
     perSecond: 2,
@@ -54,7 +54,7 @@ describe('a turnstile', () => {
   const states = (calls: { state: string }[]) => calls.map(({ state }) => state);
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('lets the burst in, then as many as tokens come, in their order', async () => {
+  it('admits the burst, then as many as tokens refill, in order', async () => {
     const calls = Array.from({ length: 6 }, () => call());
     await pass(0);
     expect(states(calls)).toEqual(['done', 'done', 'done', 'done', 'waiting', 'waiting']);
@@ -64,7 +64,7 @@ describe('a turnstile', () => {
     expect(states(calls).slice(4)).toEqual(['done', 'done']);
   });
 
-  it('refuses whoever would wait too long, and says when there is a turn', async () => {
+  it('refuses a call that would wait too long, with a Retry-After', async () => {
     const calls = Array.from({ length: 12 }, () => call());
     await pass(0);
     expect(states(calls).filter((state) => state === 'throttled')).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('a turnstile', () => {
     expect(states(calls.slice(0, 10))).toEqual(Array.from({ length: 10 }, () => 'done'));
   });
 
-  it('handles so many at once, and refuses who waits for those too long', async () => {
+  it('limits concurrent calls, and refuses those that wait too long', async () => {
     const inside = [await turnstile.enter(stays), await turnstile.enter(stays)];
     const next = [call(), call()];
     await pass(0);
@@ -89,7 +89,7 @@ describe('a turnstile', () => {
     leave(0);
   });
 
-  it('charges at the end what a call was, and lets nobody in before that is paid', async () => {
+  it('charges a call’s cost at its end, and admits no other before it is paid', async () => {
     call({ bytes: 500 });
     await pass(0);
     const next = call();
@@ -99,7 +99,7 @@ describe('a turnstile', () => {
     expect(next.state).toBe('done');
   });
 
-  it('forgets who has gone', async () => {
+  it('removes an aborted call from the queue', async () => {
     const gone = new AbortController();
     const inside = [await turnstile.enter(stays), await turnstile.enter(stays)];
     call({ signal: gone.signal });
@@ -122,7 +122,7 @@ describe('a turnstile', () => {
     leave(1.1 * limits.documentBytes);
   };
 
-  it('lets a dozen tabs read a funnel of the largest size at once, one after the other', async () => {
+  it('admits a dozen tabs that read a funnel of the largest size, one after the other', async () => {
     const line = new TokenBucketQueue(rateLimits.expensive, () => performance.now());
     const [read, refused] = [vi.fn(), vi.fn()];
     for (let tab = 0; tab < 12; tab++) readWhole(line, 4_000).then(read, refused);
@@ -131,7 +131,7 @@ describe('a turnstile', () => {
     expect(read).toHaveBeenCalledTimes(12);
   });
 
-  it('lets nobody who reads on and on have more than a fiftieth', async () => {
+  it('limits a caller that reads continuously to a fiftieth of the time', async () => {
     const line = new TokenBucketQueue(rateLimits.expensive, () => performance.now());
     const seconds = 1_200;
     let reads = 0;
@@ -151,7 +151,7 @@ describe('a turnstile', () => {
     expect(tokens).toBeLessThan(burst + seconds * perSecond * 1.1);
   });
 
-  it('with no wait refuses at once', async () => {
+  it('refuses at once when no wait is allowed', async () => {
     const strict = new TokenBucketQueue({ ...rate, maxWaitSeconds: 0 }, () => performance.now());
     await strict.enter(stays);
     await strict.enter(stays);
@@ -159,7 +159,7 @@ describe('a turnstile', () => {
   });
 });
 
-describe('every endpoint has a rate', () => {
+describe('every endpoint has a rate limit', () => {
   it.each(all)('$name', ({ endpoint }) => {
     const { rate } = endpointLimits(endpoint);
     expect(kinds).toContain(rate);
@@ -186,7 +186,7 @@ describe('over HTTP', () => {
     return { url: test.url, headers: { 'x-forwarded-for': `10.1.0.${address}` } };
   }
 
-  it.each(kinds)('a caller who makes too many calls is refused, and nobody else: %s', async (kind) => {
+  it.each(kinds)('only the caller over the rate limit gets 429: %s', async (kind) => {
     const one = all.find(({ endpoint }) => endpointLimits(endpoint).rate === kind && !endpoint.path.includes('logout'));
     if (!one) throw new Error(`No endpoint has the rate ${kind}.`);
     const isByAccount = rateLimits[kind].by === 'account';
@@ -205,7 +205,7 @@ describe('over HTTP', () => {
     expect((await call(1)).status, 'somebody else').not.toBe(429);
   });
 
-  it('tokens that are tried out are counted by address', async () => {
+  it('guessed tokens are rate-limited by address', async () => {
     const guess = () =>
       callEndpoint(test.url, endpoints.account.me, {
         headers: { 'x-forwarded-for': '10.4.0.1', authorization: `Token ${randomUUID()}` },
@@ -216,7 +216,7 @@ describe('over HTTP', () => {
 });
 
 describe('event streams', () => {
-  it('are as many as an account may have, and come free again', async () => {
+  it('are limited per account, and a closed one frees its place', async () => {
     const test = await startTestApp({ works: false, env: { THROTTLE: 'on' } });
     const owner = await signUp(test);
     const { body: funnel } = await owner.call<Funnel>(endpoints.funnels.create, { body: { name: 'Watched' } });

@@ -46,7 +46,7 @@ const queries: Record<string, Record<string, string>> = { 'funnels.edits': { sin
 const ofObjects = all.filter(({ endpoint }) => endpoint.params && endpoint.client === 'authenticated');
 
 describe('somebody else’s object', () => {
-  it.each(ofObjects)('is 404 for $name', async ({ name, endpoint }) => {
+  it.each(ofObjects)('returns 404 for $name', async ({ name, endpoint }) => {
     const id = name.startsWith('contacts.') ? contact : funnel;
     const args = {
       params: { id, revision: 0, tag: randomUUID(), alert: randomUUID(), contact: randomUUID(), entry: randomUUID() },
@@ -96,20 +96,20 @@ describe('the conventions', () => {
   const list = endpoints.funnels.list;
   const raw = (path: string, init: RequestInit = {}) => fetch(new URL(path, test.url), { redirect: 'manual', ...init });
 
-  it('redirects a read without the final slash, and knows no such write', async () => {
+  it('redirect a read without the trailing slash, and return 404 for a write', async () => {
     const read = await raw('/api/funnels?limit=1');
     expect([read.status, read.headers.get('location')]).toEqual([301, '/api/funnels/?limit=1']);
     expect((await raw('/api/funnels', { method: 'POST' })).status).toBe(404);
   });
 
-  it('names the methods that are allowed', async () => {
+  it('list the allowed methods', async () => {
     const answer = await owner.call({ ...list, method: 'DELETE' });
     expect(answer).toMatchObject({ status: 405, body: { detail: 'Method "DELETE" not allowed.' } });
     expect(answer.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS');
     expect((await raw('/api/users/me/', { method: 'POST' })).status).toBe(401);
   });
 
-  it('refuses unknown fields, other media and broken JSON', async () => {
+  it('refuse unknown fields, other media types and invalid JSON', async () => {
     const unknown = await owner.call(endpoints.funnels.create, { body: { name: 'x', colour: 'red' } });
     expect(unknown).toMatchObject({ status: 400, body: { colour: ['Unknown field.'] } });
     const { body: made } = await owner.call<{ id: string }>(endpoints.funnels.create, { body: { name: 'x' } });
@@ -126,13 +126,13 @@ describe('the conventions', () => {
     });
   });
 
-  it('gives every answer an id of its own', async () => {
+  it('give every response a request id', async () => {
     const [a, b] = await Promise.all([raw('/api/health/'), raw('/api/none/')]);
     expect([a.status, b.status]).toEqual([200, 404]);
     expect(a.headers.get('x-request-id')).not.toBe(b.headers.get('x-request-id'));
   });
 
-  it('describes itself as the file in docs does', async () => {
+  it('match the OpenAPI document in docs', async () => {
     const kept = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { info: { version: string } };
     const made: unknown = JSON.parse(JSON.stringify(openapiOf(endpoints, kept.info.version)));
     expect(made, 'write it anew: npm run openapi').toEqual(kept);

@@ -35,7 +35,7 @@ const multipart = 'multipart/form-data; boundary=x';
 const filePart = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
 const { funnels, account, files } = endpoints;
 
-describe('a request that comes too slowly is cut off', () => {
+describe('a request that arrives too slowly is aborted', () => {
   it('in its headers', async () => {
     await start({ patience: { headersMs: 200 } });
     const { socket, ended } = await open();
@@ -43,7 +43,7 @@ describe('a request that comes too slowly is cut off', () => {
     await ended;
   });
 
-  it('in its body, unless that is an upload that moves', async () => {
+  it('in its body, unless it is an upload that makes progress', async () => {
     const { token } = await start({ patience: { bodyMs: 1_000 } });
     const slow = await Promise.all(
       [
@@ -83,8 +83,8 @@ describe('a request that comes too slowly is cut off', () => {
   });
 });
 
-describe('connections of one address are bounded', () => {
-  it('where nothing stands before the server', async () => {
+describe('connections per address are limited', () => {
+  it('without a reverse proxy', async () => {
     await start({ env: { CONNECTIONS: '8' } });
     /** A connection that is held after its answer, or null where it was cut off. */
     const ask = async () => {
@@ -101,7 +101,7 @@ describe('connections of one address are bounded', () => {
     await expect.poll(async () => (await ask()) !== null).toBe(true);
   });
 
-  it('by the address that a trusted proxy names', async () => {
+  it('by the address that a trusted proxy forwards', async () => {
     const { token } = await start({ env: { CONNECTIONS: '3', TRUST_PROXY: '1' } });
     const waiting = async (address: string) => {
       const one = await open();

@@ -37,7 +37,7 @@ test('ending all journeys drops their queued deliveries and keeps the counts rig
   expect((await world.counts())[stages.welcome]).toMatchObject({ entered: 2, people: 1, ended: 1 });
 });
 
-test('a stop holds what waits, and a reply leaves after it however late', async () => {
+test('a stop holds queued deliveries, and a reply is still sent afterwards however late', async () => {
   await world.db.transaction().execute((tx) => holdWaiting(tx, key()));
   expect(await world.deliveries(ann)).toMatchObject([{ state: 'held', reason: 'stopped' }]);
   world.pass(5 * hour);
@@ -65,7 +65,7 @@ test('a delay that begins when a message is settled notifies the wake loop', asy
   stop();
 });
 
-test('what is settled while the funnel is stopped lets the next message wait with it', async () => {
+test('settling a delivery while the funnel is stopped holds the next message too', async () => {
   await world.sendAll();
   world.pass(60_000);
   await world.wake();

@@ -27,11 +27,11 @@ const versions = async () =>
 /** Everything that is stored becomes a row of another version. */
 const storeAs = (version: number) => world.db.updateTable('journeys').set({ machine_version: version }).execute();
 
-describe('a journey that version 1 stored', () => {
+describe('a journey stored by version 1', () => {
   /** What a row of version 1 did not hold. */
   const forget = sql`update journeys set machine_version = 1, context = context - 'missed' - 'skipped' - 'canPress'`;
 
-  test('is read, goes on by a press and is stored in today’s version', async () => {
+  test('is read, continues on a press and is stored in the current version', async () => {
     await world.receive(world.event(ann, start));
     await world.sendAll();
     world.pass(60_000);
@@ -54,10 +54,10 @@ describe('a journey that version 1 stored', () => {
   });
 });
 
-describe('a journey that a newer version stored', () => {
+describe('a journey stored by a newer version', () => {
   const newer = journeyMachineVersion + 1;
 
-  test('sets the update of its person aside, with a line in the log, and blocks nobody else', async () => {
+  test('sets its contact’s update aside, logs it, and blocks no other contact', async () => {
     await world.receive(world.event(ann, start));
     await storeAs(newer);
     const before = await world.journey(ann);
@@ -76,7 +76,7 @@ describe('a journey that a newer version stored', () => {
     expect(world.logged.map(({ message }) => message)).toContain('an update cannot be taken and is set aside');
   });
 
-  test('is not woken, and keeps none of the others from being', async () => {
+  test('is not woken, and does not block the wake-up of others', async () => {
     await world.receive(world.event(ann, start));
     await world.sendAll();
     await storeAs(newer);
@@ -88,7 +88,7 @@ describe('a journey that a newer version stored', () => {
     expect(await world.journey(bob)).toMatchObject({ value: 'sending' });
   });
 
-  test('is left due when its message is sent, and goes on once the newer version runs', async () => {
+  test('stays due when its message is sent, and continues once the newer version runs', async () => {
     await world.receive(world.event(ann, start));
     await storeAs(newer);
     expect(await world.sendAll()).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a journey that a newer version stored', () => {
     expect(await world.journey(ann)).toMatchObject({ value: 'waiting' });
   });
 
-  test('whose person has blocked the bot meanwhile is closed once the newer version runs', async () => {
+  test('is closed once the newer version runs if its contact blocked the bot meanwhile', async () => {
     await world.receive(world.event(ann, start));
     await storeAs(newer);
     await world.sendAll('unreachable');
@@ -113,7 +113,7 @@ describe('a journey that a newer version stored', () => {
   });
 });
 
-test('a journey that is woken while its message is still on its way is due no more', async () => {
+test('is no longer due when woken while its message is in flight', async () => {
   await world.receive(world.event(ann, start));
   await world.db.updateTable('journeys').set({ wake_at: world.deps.now() }).execute();
   expect(await world.wake()).toBe(1);

@@ -52,7 +52,7 @@ describe('/start', () => {
     expect(contact).toMatchObject({ telegram_id: ann, first_name: `P${ann}`, language: 'en', source: 'ad' });
   });
 
-  test('the first payload stays the source, later ones are in the history', async () => {
+  test('the first payload remains the source, later ones are in the history', async () => {
     await world.receive(world.event(ann, start('first')), world.event(ann, start('second')));
     expect(await world.db.selectFrom('contacts').select('source').execute()).toEqual([{ source: 'first' }]);
     expect(await world.history(ann)).toMatchObject([
@@ -61,7 +61,7 @@ describe('/start', () => {
     ]);
   });
 
-  test('inside, the stage is sent again in the same visit and what waited is replaced', async () => {
+  test('during a journey sends the stage again in the same visit and replaces queued messages', async () => {
     await world.receive(world.event(ann, start()));
     const { visit_id } = await world.journey(ann);
     await world.receive(world.event(ann, start()));
@@ -78,7 +78,7 @@ describe('/start', () => {
     expect(await world.sendAll()).toHaveLength(1);
   });
 
-  test('after the end another journey begins, and the old one is counted as ended', async () => {
+  test('after the end begins another journey, and the old one counts as ended', async () => {
     await bringAnnToTheButtons();
     await world.receive(await world.press(ann, buttons.next));
     await world.sendAll();
@@ -105,7 +105,7 @@ describe('/start', () => {
 describe('a press', () => {
   beforeEach(bringAnnToTheButtons);
 
-  test('gives the tag, moves on, is counted and answered', async () => {
+  test('adds the tag, moves on, is counted and answered', async () => {
     await world.receive(await world.press(ann, buttons.next));
     expect(await world.journey(ann)).toMatchObject({ stage_id: stages.gift, value: 'sending' });
     expect((await world.sendAll()).map(({ method }) => method)).toEqual([
@@ -123,7 +123,7 @@ describe('a press', () => {
     });
   });
 
-  test('counts once, however often it comes', async () => {
+  test('is counted once, however often it is delivered', async () => {
     const [one, two, three] = [
       await world.press(ann, buttons.next),
       await world.press(ann, buttons.next),
@@ -140,13 +140,13 @@ describe('a press', () => {
     expect((await world.counts())[stages.gift]).toMatchObject({ entered: 1, people: 1 });
   });
 
-  test('of somebody who never began is answered and makes no journey', async () => {
+  test('from a contact without a journey is answered and creates none', async () => {
     await world.receive(world.event(bob, { kind: 'press', callback_id: 'c', data: 'anything' }, null));
     expect(await world.sendAll()).toMatchObject([{ chat: bob, params: { text: 'This button is no longer in use' } }]);
     await expect(world.journey(bob)).rejects.toThrow();
   });
 
-  test('drops what was still to come of the visit', async () => {
+  test('drops the visit’s pending messages', async () => {
     await world.receive(world.event(ann, start()));
     await world.receive(await world.press(ann, buttons.next));
     expect((await world.deliveries(ann)).find(({ round, cause }) => cause === 'visit' && round === 1)).toMatchObject({
@@ -156,7 +156,7 @@ describe('a press', () => {
 });
 
 describe('an update', () => {
-  test('that comes again changes nothing', async () => {
+  test('is idempotent when delivered twice', async () => {
     const update = world.event(ann, text('hello?'));
     await world.receive(update, update);
     await world.receive(update);
@@ -164,7 +164,7 @@ describe('an update', () => {
     expect(await world.db.selectFrom('contacts').select('unread').execute()).toEqual([{ unread: 1 }]);
   });
 
-  test('moves the offset, also one that is passed over', async () => {
+  test('advances the offset, an ignored one too', async () => {
     const ignored = { ...world.event(ann, { kind: 'ignored' }), person: null };
     await world.receive(world.event(ann, start()), ignored);
     expect(await world.db.selectFrom('bots').select('update_offset').execute()).toEqual([
@@ -172,14 +172,14 @@ describe('an update', () => {
     ]);
   });
 
-  test('of a bot whose funnel does not run is not taken', async () => {
+  test('of a bot whose funnel does not run is not accepted', async () => {
     await world.db.updateTable('funnels').set({ state: 'stopped' }).execute();
     expect(await world.receive(world.event(ann, start()))).toBe(false);
     expect(await world.db.selectFrom('contacts').selectAll().execute()).toEqual([]);
     expect(await world.db.selectFrom('bots').select('update_offset').execute()).toEqual([{ update_offset: null }]);
   });
 
-  test('that the database refuses is set aside after three tries, logged with its cause, and the others are taken', async () => {
+  test('that the database refuses is set aside after three attempts, logged with its cause, and does not block the others', async () => {
     const bad = world.event(ann, text('a\0b'));
     const last = world.event(bob, text('fine'));
     expect(await world.receive(world.event(bob, start()), bad, last)).toBe(true);
@@ -206,7 +206,7 @@ describe('an update', () => {
     ]);
   });
 
-  test('from before the first run is recorded and moves nobody', async () => {
+  test('from before the first run is recorded and starts no journey', async () => {
     await world.receive(
       world.event(ann, start('old'), started - hour - 1),
       world.event(ann, text('old'), started - 2 * hour),
@@ -218,7 +218,7 @@ describe('an update', () => {
   });
 });
 
-test('a runaway is stopped for everybody, and its owner is told once', async () => {
+test('a runaway is stopped for every contact, and its owner is notified once', async () => {
   const flood = Array.from({ length: 101 }, (_, n) => message({ id: id(1000 + n) }));
   const owner = world.db.updateTable('users').set({ telegram_id: 7 }).where('id', '=', world.owner);
   await owner.execute();
@@ -236,7 +236,7 @@ test('a runaway is stopped for everybody, and its owner is told once', async () 
 });
 
 describe('a chat that is closed', () => {
-  test('gives up what waits, and nothing of it comes back', async () => {
+  test('drops queued deliveries for good', async () => {
     await world.receive(world.event(ann, start()));
     await world.receive(world.event(ann, { kind: 'member', open: false }));
     expect(await world.deliveries(ann)).toMatchObject([{ state: 'dropped' }]);
@@ -248,7 +248,7 @@ describe('a chat that is closed', () => {
     expect((await world.history(ann)).map(({ kind }) => kind)).toEqual(['start', 'blocked', 'returned']);
   });
 
-  test('is known from a refused send too, and opened by any message', async () => {
+  test('is also detected by a refused send, and reopened by any message', async () => {
     await world.receive(world.event(ann, start()));
     await world.sendAll('unreachable');
     expect(await world.journey(ann)).toMatchObject({ value: 'blocked' });
@@ -258,7 +258,7 @@ describe('a chat that is closed', () => {
     expect(await blocked()).toEqual([{ blocked_at: null }]);
   });
 
-  test('gives up the delay as well', async () => {
+  test('cancels a running delay too', async () => {
     await world.receive(world.event(ann, start()));
     await world.sendAll();
     await world.receive(world.event(ann, { kind: 'member', open: false }));
@@ -274,7 +274,7 @@ describe('what was sent', () => {
     expect(await world.journey(ann)).toMatchObject({ value: 'waiting', wake_at: new Date(started + 60_000) });
   });
 
-  test('in an earlier visit is of no matter', async () => {
+  test('in an earlier visit does not affect the current one', async () => {
     await bringAnnToTheButtons();
     await world.receive(world.event(ann, start()));
     await world.db.updateTable('deliveries').set({ state: 'sending' }).where('state', '=', 'queued').execute();
@@ -293,7 +293,7 @@ describe('a delay', () => {
     await world.sendAll();
   });
 
-  test('is over when its time has come, and not before', async () => {
+  test('ends when it is due, and not before', async () => {
     world.pass(59_999);
     expect(await world.wake()).toBe(0);
     world.pass(1);
@@ -302,13 +302,13 @@ describe('a delay', () => {
     expect(await world.wake()).toBe(0);
   });
 
-  test('waits while the funnel does not run', async () => {
+  test('does not end while the funnel is stopped', async () => {
     await world.db.updateTable('funnels').set({ state: 'stopped' }).execute();
     world.pass(hour);
     expect(await world.wake()).toBe(0);
   });
 
-  test('fills the message in from what is live when it falls due', async () => {
+  test('renders the message from the live document when it is due', async () => {
     const [welcome, ...others] = exampleFunnel.stages;
     const sent = welcome?.messages.map((m) => ({ ...m, text: 'New words' })) ?? [];
     await world.publish({ ...exampleFunnel, stages: [stage(stages.welcome, ...sent), ...others] });
@@ -317,7 +317,7 @@ describe('a delay', () => {
     expect(await world.sendAll()).toMatchObject([{ params: { text: 'New words' } }]);
   });
 
-  test('a long one that is more than an hour late waits for the owner', async () => {
+  test('of five minutes or more, when over an hour late, is held for the owner', async () => {
     await world.publish({
       tags: [],
       stages: [stage(stages.welcome, message({ id: messages.hello }), message({ id: messages.offer, delay: 300 }))],
@@ -331,13 +331,13 @@ describe('a delay', () => {
   });
 });
 
-describe('publishing without a stage', () => {
+describe('publishing that removes a stage', () => {
   const without = {
     ...exampleFunnel,
     stages: exampleFunnel.stages.filter(({ id: stageId }) => stageId !== stages.welcome),
   };
 
-  test('moves those who stood there: the same journey, a new visit, and its messages', async () => {
+  test('moves the people on it: the same journey, a new visit, and its messages', async () => {
     await world.receive(world.event(ann, start()), world.event(bob, start()));
     const before = await world.journey(ann);
     await world.publish(without, { [stages.welcome]: stages.thanks });
@@ -354,7 +354,7 @@ describe('publishing without a stage', () => {
     });
   });
 
-  test('many at once leave after everybody’s replies', async () => {
+  test('sends the messages of a bulk move after everybody’s replies', async () => {
     const crowd = Array.from({ length: 31 }, (_, i) => world.event(1000 + i, start()));
     await world.receive(...crowd);
     await world.publish(without, { [stages.welcome]: stages.thanks });

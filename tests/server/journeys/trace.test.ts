@@ -24,14 +24,14 @@ afterAll(async () => {
 /** The traces ask what is decided, which no database changes: one of them takes most. */
 const funnels = process.env.TEST_DATABASE === 'postgres' ? 3 : 25;
 
-it('random people walk random funnels in the browser as on the server', async () => {
+it('random journeys through random funnels have equal traces in the browser and on the server', async () => {
   console.log(`seed ${seed}`);
   const around = { url: app.url, db: app.app.database.db, telegram, clock };
   const plan = { seed, funnels, people: 2, rounds: 8 };
   expect(await compareTraces(around, plan), `replay: SEED=${seed}`).toEqual([]);
 }, 120_000);
 
-it('a walk with delays goes through the night in which the clocks go forward as it does in the browser', async () => {
+it('delays across the start of daylight saving time have equal traces in the browser and on the server', async () => {
   clock.now = Date.parse('2027-03-27T22:30:00Z');
   const world = await TraceWorld.open({ url: app.url, db: app.app.database.db, telegram, clock }, 'ru');
   const delayed = [0, 3 * 3600, 24 * 3600].map((delay, i) => message({ id: id(11 + i), delay, text: `Text ${i}` }));

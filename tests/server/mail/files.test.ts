@@ -38,7 +38,7 @@ describe('mails as files', () => {
     expect(mail.html).not.toMatch(/<img|src=/);
   });
 
-  it.each(languages)('say in %s what to do when a password was changed by others', async (language) => {
+  it.each(languages)('explain in %s what to do when somebody else changed the password', async (language) => {
     const to = `changed-${language}@example.org`;
     await enqueue(test, { to, language, kind: 'password_changed' });
     const mail = await mailTo(test, to);
@@ -47,7 +47,7 @@ describe('mails as files', () => {
     expect(mail.text).toContain(to);
   });
 
-  it('lie where only the installation reads them, under names that say what they are', async () => {
+  it('are readable by the installation only, and named after their kind', async () => {
     const to = '../../etc/"a b"@пример.рф';
     await enqueue(test, { to, language: 'en', kind: 'activation', path: '/activate/x/' });
     await untilWaiting(test, (mails) => mails.length === 0);
@@ -61,7 +61,7 @@ describe('mails as files', () => {
     expect(names.filter((name) => name.includes('activation-.._.._etc__a_b_@пример.рф-'))).toHaveLength(1);
   });
 
-  it('are written once, however often they are tried', async () => {
+  it('are written once, however often sending is retried', async () => {
     const mail = { id: '0190-again', at: new Date(), kind: 'activation', ...{ subject: 's', text: 't', html: 'h' } };
     const folder = path.join(test.dataDir, 'again');
     const post = fileTransport(folder, 'Voronka <no-reply@example.org>');
@@ -69,7 +69,7 @@ describe('mails as files', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('are found by the tests that read them, each once', async () => {
+  it('are returned to tests once each', async () => {
     const to = 'twice@example.org';
     for (const path of ['/one/', '/two/']) {
       await enqueue(test, { to, language: 'en', kind: 'activation', path });

@@ -6,7 +6,7 @@ import { smtpTransport } from '#server/mail/smtpTransport.ts';
 import { startSmtp } from '#tests/support/smtpServer.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
-it('what is logged of a failure names the mail and the reason, and not its link, though the server quotes it', async () => {
+it('the log of a failure has the mail and the reason, but not its link, even if the SMTP server quotes it', async () => {
   const codes = [451, 554];
   const stand = await startSmtp({
     refusesText: ({ link }) => [codes.shift() ?? 554, `no ${link} and no ${new URL(link).pathname} please`],

@@ -66,7 +66,7 @@ describe('a mail over SMTP', () => {
     expect(stand.received).toHaveLength(1);
   });
 
-  it('leads to the address that the app listens on when none is configured, whatever the request says', async () => {
+  it('links to the address that the app listens on when none is configured, whatever the Host header', async () => {
     const stand = await smtp();
     const test = await start(stand.url);
     await askForMail(test, 'olga@example.org');
@@ -98,7 +98,7 @@ describe('a mail over SMTP', () => {
     expect(mail?.text).toContain(to);
   });
 
-  it('cannot be given headers or markup by what people type', async () => {
+  it('cannot be injected with headers or markup from user input', async () => {
     const stand = await smtp();
     const test = await start(stand.url);
     const to = '"x\r\nBcc: spy@example.org\r\n<b>"@example.org';
@@ -115,7 +115,7 @@ describe('a mail over SMTP', () => {
 });
 
 describe('a mail that cannot leave', () => {
-  it('does not hold up the request, and leaves when the server is back', async () => {
+  it('does not block the request, and is sent when the SMTP server is back', async () => {
     const { port, url, stop } = await startSmtp();
     await stop();
     let ahead = 0;
@@ -131,7 +131,7 @@ describe('a mail that cannot leave', () => {
     await untilWaiting(test, (mails) => mails.length === 0);
   });
 
-  it('is given up when the server will never take it', async () => {
+  it('is given up after a permanent refusal', async () => {
     const stand = await smtp({
       refuses: (to) => (to.startsWith('gone') ? [550, 'no such user'] : undefined),
       refusesText: ({ to }) => (to.startsWith('spam') ? [554, 'looks like spam'] : undefined),
@@ -167,7 +167,7 @@ describe('a mail that cannot leave', () => {
     expect(hours).toBeLessThan(72);
   });
 
-  it('is kept when it is our login or our sender that is wrong', async () => {
+  it('stays queued when our login or our sender is refused', async () => {
     const stand = await smtp({ login: { user: 'bot', password: 'right' } });
     let ahead = 0;
     const database = await keptDatabase();
@@ -195,8 +195,8 @@ describe('a mail that cannot leave', () => {
   });
 });
 
-describe('a mail and the end of the process', () => {
-  it('leaves after the next start when it stopped right after the request', async () => {
+describe('a mail and the process’s shutdown', () => {
+  it('is sent after the next start if the process stopped right after the request', async () => {
     const stand = await smtp();
     const database = await keptDatabase();
     const deaf = await startSmtp();
@@ -209,7 +209,7 @@ describe('a mail and the end of the process', () => {
     expect(mail?.to).toBe('anna@example.org');
   });
 
-  it('is finished before the process stops, and not sent again', async () => {
+  it('in flight is finished before the process stops, and not sent again', async () => {
     const held = deferred();
     const stand = await smtp({ holds: () => held.promise });
     const database = await keptDatabase();
@@ -226,7 +226,7 @@ describe('a mail and the end of the process', () => {
     expect(stand.received.map(({ to }) => to)).toEqual(['anna@example.org', 'olga@example.org']);
   });
 
-  it('is given back when its server keeps the process from stopping, and leaves after the next start', async () => {
+  it('is released when its SMTP server stalls the shutdown, and is sent after the next start', async () => {
     const never = new Promise<void>(() => {});
     const stand = await smtp({ holds: () => (stand.begun() === 1 ? never : Promise.resolve()) });
     const database = await keptDatabase();
@@ -239,7 +239,7 @@ describe('a mail and the end of the process', () => {
     await untilWaiting(second, (mails) => mails.length === 0);
   });
 
-  it('does not leave a restored copy while sending is paused', async () => {
+  it('is not sent by a restored copy while sending is paused', async () => {
     const stand = await smtp();
     const database = await keptDatabase();
     await pauseSending(database.db);
@@ -252,7 +252,7 @@ describe('a mail and the end of the process', () => {
     await stand.waitFor(1);
   });
 
-  it('leaves once when two senders share a database', async () => {
+  it('is sent once when two senders share a database', async () => {
     const stand = await smtp();
     const database = await keptDatabase();
     const first = await start(stand.url, { database });

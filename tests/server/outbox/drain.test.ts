@@ -23,7 +23,7 @@ const texts = (person: { messages(of: OutboxBot['telegram']): object[] }) =>
   person.messages(bot.telegram).map((m) => ('text' in m ? m.text : null));
 
 describe('a send', () => {
-  it('leaves as soon as it is enqueued, and is settled with its message id', async () => {
+  it('is made as soon as it is enqueued, and is settled with its message id', async () => {
     const person = world.addPerson(bot);
     world.start();
     const id = await world.put(bot, person);
@@ -33,7 +33,7 @@ describe('a send', () => {
     expect(telegram_message_id).toBe(person.messages(bot.telegram)[0]?.message_id);
   });
 
-  it('keeps the order within a chat, one at a time, while others go on beside it', async () => {
+  it('is ordered within a chat, one at a time, and concurrent across chats', async () => {
     const [slow, quick] = [world.addPerson(bot), world.addPerson(bot)];
     const first = deferred();
     let open = 0;
@@ -58,7 +58,7 @@ describe('a send', () => {
     expect(most).toBe(1);
   });
 
-  it('sends replies before letters before mailings', async () => {
+  it('has a priority: replies before direct messages before mailings', async () => {
     const person = world.addPerson(bot);
     await world.put(bot, person, { text: 'mailing', cause: 'mailing', priority: 2 });
     await world.put(bot, person, { text: 'letter', cause: 'letter', priority: 1 });
@@ -71,7 +71,7 @@ describe('a send', () => {
     expect(texts(person)).toEqual(['reply', 'letter', 'mailing']);
   });
 
-  it('waits until it is due', async () => {
+  it('is not made before it is due', async () => {
     const person = world.addPerson(bot);
     let at = Date.now();
     world.start({ now: () => new Date(at) });
@@ -84,7 +84,7 @@ describe('a send', () => {
     expect(texts(person)).toEqual(['now', 'later', 'news']);
   });
 
-  it('holds what followed a long delay and is more than an hour late; what is due at once is sent however late', async () => {
+  it('is held over an hour after the end of a long delay; without a delay it is made however late', async () => {
     const [late, replied] = [world.addPerson(bot), world.addPerson(bot)];
     const due = new Date(Date.now() - 2 * 3_600_000);
     const held = await world.put(bot, late, { due, delay: 300 });
@@ -97,7 +97,7 @@ describe('a send', () => {
     expect(late.messages(bot.telegram)).toEqual([]);
   });
 
-  it('sends nothing for a bot whose funnel does not run, or that another process drives', async () => {
+  it('is not made for a bot whose funnel does not run, or that another process has leased', async () => {
     const taken = await world.addBot();
     const ids = [await world.put(bot, world.addPerson(bot)), await world.put(taken, world.addPerson(taken))];
     await world.db.updateTable('funnels').set({ state: 'stopped' }).where('id', '=', bot.funnel).execute();
@@ -110,8 +110,8 @@ describe('a send', () => {
   });
 });
 
-describe('when Telegram says no', () => {
-  it('429 stops the whole bot for its Retry-After, and no other bot', async () => {
+describe('when Telegram refuses', () => {
+  it('429 pauses the whole bot for its retry_after, and no other bot', async () => {
     const other = await world.addBot();
     const [first, second, third] = [world.addPerson(bot), world.addPerson(bot), world.addPerson(other)];
     world.telegram.faults.answer(1, 429, { token: bot.token, retryAfter: 2 });
@@ -140,7 +140,7 @@ describe('when Telegram says no', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(flood_until?.getTime() ?? Number.NaN);
   });
 
-  it('403 is unreachable, and a chat that is not found too', async () => {
+  it('403 and an unknown chat make the contact unreachable', async () => {
     const blocked = world.addPerson(bot);
     blocked.block(bot.telegram);
     const stranger = world.telegram.person();
@@ -150,7 +150,7 @@ describe('when Telegram says no', () => {
     expect(world.settled.map(({ state }) => state)).toEqual(['unreachable', 'unreachable']);
   });
 
-  it('a message that Telegram refuses has failed with its words, and the next one still goes', async () => {
+  it('a refused message fails with Telegram’s description, and the next one is sent', async () => {
     const person = world.addPerson(bot);
     const call = { method: 'sendMessage', params: { chat_id: person.id, text: '<b>', parse_mode: 'HTML' } };
     const bad = await world.putCall(bot, person, call);
@@ -161,7 +161,7 @@ describe('when Telegram says no', () => {
     await world.until(good, 'sent');
   });
 
-  it('an answer to a press that came too late is dropped without an error', async () => {
+  it('an expired callback query is dropped without an error', async () => {
     const person = world.addPerson(bot);
     const call = { method: 'answerCallbackQuery', params: { callback_query_id: '1' } };
     world.start();
@@ -178,7 +178,7 @@ describe('when Telegram says no', () => {
     expect(world.settled).toEqual([]);
   });
 
-  it('deliveries queued behind a revoked token leave at once with the new one', async () => {
+  it('deliveries queued behind a revoked token are sent at once with the new one', async () => {
     const { telegram } = world;
     const person = world.addPerson(bot);
     telegram.revoke(bot.telegram);
@@ -203,7 +203,7 @@ describe('when Telegram says no', () => {
   });
 });
 
-describe('when the answer is lost', () => {
+describe('when the response is lost', () => {
   it('a reply is sent again, once', async () => {
     const person = world.addPerson(bot);
     world.telegram.faults.loseAnswers(1, { method: 'sendMessage' });
@@ -213,7 +213,7 @@ describe('when the answer is lost', () => {
     expect(texts(person)).toEqual(['Hello', 'Hello']);
   });
 
-  it('a mailing is uncertain and not sent again', async () => {
+  it('a mailing is uncertain and not retried', async () => {
     const person = world.addPerson(bot);
     world.telegram.faults.loseAnswers(1, { method: 'sendMessage' });
     world.start();
@@ -225,7 +225,7 @@ describe('when the answer is lost', () => {
     expect(world.settled[0]).toMatchObject({ id, state: 'uncertain' });
   });
 
-  it('a call that never left is retried, a mailing too', async () => {
+  it('a call that was never sent is retried, a mailing too', async () => {
     const person = world.addPerson(bot);
     let tries = 0;
     world.onCall = (send) => async (token, call, uploads) =>
@@ -246,7 +246,7 @@ describe('after a crash', () => {
   const past = new Date(0);
   const ahead = () => new Date(Date.now() + 3_600_000);
 
-  it('a reply that was being sent is sent once more; a mailing is uncertain', async () => {
+  it('a reply in flight is retried; a mailing is uncertain', async () => {
     const [person, other] = [world.addPerson(bot), world.addPerson(bot)];
     const reply = await world.put(bot, person);
     const mailing = await world.put(bot, other, { cause: 'mailing', priority: 2 });
@@ -262,7 +262,7 @@ describe('after a crash', () => {
     ]);
   });
 
-  it('beside other processes, only expired claims are taken over', async () => {
+  it('only expired claims of other processes are taken over', async () => {
     const [person, other] = [world.addPerson(bot), world.addPerson(bot)];
     const expired = await world.put(bot, person);
     const theirs = await world.put(bot, other);
@@ -285,7 +285,7 @@ describe('after a crash', () => {
       .execute();
   }
 
-  it('a reply of a funnel that lost its bot meanwhile is held, though another funnel runs on the bot', async () => {
+  it('a reply of a funnel disconnected from its bot is held, though another funnel runs on the bot', async () => {
     const person = world.addPerson(bot);
     const reply = await world.put(bot, person);
     await left([reply], ahead());
@@ -294,7 +294,7 @@ describe('after a crash', () => {
     expect(await world.until(reply, 'held', 'sent')).toMatchObject({ state: 'held', reason: 'stopped' });
   });
 
-  it('so is one whose call failed meanwhile', async () => {
+  it('a failed reply of a funnel disconnected from its bot is held too', async () => {
     const person = world.addPerson(bot);
     world.onCall = () => async () => {
       await takeOver();

@@ -3,7 +3,7 @@ import { Lane } from '#server/outbox/lane.ts';
 
 const bot = { owner_id: 'o', id: 'b', token: 't', fence: 0, floodUntil: null };
 
-it('a lane polls again after news that came during a claim, and rests without news', () => {
+it('a lane polls again after a notification during a claim, and is idle without one', () => {
   const lane = new Lane(bot, 0, 0);
   const first = lane.wanted(1);
   if (first === null) throw new Error('a new lane looks');

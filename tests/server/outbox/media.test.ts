@@ -56,7 +56,7 @@ function countUploads(): () => number {
 }
 
 describe('media', () => {
-  it('is uploaded once for a bot, however many people get it at the same time', async () => {
+  it('is uploaded once for a bot, however many contacts get it concurrently', async () => {
     const uploads = countUploads();
     const people = Array.from({ length: 6 }, () => world.addPerson(bot));
     const ids: string[] = [];
@@ -79,7 +79,7 @@ describe('media', () => {
     expect(uploads()).toBe(2);
   });
 
-  it('an album goes up whole, and each of its files is known afterwards', async () => {
+  it('an album is uploaded in one call, and the file_id of each file is stored', async () => {
     const uploads = countUploads();
     const person = world.addPerson(bot);
     const media = [
@@ -97,7 +97,7 @@ describe('media', () => {
     expect(uploads()).toBe(2);
   });
 
-  it('is uploaded once more when Telegram does not know its id any more', async () => {
+  it('is uploaded again when Telegram no longer accepts its file_id', async () => {
     const uploads = countUploads();
     const person = world.addPerson(bot);
     world.start();
@@ -109,7 +109,7 @@ describe('media', () => {
     expect(person.messages(bot.telegram)).toHaveLength(3);
   });
 
-  it('one that is gone fails its message, and the next still goes', async () => {
+  it('that was deleted fails its message, and the next one is sent', async () => {
     const person = world.addPerson(bot);
     const gone = await world.putCall(bot, person, sendPhoto(person.id, randomUUID()));
     const next = await world.put(bot, person);
@@ -118,7 +118,7 @@ describe('media', () => {
     await world.until(next, 'sent');
   });
 
-  it('one that the disk has lost fails its message too', async () => {
+  it('that is missing on the disk fails its message too', async () => {
     rmSync(path.join(folder, 'a'));
     writeFileSync(path.join(folder, 'b'), 'half');
     const person = world.addPerson(bot);

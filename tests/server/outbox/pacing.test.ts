@@ -16,7 +16,7 @@ function sentBySecond(seconds: number, rate: number): number[] {
 }
 
 describe('pacing', () => {
-  it('uses nearly all of what Telegram allows a bot, and never more over a minute', () => {
+  it('uses nearly all of the rate that Telegram allows a bot, and never more over a minute', () => {
     const sent = sentBySecond(60, 30);
     const total = sent.reduce((a, b) => a + b);
     expect(total).toBeGreaterThanOrEqual(60 * 29.85);
@@ -24,7 +24,7 @@ describe('pacing', () => {
     expect(Math.max(...sent)).toBeLessThanOrEqual(38);
   });
 
-  it('lets a chat have a small burst and then one message a second', () => {
+  it('allows a chat a small burst and then one message a second', () => {
     const pace = new BotPace(30, 1, 0);
     for (let n = 0; n < 5; n++) {
       expect(pace.fullChats(0)).toEqual([]);
@@ -35,14 +35,14 @@ describe('pacing', () => {
     expect(pace.fullChats(1000)).toEqual([]);
   });
 
-  it('paces nothing at a rate of 0', () => {
+  it('is off at a rate of 0', () => {
     const pace = new BotPace(0, 1, 0);
     for (let n = 0; n < 1000; n++) pace.take(7, 0);
     expect(pace.available(0)).toBe(Number.POSITIVE_INFINITY);
     expect(pace.fullChats(0)).toEqual([]);
   });
 
-  it('saves up no more than its burst', () => {
+  it('accumulates no more than its burst', () => {
     const bucket = new TokenBucket(10, 8, 0);
     expect(bucket.available(3_600_000)).toBe(8);
   });

@@ -68,8 +68,8 @@ const opens = (told: Message) =>
   (told as { reply_markup?: { inline_keyboard: { web_app?: { url: string } }[][] } }).reply_markup
     ?.inline_keyboard[0]?.[0]?.web_app?.url;
 
-describe('an owner in the platform’s bot', () => {
-  it('is told who reached a watched stage, who wrote, and what is wrong, and where to look', async () => {
+describe('an owner linked to the platform’s bot', () => {
+  it('is notified of who reached a watched stage, who wrote, and what failed, with a link', async () => {
     await link();
     const anna = await walk('Anna');
     const reached = await ownerInTelegram.waitFor(platform, 'Anna is on “Payment”');
@@ -82,7 +82,7 @@ describe('an owner in the platform’s bot', () => {
     expect(opens(trouble)).toBe(`${publicUrl}/content/funnels/${funnel.id}/`);
   });
 
-  it('is told once of a message that Telegram refuses, however many people it was for', async () => {
+  it('is notified once of a message that Telegram refuses, however many contacts it was for', async () => {
     await link();
     const description = 'Bad Request: message text is empty';
     telegram.faults.answer(2, 400, { method: 'sendMessage', token: shop.token, description });
@@ -96,7 +96,7 @@ describe('an owner in the platform’s bot', () => {
     await expect.poll(() => waiting.execute()).toEqual([{ times: 0 }]);
   });
 
-  it('is told only what they have not switched off, and many of one kind in one message', async () => {
+  it('is notified of the enabled kinds only, many of one kind in one message', async () => {
     await link();
     const off = await owner.call(endpoints.notices.change, { body: { message: false } });
     expect(off.body).toEqual({
@@ -115,7 +115,7 @@ describe('an owner in the platform’s bot', () => {
     expect((await owner.call(endpoints.notices.get)).body).toMatchObject({ message: false, has_bot: true });
   });
 
-  it('is not told later what they no longer want, nor what came before they left', async () => {
+  it('gets no notification that was disabled or whose link was removed meanwhile', async () => {
     await link();
     const { db } = app.app.deps;
     const waiting = () => db.selectFrom('notices').select('kind').where('next_at', 'is not', null).execute();
@@ -129,7 +129,7 @@ describe('an owner in the platform’s bot', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('who has no Telegram gets nothing later of what happened before', async () => {
+  it('without a linked Telegram gets no notifications of the past after linking', async () => {
     await walk('Anna');
     await link();
     await walk('Ivan');

@@ -60,7 +60,7 @@ async function linkOf(owner: SignedUp): Promise<string> {
 }
 
 describe('the platform’s own bot', () => {
-  it('opens the Mini App and signs in on a computer by a link that dies unused', async () => {
+  it('opens the Mini App and signs in on a computer by a link that expires', async () => {
     await start();
     const anna = telegram.person({ first_name: 'Anna', username: 'anna' });
     const token = tokenOf(await signInLink(anna));
@@ -86,7 +86,7 @@ describe('the platform’s own bot', () => {
     expect(list.body.results).toHaveLength(1);
   });
 
-  it('gives the link in words where its address can be no button, and answers what it does not know', async () => {
+  it('sends the link as text when its address is no valid button, and responds to unknown messages', async () => {
     await start({});
     const ivan = telegram.person({ language_code: 'ru' });
     ivan.start(bot, 'something');
@@ -99,7 +99,7 @@ describe('the platform’s own bot', () => {
     expect('text' in given && given.text).toContain(`${app.url}/?token=`);
   });
 
-  it('joins a Telegram person to an account once they have said yes, and only once', async () => {
+  it('links a Telegram user to an account once they confirm, and only once', async () => {
     await start();
     const owner = await signUp(app);
     const anna = telegram.person({ first_name: 'Anna', username: 'anna' });
@@ -120,7 +120,7 @@ describe('the platform’s own bot', () => {
     expect((await whoIs(owner.token)).body.telegram).toBeNull();
   });
 
-  it('joins nobody who has an account of their own, who says no, or who comes late', async () => {
+  it('does not link a user who has an account, who declines, or whose link expired', async () => {
     await start();
     const owner = await signUp(app);
     const anna = telegram.person({ first_name: 'Anna' });
@@ -146,7 +146,7 @@ describe('the platform’s own bot', () => {
     expect((await whoIs(owner.token)).body.telegram).toBeNull();
   });
 
-  it('retries its answers after 429 and 5xx', async () => {
+  it('retries its responses after 429 and 5xx', async () => {
     await start();
     const anna = telegram.person({ first_name: 'Anna' });
     telegram.faults.answer(1, 500, { method: 'sendMessage' });
@@ -158,7 +158,7 @@ describe('the platform’s own bot', () => {
     await ivan.waitFor(bot, 'Open Voronka', 15_000);
   });
 
-  it('leaves to the next process what it has not answered when it stops', async () => {
+  it('leaves unanswered updates to the next process when it stops', async () => {
     app = await startTestApp({ telegramRoot: telegram.url });
     const { deps } = app.app;
     const api = openTelegramApi(telegram.url);
@@ -193,7 +193,7 @@ describe('the platform’s own bot', () => {
     await api.close();
   });
 
-  it('joins one of two who say yes to the same link at once', async () => {
+  it('links one of two users who confirm the same link concurrently', async () => {
     await start();
     const owner = await signUp(app);
     const data = `link:${(await linkOf(owner)).slice('link_'.length)}`;
@@ -213,7 +213,7 @@ describe('the platform’s own bot', () => {
     expect(said.filter((text) => text.startsWith('Linked.'))).toHaveLength(1);
   });
 
-  it('links nothing where the platform has no bot', async () => {
+  it('offers no link when no platform bot is configured', async () => {
     app = await startTestApp({ telegramRoot: telegram.url });
     const owner = await signUp(app);
     expect(await owner.call(linkTelegram)).toMatchObject({ status: 409, body: { code: 'no_platform_bot' } });

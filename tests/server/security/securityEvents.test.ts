@@ -73,7 +73,7 @@ const told = (events: SecurityEvent[]) => events.map(({ kind, detail }) => [kind
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('the security log', () => {
-  it('tells of all that signs in or changes what does, and holds no secret', async () => {
+  it('records sign-ins and changes of credentials, without secrets', async () => {
     const secrets = [password, 'another horse 8', 'a secret typed into the wrong field', 'anna@example.org'];
     const anna = await account('anna@example.org');
     const wrong = { email: anna.email, password: secrets[2] };
@@ -142,7 +142,7 @@ describe('the security log', () => {
     }
   });
 
-  it('tells of admins, of launches, of what is asked too often, and of bots taken over', async () => {
+  it('records admins’ actions, Mini App launches, rate limits, and takeovers of bots', async () => {
     await account('named@example.org');
     const { db } = test.app.deps;
     await setAdmin(test.app.deps, { email: 'named@example.org', isAdmin: false });
@@ -206,7 +206,7 @@ describe('the security log', () => {
     ).toEqual([]);
   });
 
-  it('is for admins alone, comes in pages, and finds by e-mail and address', async () => {
+  it('is for admins only, paginated, and searched by e-mail and address', async () => {
     const member = await account('member@example.org');
     expect(await member.call(securityEvents)).toMatchObject({ status: 403, body: { code: 'admin_only' } });
     const whole = await read();
@@ -223,7 +223,7 @@ describe('the security log', () => {
     expect((await admin.call(securityEvents, { query: { kind: 'nonsense' } })).status).toBe(400);
   });
 
-  it('writes nothing, neither row nor line, of what was taken back', async () => {
+  it('has no row and no log line of what was rolled back', async () => {
     const before = (await read()).length;
     logged.length = 0;
     const { deps } = test.app;
@@ -239,7 +239,7 @@ describe('the security log', () => {
 
 describe('a flood', () => {
   const flood = (n: number) => n + limits.securityEventsOpen;
-  it('of failures from everywhere, or of one account’s doings, ends in one row that counts the rest', async () => {
+  it('of failures from many addresses, or of one account’s events, ends in one row that counts the rest', async () => {
     pass(2 * hour);
     const { deps } = test.app;
     const { db } = deps;
@@ -260,7 +260,7 @@ describe('a flood', () => {
     ]);
   });
 
-  it('does not hide what is counted already, and all goes when its time is over', async () => {
+  it('does not hide earlier rows, and all are deleted after their retention', async () => {
     const { deps } = test.app;
     const known = { kind: 'sign_in_failed', user: null, address: '10.0.0.0' } as const;
     await recordSecurityEvent(deps, deps.db, known);

@@ -28,26 +28,26 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   );
 
-describe('a call', () => {
-  it('that Telegram refuses throws its code and words', async () => {
+describe('a Bot API call', () => {
+  it('that Telegram refuses throws its code and description', async () => {
     const error = await failure(api.call(bot.token, 'sendMessage', { chat_id: 1, text: '' }));
     expect(error).toBeInstanceOf(TelegramRefused);
     expect(error).toMatchObject({ code: 400, retryAfter: null });
   });
 
-  it('above the pace throws how long to wait', async () => {
+  it('over the rate limit throws its retry_after', async () => {
     telegram.faults.answer(1, 429, { retryAfter: 7 });
     expect(await failure(api.call(bot.token, 'getMe', {}))).toMatchObject({ code: 429, retryAfter: 7 });
   });
 
-  it('whose answer is lost may have been sent', async () => {
+  it('whose response is lost may have been sent', async () => {
     telegram.faults.loseAnswers(1);
     const error = await failure(api.call(bot.token, 'getMe', {}));
     expect(error).toBeInstanceOf(NoAnswer);
     expect(error).toMatchObject({ wasSent: true });
   });
 
-  it('that takes too long may have been sent', async () => {
+  it('that times out may have been sent', async () => {
     telegram.faults.hang(1);
     expect(await failure(api.call(bot.token, 'getMe', {}, { timeoutMs: 50 }))).toMatchObject({ wasSent: true });
   });
@@ -60,7 +60,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ wasSent: false });
   });
 
-  it('never shows its token in what it throws', async () => {
+  it('never shows its token in an error', async () => {
     telegram.faults.loseAnswers(1);
     telegram.faults.answer(1, 401);
     const secret = bot.token.split(':')[1] ?? '';
@@ -75,7 +75,7 @@ describe('a call', () => {
     for (const error of errors) expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(secret);
   });
 
-  it('carries a file from the disk', async () => {
+  it('uploads a file from the disk', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-upload-'));
     const file = path.join(folder, 'clip');
     const bytes = Buffer.alloc(300_000, 'abc');
@@ -95,7 +95,7 @@ describe('a call', () => {
 describe('the gate', () => {
   const gate = () => telegramGate(api, 'https://voronka.example');
 
-  it('names a bot by its token', async () => {
+  it('identifies a bot by its token', async () => {
     await api.call(bot.token, 'setMyDescription', { description: 'All for cats' });
     expect(await gate().identify(bot.token)).toEqual({
       telegram_id: bot.user.id,
@@ -110,14 +110,14 @@ describe('the gate', () => {
     expect(await gate().identify(token)).toBeNull();
   });
 
-  it('does not take trouble for a wrong token', async () => {
+  it('does not mistake an outage for a wrong token', async () => {
     telegram.faults.answer(1, 502);
     await expect(gate().identify(bot.token)).rejects.toBeInstanceOf(TelegramRefused);
     telegram.faults.loseAnswers(1);
     await expect(gate().identify(bot.token)).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  it("sees somebody else's webhook and takes it, but leaves our own alone", async () => {
+  it('detects and removes a foreign webhook, but not our own', async () => {
     expect(await gate().foreignWebhook(bot.token)).toBeNull();
     await api.call(bot.token, 'setWebhook', { url: 'https://elsewhere.example/hook' });
     expect(await gate().foreignWebhook(bot.token)).toBe('elsewhere.example');
@@ -127,7 +127,7 @@ describe('the gate', () => {
     expect(await gate().foreignWebhook(bot.token)).toBeNull();
   });
 
-  it('sets /start in both languages, in front of what the bot has', async () => {
+  it('sets /start in both languages, before the bot’s other commands', async () => {
     const menu = async () => [
       await api.call(bot.token, 'getMyCommands', {}),
       await api.call(bot.token, 'getMyCommands', { language_code: 'ru' }),

@@ -21,7 +21,7 @@ const kinds = () => world.taken.map(({ what }) => what.kind);
 const within = { timeout: 12_000 };
 
 describe('long polling', () => {
-  it('takes what people do, and confirms it afterwards', async () => {
+  it('commits updates, and confirms them afterwards', async () => {
     world.run();
     const person = world.telegram.person();
     person.start(world.bot, 'spring');
@@ -31,7 +31,7 @@ describe('long polling', () => {
     await expect.poll(waiting).toBe(0);
   });
 
-  it('confirms nothing that is not committed: it comes again until it is', async () => {
+  it('confirms no update that is not committed: it is redelivered until then', async () => {
     const commit = world.onUpdates;
     const seen: number[] = [];
     world.onUpdates = async (events) => {
@@ -46,7 +46,7 @@ describe('long polling', () => {
     await expect.poll(waiting).toBe(0);
   });
 
-  it('goes on where the last process was', async () => {
+  it('continues at the last process’s offset', async () => {
     const person = world.telegram.person();
     const bots = world.run();
     person.start(world.bot);
@@ -57,7 +57,7 @@ describe('long polling', () => {
     await expect.poll(kinds).toEqual(['start', 'text']);
   });
 
-  it('a stop ends the open request at once, and what comes then stays with Telegram until the funnel runs again', async () => {
+  it('is aborted at once by a stop, and later updates stay at Telegram until the funnel runs again', async () => {
     const bots = world.run();
     const person = world.telegram.person();
     person.start(world.bot);
@@ -72,7 +72,7 @@ describe('long polling', () => {
     await expect.poll(kinds).toEqual(['start', 'text']);
   });
 
-  it('is done by one process; another takes over when it goes', async () => {
+  it('is done by one process; another takes over when it stops', async () => {
     const [first, second] = [world.run(), world.run()];
     await expect.poll(() => first.drivenBots().length + second.drivenBots().length).toBe(1);
     const [holder, other] = first.drivenBots().length > 0 ? [first, second] : [second, first];
@@ -85,7 +85,7 @@ describe('long polling', () => {
     expect(other.drivenBots()[0]?.fence).toBeGreaterThan(bot.fence);
   });
 
-  it('is taken over from a process that died, when its lease has run out', async () => {
+  it('is taken over from a crashed process when its lease expires', async () => {
     const lease = { leased_by: 'gone', fence: 4 };
     const rows = world.db.updateTable('bots').set({ ...lease, leased_until: new Date(Date.now() + 3_000) });
     await rows.where('id', '=', world.key.bot_id).execute();
@@ -94,7 +94,7 @@ describe('long polling', () => {
   });
 });
 
-describe('trouble', () => {
+describe('a bot’s connection problem', () => {
   it('a revoked token is stored as trouble until a new one comes', async () => {
     world.run();
     world.telegram.person().start(world.bot);
@@ -141,7 +141,7 @@ describe('trouble', () => {
     await expect.poll(() => world.trouble()).toMatchObject({ code: 'token_revoked' });
   });
 
-  it('no token is ever in the log', async () => {
+  it('no token is ever logged', async () => {
     world.telegram.faults.refuseConnections();
     world.onUpdates = async () => {
       throw new Error('the database is away');

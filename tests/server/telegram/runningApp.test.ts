@@ -54,14 +54,14 @@ async function walkThrough() {
 }
 
 describe('a running app', () => {
-  it('walks a person through a funnel by long polling', async () => {
+  it('runs a journey through a funnel by long polling', async () => {
     await start();
     await runFunnel();
     await walkThrough();
     expect(bot.webhook).toBeNull();
   });
 
-  it('walks a person through a funnel by webhook, and refuses posts of others', async () => {
+  it('runs a journey through a funnel by webhook, and refuses forged webhook requests', async () => {
     await start({ PUBLIC_URL: publicUrl });
     telegram.routeWebhooks(publicUrl, app.url);
     const { id: funnelId } = await runFunnel();

@@ -6,7 +6,7 @@ import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
-it('after a restore nobody is heard and nothing is sent, until it is confirmed', async () => {
+it('after a restore no updates are received and nothing is sent until it is confirmed', async () => {
   const telegram = await startTelegram();
   const bot = telegram.createBot({ username: 'shop_bot', name: 'Shop' });
   const kept = await openTestDatabase();

@@ -28,7 +28,7 @@ afterEach(() => world.close());
 
 const send = (id: number) => post({ id: webhook.webhook_id, secret: 'secret', body: update(id) });
 
-describe('a post of Telegram', () => {
+describe('a webhook request', () => {
   it('is answered 200 only after it is committed', async () => {
     const committed = deferred();
     world.onUpdates = async (events) => {
@@ -52,7 +52,7 @@ describe('a post of Telegram', () => {
     expect(world.taken).toEqual([]);
   });
 
-  it('for a bot that does not run is 404, so that Telegram keeps it', async () => {
+  it('for a bot that does not run is 404, so that Telegram retries it', async () => {
     await world.setFunnel({ state: 'stopped' });
     expect(await send(1)).toBe(404);
     expect(world.taken).toEqual([]);
@@ -65,7 +65,7 @@ describe('a post of Telegram', () => {
     await expect(send(1)).rejects.toThrow();
   });
 
-  it('goes into one batch with those that come while another is taken, in their order', async () => {
+  it('is batched in order with others that arrive while a batch is committed', async () => {
     const first = deferred();
     const isBegun = deferred();
     const batches: number[][] = [];
@@ -89,7 +89,7 @@ describe('a post of Telegram', () => {
   });
 });
 
-describe('with a public address', () => {
+describe('with a public URL', () => {
   const publicUrl = 'https://voronka.example';
   const address = () => world.bot.webhook?.url;
 
@@ -101,7 +101,7 @@ describe('with a public address', () => {
     await expect.poll(() => world.bot.webhook).toBeNull();
   });
 
-  it('a bot gets an address and a secret of its own at its first run', async () => {
+  it('a bot gets a webhook path and a secret of its own at its first run', async () => {
     await world.db.updateTable('bots').set({ webhook_id: null, webhook_secret: null }).execute();
     world.run({ publicUrl });
     await expect.poll(address).toMatch(/^https:\/\/voronka\.example\/api\/telegram\/[0-9a-f-]{36}\/$/);
@@ -109,7 +109,7 @@ describe('with a public address', () => {
     expect(world.bot.webhook?.secret).toHaveLength(43);
   });
 
-  it('it stays when the process ends, and polling later removes it', async () => {
+  it('the webhook stays when the process ends, and later polling removes it', async () => {
     const bots = world.run({ publicUrl });
     await expect.poll(address).toBeDefined();
     await bots.stop();
@@ -120,7 +120,7 @@ describe('with a public address', () => {
     await expect.poll(() => world.taken.map(({ what }) => what.kind)).toEqual(['start']);
   });
 
-  it('posts that nobody takes are trouble', async () => {
+  it('undelivered webhook requests are stored as trouble', async () => {
     const bots = world.run({ publicUrl });
     await expect.poll(address).toBeDefined();
     world.telegram.routeWebhooks(publicUrl, 'http://127.0.0.1:1');

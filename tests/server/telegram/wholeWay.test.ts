@@ -70,7 +70,7 @@ afterEach(async () => {
   await world.close();
 });
 
-it('a person starts, gets the messages in order, presses and reaches the end', async () => {
+it('a journey starts, sends its messages in order, moves on by a press and ends', async () => {
   const person = world.telegram.person({ first_name: 'Ann' });
   person.start(world.bot);
   const asked = await person.waitFor(world.bot, 'Go on?');
@@ -86,7 +86,7 @@ it('a person starts, gets the messages in order, presses and reaches the end', a
   await expect.poll(() => world.db.selectFrom('journeys').select('state').execute()).toEqual([{ state: 'finished' }]);
 });
 
-it('whoever blocks the bot is given up', async () => {
+it('a journey ends when its contact blocks the bot', async () => {
   const person = world.telegram.person();
   world.telegram.faults.answer(1, 403, { method: 'sendMessage' });
   person.start(world.bot);
