@@ -12,14 +12,14 @@ async function size(): Promise<number> {
   return found[0]?.n ?? 0;
 }
 
-let isDiskFull = false;
+let isFull = false;
 for (;;) {
   await sql`insert into attempts (kind, account, address)
     select 'login', repeat(md5(random()::text), 8), '1.2.3.4' from generate_series(1, ${rows}::integer)`.execute(db);
   // as between the requests of a server, timers have their turn
   await next();
-  if (!isDiskFull && (await size()) >= Number(bytes)) {
-    isDiskFull = true;
+  if (!isFull && (await size()) >= Number(bytes)) {
+    isFull = true;
     console.log('full');
   }
 }

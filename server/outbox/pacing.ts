@@ -1,4 +1,4 @@
-/** A bucket of tokens that fills by itself; all times are ms of a clock that never goes back. */
+/** A token bucket, refilled by itself; all times are ms of a clock that never goes back. */
 export class TokenBucket {
   readonly #perMs: number;
   readonly #burst: number;
@@ -24,7 +24,7 @@ export class TokenBucket {
     this.#tokens -= count;
   }
 
-  isDiskFull(now: number): boolean {
+  isFull(now: number): boolean {
     this.#fill(now);
     return this.#tokens >= this.#burst;
   }
@@ -70,7 +70,7 @@ export class BotPace {
   fullChats(now: number): number[] {
     const waiting: number[] = [];
     for (const [chatId, bucket] of this.#chats) {
-      if (bucket.isDiskFull(now)) this.#chats.delete(chatId);
+      if (bucket.isFull(now)) this.#chats.delete(chatId);
       else if (bucket.available(now) < 1) waiting.push(chatId);
     }
     return waiting;

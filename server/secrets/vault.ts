@@ -5,7 +5,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const version = 1;
 
-/** AES-256-GCM: a version byte, the nonce, the tag, the cipher text; the row's id is associated data. */
+/** Encrypts secrets with AES-256-GCM: a version byte, the nonce, the tag, the cipher text; the row's id is associated data. */
 export function makeVault(key: Buffer): Vault {
   return {
     seal(plain, row) {

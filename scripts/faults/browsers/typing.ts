@@ -33,14 +33,14 @@ export async function typeInto(screen: Screen, field: Locator, what: string): Pr
   await screen.press(field);
   const before = await focusedText(page);
   const isText = what === 'text';
-  const isDiskFull = before.length > (isText ? fullText : fullTitle);
-  await page.keyboard.press(isDiskFull ? 'ControlOrMeta+A' : isText ? 'ControlOrMeta+End' : 'End');
-  if (isDiskFull) words.overwritten(name, before);
+  const isFull = before.length > (isText ? fullText : fullTitle);
+  await page.keyboard.press(isFull ? 'ControlOrMeta+A' : isText ? 'ControlOrMeta+End' : 'End');
+  if (isFull) words.overwritten(name, before);
   const typed: string[] = [];
   const count = isText ? 1 + Math.floor(chances.next() * 4) : 1;
   for (let i = 0; i < count; i++) {
     const word = words.next(name);
-    const space = isDiskFull && i === 0 ? '' : ' ';
+    const space = isFull && i === 0 ? '' : ' ';
     if (chances.chance(0.3)) await page.keyboard.insertText(`${space}${word}`);
     else await page.keyboard.type(`${space}${word}`, { delay: chances.between(0, 30) });
     // Something may have come between the person and the field.

@@ -45,18 +45,18 @@ export async function recordSecurityEvent(deps: SecurityDeps, db: Db | Tx, event
   const account = ofAnybody.has(kind) ? null : (actor ?? user);
   const most = account === null ? limits.securityEventsOpen : limits.securityEventsOfAccount;
   const own = keyOf([hour, kind, user, actor, address, detail]);
-  const isDiskFull = sql`not exists (select 1 from security_events where group_key = ${own}) and ${most} <= (
+  const isFull = sql`not exists (select 1 from security_events where group_key = ${own}) and ${most} <= (
     select count(*) from (select 1 from security_events where kind = ${kind} and at >= ${hour}
       ${account === null ? sql`` : sql`and coalesce(actor_id, user_id) = ${account}`} limit ${most}) rows)`;
   const unlessFull = (value: string | null, type: 'uuid' | 'text' | 'jsonb', folded: string | null) =>
-    sql`case when isDiskFull then ${folded} else ${value} end::${sql.raw(type)}`;
+    sql`case when is_full then ${folded} else ${value} end::${sql.raw(type)}`;
   await sql`
     insert into security_events (id, kind, user_id, actor_id, address, user_agent, detail, at, last_at, group_key)
     select ${deps.newId()}::uuid, ${kind}, ${unlessFull(user, 'uuid', account)}, ${unlessFull(actor, 'uuid', null)},
       ${unlessFull(address, 'text', '')}, ${unlessFull(cleaned(userAgent), 'text', '')},
       ${unlessFull(JSON.stringify(detail), 'jsonb', '{"is_rest":true}')},
-      ${at}::timestamptz, ${at}::timestamptz, case when isDiskFull then ${keyOf([hour, kind, account])}::bytea else ${own}::bytea end
-    from (select ${isDiskFull} as isDiskFull) bound
+      ${at}::timestamptz, ${at}::timestamptz, case when is_full then ${keyOf([hour, kind, account])}::bytea else ${own}::bytea end
+    from (select ${isFull} as is_full) bound
     on conflict (group_key) do update set
       times = security_events.times + 1, last_at = excluded.last_at, user_agent = excluded.user_agent`.execute(db);
   const line = { event: kind, user, ...(actor !== null && { actor }), ...(address && { address }), ...detail };
