@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { pageLanguage } from '#src/platform/pageLanguage.ts';
 import { FirstFocus } from './FirstFocus.tsx';
 import classes from './Overlay.module.css';
-import { useKeyboardRoom } from './useKeyboardRoom.ts';
+import { useAboveKeyboard } from './useAboveKeyboard.ts';
 import { useOpenOverlay } from './useOpenOverlay.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** A modal layer over the screen: the rest is inert and does not scroll, Escape and a press outside close it. */
 export function Overlay({ label, className, boxClassName, style, onClose, children }: Props) {
-  const room = useKeyboardRoom();
+  const aboveKeyboard = useAboveKeyboard();
   useOpenOverlay(onClose);
   const box = useRef<HTMLElement>(null);
   return (
@@ -32,7 +32,7 @@ export function Overlay({ label, className, boxClassName, style, onClose, childr
         isDismissable
         onOpenChange={onClose}
         className={`${classes.overlay} ${className}`}
-        style={{ ...style, ...room }}
+        style={{ ...style, ...aboveKeyboard }}
       >
         <Modal className={classes.modal}>
           <Dialog ref={box} aria-label={label} className={boxClassName}>

@@ -13,7 +13,7 @@ interface SearchBoxProps {
   className?: string | undefined;
 }
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 /** A field that searches while one types. */
 export function SearchBox({ value, onChange, label, placeholder = label, maxLength, className }: SearchBoxProps) {
@@ -25,7 +25,7 @@ export function SearchBox({ value, onChange, label, placeholder = label, maxLeng
   }
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), pauseMs);
+    const timer = setTimeout(() => onChange(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (

@@ -8,23 +8,23 @@ interface Props extends ComponentProps<'textarea'> {
   hint?: ReactNode;
   errors?: readonly string[];
   /** Most characters it may have; they are counted below. */
-  most?: number;
+  maxChars?: number;
   /** Lines that have room while it holds fewer. */
   rows?: number;
 }
 
 /** Several lines of text with their label, how much room is left, and what is wrong with them. */
-export function TextArea({ label, hint, errors = [], most, rows = 2, ...area }: Props) {
+export function TextArea({ label, hint, errors = [], maxChars, rows = 2, ...area }: Props) {
   const id = useId();
   const count = [...String(area.value ?? '')].length;
-  const isInvalid = errors.length > 0 || (most !== undefined && count > most);
+  const isInvalid = errors.length > 0 || (maxChars !== undefined && count > maxChars);
   return (
     <div className={field.row}>
       <label className={field.label} htmlFor={id}>
         {label}
-        {most !== undefined && (
-          <span className={field.optional} data-over={count > most || undefined}>
-            <b className={classes.count}>{count}</b> / {most}
+        {maxChars !== undefined && (
+          <span className={field.optional} data-over={count > maxChars || undefined}>
+            <b className={classes.count}>{count}</b> / {maxChars}
           </span>
         )}
       </label>

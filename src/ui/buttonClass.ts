@@ -3,14 +3,14 @@ import classes from './Button.module.css';
 export type ButtonVariant = 'default' | 'primary' | 'ghost' | 'soft' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   isWide?: boolean;
 }
 
 /** The look of a button, for links that act as one. */
-export function buttonClass({ variant = 'default', size = 'medium', isWide = false }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'default', size = 'medium', isWide = false }: ButtonStyle = {}): string {
   const parts = [classes.button, variant !== 'default' && classes[variant], size !== 'medium' && classes[size]];
   return [...parts, isWide && classes.wide].filter(Boolean).join(' ');
 }

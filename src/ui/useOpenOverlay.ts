@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { registerOverlay } from '#src/platform/openOverlays.ts';
-import { useFocusBack } from './useFocusBack.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 /**
  * While its component is mounted, Telegram's back button and the back gesture close this overlay before those below it;
  * afterwards the focus is where it was before.
  */
 export function useOpenOverlay(onClose: () => void): void {
-  const focusedBefore = useFocusBack();
+  const focusedBefore = useRestoreFocus();
   const close = useEffectEvent(onClose);
   useEffect(() => registerOverlay({ close: () => close(), focusedBefore }), [focusedBefore]);
 }

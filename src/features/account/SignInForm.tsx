@@ -11,16 +11,16 @@ import classes from './AccountForm.module.css';
 import { logIn } from './accountCalls.ts';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { emailProblem } from './emailProblem.ts';
+import { validateEmail } from './validateEmail.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { useAccountForm } from './useAccountForm.ts';
-import { useChecks } from './useChecks.ts';
-import { useKeptEmail } from './useKeptEmail.ts';
+import { useFormValidation } from './useFormValidation.ts';
+import { usePersistedEmail } from './usePersistedEmail.ts';
 
 export function SignInForm() {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const { fields, change } = useKeptEmail();
+  const { fields, change } = usePersistedEmail();
   const [password, setPassword] = useState('');
   const { submit, isBusy, error } = useAccountForm(logIn);
   /** The refusal that asked for the code: going back leaves it behind. */
@@ -34,11 +34,11 @@ export function SignInForm() {
   }
   const problems: Record<string, MessageDescriptor | null> = asksCode
     ? { otp: otp.trim() ? null : msg`Enter the code.` }
-    : { email: emailProblem(fields.email), password: password ? null : msg`Enter your password.` };
-  const { pass, errorsOf } = useChecks(form, problems, isAsked ? null : error);
+    : { email: validateEmail(fields.email), password: password ? null : msg`Enter your password.` };
+  const { validate, errorsOf } = useFormValidation(form, problems, isAsked ? null : error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && pass()) submit({ email: fields.email.trim(), password, ...(asksCode && { otp }) });
+    if (!isBusy && validate()) submit({ email: fields.email.trim(), password, ...(asksCode && { otp }) });
   };
   const isRefused = error instanceof ApiError && Boolean(error.fields.non_field_errors);
   const back = () => {

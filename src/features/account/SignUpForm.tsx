@@ -9,17 +9,17 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import classes from './AccountForm.module.css';
 import { EmailField } from './EmailField.tsx';
-import { emailProblem } from './emailProblem.ts';
-import { formNames } from './keptForms.ts';
+import { validateEmail } from './validateEmail.ts';
+import { formStorageNames } from './formStorage.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { newPasswordProblems } from './newPasswordProblems.ts';
+import { validateNewPassword } from './validateNewPassword.ts';
 import { SetupCodeField } from './SetupCodeField.tsx';
 import { signUp } from './signUp.ts';
 import { useAccountForm } from './useAccountForm.ts';
-import { useChecks } from './useChecks.ts';
-import { keepEmail } from './useKeptEmail.ts';
-import { useKeptFields } from './useKeptFields.ts';
+import { useFormValidation } from './useFormValidation.ts';
+import { persistEmail } from './usePersistedEmail.ts';
+import { usePersistedFields } from './usePersistedFields.ts';
 
 const empty = { first_name: '', last_name: '', email: '' };
 
@@ -30,26 +30,26 @@ interface Props {
 
 export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { fields, change } = useKeptFields(formNames.signUp, empty);
+  const { fields, change } = usePersistedFields(formStorageNames.signUp, empty);
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [setupCode, setSetupCode] = useState(givenSetupCode ?? null);
   const isInvited = signUpMode() === 'code';
   const [inviteCode, setInviteCode] = useState(givenInviteCode);
   const { submit, isBusy, error } = useAccountForm(signUp);
-  const ofPassword = newPasswordProblems(password, repeat);
+  const ofPassword = validateNewPassword(password, repeat);
   const problems = {
     invite_code: isInvited && inviteCode.trim() === '' ? msg`Enter the invitation code.` : null,
-    email: emailProblem(fields.email),
+    email: validateEmail(fields.email),
     password: ofPassword.password,
     re_password: ofPassword.repeat,
   };
-  const { pass, errorsOf } = useChecks(form, problems, error);
+  const { validate, errorsOf } = useFormValidation(form, problems, error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !pass()) return;
+    if (isBusy || !validate()) return;
     const email = fields.email.trim();
-    keepEmail(email);
+    persistEmail(email);
     submit({
       ...fields,
       email,

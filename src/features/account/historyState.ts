@@ -1,7 +1,7 @@
 import type { LinkKey } from '#contract/schemas/user.ts';
 
 /** A mail that the person was told of. */
-export interface MailTold {
+export interface SentMail {
   to: string;
   /** When it may be sent again, ms. */
   againAt: number;
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Of a mailed link, which must not stay in the address. */
     link?: LinkKey;
-    mail?: MailTold;
+    mail?: SentMail;
     /** What has just been done, for the sign-in screen to say. */
     done?: 'activated' | 'passwordSet';
   }

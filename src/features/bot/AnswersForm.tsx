@@ -8,7 +8,7 @@ import { BotSection } from './BotSection.tsx';
 import { FormActions } from './FormActions.tsx';
 import { useChangeSettings } from './mutations.ts';
 import { useBotErrorText } from './useBotErrorText.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { usePersistedDraft } from './usePersistedDraft.ts';
 
 const keys = ['already_chosen', 'button_gone'] as const;
 const languages = ['en', 'ru'] as const;
@@ -16,7 +16,7 @@ type Field = `${(typeof keys)[number]}.${(typeof languages)[number]}`;
 /** As Telegram shows it above the chat. */
 const most = 200;
 
-const ours = (key: (typeof keys)[number], language: 'en' | 'ru') =>
+const defaultTexts = (key: (typeof keys)[number], language: 'en' | 'ru') =>
   answerText(key, { language, ownerLanguage: language, own: {} });
 
 function fieldsOf(answers: FunnelSettings['answers']): Record<Field, string> {
@@ -45,7 +45,7 @@ export function AnswersForm({ id, answers }: { id: string; answers: FunnelSettin
   const { t } = useLingui();
   const failureText = useBotErrorText();
   const { mutate, error, isPending, isSuccess, reset } = useChangeSettings(id);
-  const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.answers`, fieldsOf(answers));
+  const { fields, isDirty, change, discard, settle } = usePersistedDraft(`${id}.answers`, fieldsOf(answers));
   const save = () => mutate({ answers: answersOf(fields) }, { onSuccess: () => settle(fields) });
   const legends = {
     already_chosen: t`A button that was pressed before`,
@@ -76,7 +76,7 @@ export function AnswersForm({ id, answers }: { id: string; answers: FunnelSettin
               <TextField
                 key={language}
                 label={labels[language]}
-                placeholder={ours(key, language)}
+                placeholder={defaultTexts(key, language)}
                 value={fields[`${key}.${language}`]}
                 onChange={({ target }) => change({ [`${key}.${language}`]: target.value })}
                 maxLength={most}

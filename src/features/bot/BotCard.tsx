@@ -48,13 +48,13 @@ export function BotCard({ id, bot }: Props) {
 
 function LoadButton({ id, bot }: Props) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const load = useLoadBot(id, bot.id);
   return (
     <Button
       size="small"
       isBusy={load.isPending}
-      onClick={() => void told(load.mutateAsync(), t`Loaded from Telegram`)}
+      onClick={() => void notifyResult(load.mutateAsync(), t`Loaded from Telegram`)}
       title={t`Name, descriptions, menu and picture as Telegram has them now`}
     >
       <IconDownload size={16} stroke={1.75} aria-hidden />
@@ -78,7 +78,7 @@ const accepted = 'image/jpeg,image/png,image/webp';
 
 function PictureButtons({ id, bot }: Props) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const failureText = useBotErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);
@@ -90,7 +90,7 @@ function PictureButtons({ id, bot }: Props) {
     if (file) mutateAsync(file).catch(() => {});
   };
   const remove = async () => {
-    await told(mutateAsync(null), t`The picture is removed`);
+    await notifyResult(mutateAsync(null), t`The picture is removed`);
     setAsked(false);
   };
   return (

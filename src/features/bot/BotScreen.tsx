@@ -56,7 +56,7 @@ function OfBot({ id, bot }: { id: string; bot: Bot }) {
 
 function Archived({ id }: { id: string }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const back = useReturn(id);
   return (
     <EmptyState
@@ -65,7 +65,7 @@ function Archived({ id }: { id: string }) {
         <Button
           variant="primary"
           isBusy={back.isPending}
-          onClick={() => void told(back.mutateAsync(undefined), t`Successfully`)}
+          onClick={() => void notifyResult(back.mutateAsync(undefined), t`Successfully`)}
         >
           <Trans>Return to funnels</Trans>
         </Button>

@@ -6,9 +6,9 @@ import { useId } from 'react';
 import type { BotCommand } from '#contract/schemas/bot.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './bot.module.css';
-import type { CommandFault } from './commandFault.ts';
+import type { CommandError } from './validateCommand.ts';
 
-const words: Record<CommandFault, MessageDescriptor> = {
+const words: Record<CommandError, MessageDescriptor> = {
   empty: msg`Name the command, or remove the line.`,
   form: msg`Up to 32 of: a to z, digits and the underscore.`,
   start: msg`/start is the funnel’s own.`,
@@ -16,11 +16,11 @@ const words: Record<CommandFault, MessageDescriptor> = {
   undescribed: msg`Say in a few words what the command does.`,
   long: msg`A description has 256 characters at most.`,
 };
-const ofDescription: readonly (CommandFault | null)[] = ['undescribed', 'long'];
+const ofDescription: readonly (CommandError | null)[] = ['undescribed', 'long'];
 
 interface Props {
   command: BotCommand;
-  fault: CommandFault | null;
+  fault: CommandError | null;
   isLast: boolean;
   onChange: (part: Partial<BotCommand>) => void;
   onRemove: () => void;

@@ -10,12 +10,12 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
 import { CommandRow } from './CommandRow.tsx';
-import { commandFault, type CommandFault } from './commandFault.ts';
+import { validateCommand, type CommandError } from './validateCommand.ts';
 import { FormActions } from './FormActions.tsx';
 import { useSetCommands } from './mutations.ts';
 import { commandsQuery } from './queries.ts';
 import { useBotErrorText } from './useBotErrorText.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { usePersistedDraft } from './usePersistedDraft.ts';
 
 interface Props {
   /** Of the funnel. */
@@ -53,12 +53,12 @@ export function CommandsSection({ id, bot }: Props) {
 function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
   const failureText = useBotErrorText();
   const { mutate, error, isPending, isSuccess, reset } = useSetCommands(id, bot);
-  const draft = useKeptDraft(`${id}.commands`, { commands: JSON.stringify(saved) });
+  const draft = usePersistedDraft(`${id}.commands`, { commands: JSON.stringify(saved) });
   const { fields, isDirty, discard, settle } = draft;
-  const [isShown, setShown] = useState(false);
+  const [areFaultsShown, setFaultsShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const commands = JSON.parse(fields.commands) as BotCommand[];
-  const faults = commands.map((_, at) => commandFault(commands, at));
+  const faults = commands.map((_, at) => validateCommand(commands, at));
   const isBad = faults.some((fault) => fault !== null);
   const change = (next: BotCommand[]) => draft.change({ commands: JSON.stringify(next) });
   const focus = (what: string) =>
@@ -68,7 +68,7 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
     focus('[data-last]');
   };
   const save = () => {
-    setShown(true);
+    setFaultsShown(true);
     if (isBad) return focus('[aria-invalid]');
     mutate({ commands }, { onSuccess: () => settle(fields) });
   };
@@ -89,7 +89,7 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
             key={at}
             isLast={at === commands.length - 1}
             command={command}
-            fault={faultShown(faults[at] ?? null, isShown)}
+            fault={faultShown(faults[at] ?? null, areFaultsShown)}
             onChange={(part) => change(commands.map((other, i) => (i === at ? { ...other, ...part } : other)))}
             onRemove={() => {
               change(commands.filter((_, i) => i !== at));
@@ -113,7 +113,7 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
         onDiscard={() => {
           discard();
           reset();
-          setShown(false);
+          setFaultsShown(false);
         }}
       />
     </form>
@@ -121,7 +121,7 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
 }
 
 /** What is empty is not wrong as long as it is being typed. */
-const faultShown = (fault: CommandFault | null, isShown: boolean) =>
+const faultShown = (fault: CommandError | null, isShown: boolean) =>
   isShown || fault === 'form' || fault === 'twice' || fault === 'start' ? fault : null;
 
 function StartRow() {

@@ -77,33 +77,33 @@ export function ConnectionSection({ funnel, bot, onToken }: Props) {
 
 function StopButton({ id }: { id: string }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const stop = useStop(id);
   return (
     <Button
       size="small"
       isBusy={stop.isPending}
-      onClick={() => void told(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`)}
+      onClick={() => void notifyResult(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`)}
     >
       <Trans>Stop the funnel</Trans>
     </Button>
   );
 }
 
-interface Asking {
+interface ConnectionDialog {
   funnel: Funnel;
   bot: Bot;
   isAsked: boolean;
   onClose: () => void;
 }
 
-function Disconnecting({ funnel: { id, people }, bot, isAsked, onClose }: Asking) {
+function Disconnecting({ funnel: { id, people }, bot, isAsked, onClose }: ConnectionDialog) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const disconnect = useDisconnect(id);
   const { username } = bot;
   const confirm = async () => {
-    await told(disconnect.mutateAsync(undefined), t`The bot is disconnected`);
+    await notifyResult(disconnect.mutateAsync(undefined), t`The bot is disconnected`);
     onClose();
   };
   return (

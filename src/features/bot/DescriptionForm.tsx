@@ -10,7 +10,7 @@ import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { isFormError } from './isFormError.ts';
 import { useSetDescription } from './mutations.ts';
 import { useBotErrorText } from './useBotErrorText.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { usePersistedDraft } from './usePersistedDraft.ts';
 
 const most = { description: limits.botDescriptionChars, short_description: limits.botShortDescriptionChars };
 const isTooLong = (fields: BotDescription) =>
@@ -22,7 +22,7 @@ export function DescriptionForm({ id, saved }: { id: string; saved: BotDescripti
   const failureText = useBotErrorText();
   const { mutate, error, isPending, isSuccess, reset } = useSetDescription(id);
   const { description, short_description } = saved;
-  const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.description`, {
+  const { fields, isDirty, change, discard, settle } = usePersistedDraft(`${id}.description`, {
     description,
     short_description,
   });
@@ -43,7 +43,7 @@ export function DescriptionForm({ id, saved }: { id: string; saved: BotDescripti
           label={t`In the empty chat`}
           hint={<Trans>“What can this bot do?”: it is read before Start is pressed.</Trans>}
           rows={5}
-          most={most.description}
+          maxChars={most.description}
           value={fields.description}
           onChange={({ target }) => change({ description: target.value })}
           errors={fieldErrors(error, 'description')}
@@ -52,7 +52,7 @@ export function DescriptionForm({ id, saved }: { id: string; saved: BotDescripti
           label={t`On the bot’s profile`}
           hint={<Trans>Short; it also goes along when somebody shares the bot.</Trans>}
           rows={2}
-          most={most.short_description}
+          maxChars={most.short_description}
           value={fields.short_description}
           onChange={({ target }) => change({ short_description: target.value })}
           errors={fieldErrors(error, 'short_description')}

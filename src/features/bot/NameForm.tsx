@@ -9,14 +9,14 @@ import { fieldErrors } from '#src/api/fieldErrors.ts';
 import { isFormError } from './isFormError.ts';
 import { useSetName } from './mutations.ts';
 import { useBotErrorText } from './useBotErrorText.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { usePersistedDraft } from './usePersistedDraft.ts';
 
 /** How the bot is called in the list of chats. */
 export function NameForm({ id, name }: { id: string; name: string }) {
   const { t } = useLingui();
   const failureText = useBotErrorText();
   const { mutate, error, isPending, isSuccess, reset } = useSetName(id);
-  const { fields, isDirty, change, discard, settle } = useKeptDraft(`${id}.name`, { name });
+  const { fields, isDirty, change, discard, settle } = usePersistedDraft(`${id}.name`, { name });
   const most = limits.botNameChars;
   const count = [...fields.name].length;
   const isBad = count > most || fields.name.trim() === '';

@@ -12,7 +12,7 @@ import classes from './bot.module.css';
 import { useTakeUpdates } from './mutations.ts';
 import { botFunnelQuery } from './queries.ts';
 
-interface Story {
+interface TroubleText {
   happened: MessageDescriptor;
   mend: MessageDescriptor;
   /** The button that mends it. */
@@ -21,7 +21,7 @@ interface Story {
   isDetailed?: true;
 }
 
-const stories: Record<Trouble['code'], Story> = {
+const troubleTexts: Record<Trouble['code'], TroubleText> = {
   token_revoked: {
     happened: msg`Telegram refuses the bot’s token`,
     mend: msg`It was revoked in BotFather. Take the new one there (/mybots, your bot, API Token) and put it in here: the funnel goes on, and nobody is lost.`,
@@ -67,7 +67,7 @@ export function TroubleCard({ id, trouble, onNewToken }: Props) {
   const { i18n } = useLingui();
   const titleId = useId();
   const format = useFormat();
-  const { happened, mend, by, isDetailed } = stories[trouble.code];
+  const { happened, mend, by, isDetailed } = troubleTexts[trouble.code];
   const since = format.dateTime(trouble.since);
   return (
     <section className={classes.trouble} aria-labelledby={titleId}>
@@ -86,22 +86,22 @@ export function TroubleCard({ id, trouble, onNewToken }: Props) {
           </Button>
         </div>
       )}
-      {by === 'updates' && <TakeBack id={id} />}
-      {by === 'look' && <LookAgain id={id} />}
+      {by === 'updates' && <TakeBackButton id={id} />}
+      {by === 'look' && <CheckAgainButton id={id} />}
     </section>
   );
 }
 
-function TakeBack({ id }: { id: string }) {
+function TakeBackButton({ id }: { id: string }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const take = useTakeUpdates(id);
   return (
     <div>
       <Button
         variant="primary"
         isBusy={take.isPending}
-        onClick={() => void told(take.mutateAsync(), t`Taken back. It goes on within a minute.`)}
+        onClick={() => void notifyResult(take.mutateAsync(), t`Taken back. It goes on within a minute.`)}
       >
         <Trans>Take the messages back</Trans>
       </Button>
@@ -109,7 +109,7 @@ function TakeBack({ id }: { id: string }) {
   );
 }
 
-function LookAgain({ id }: { id: string }) {
+function CheckAgainButton({ id }: { id: string }) {
   const client = useQueryClient();
   return (
     <div>

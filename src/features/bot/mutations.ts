@@ -7,7 +7,7 @@ import { uploadTo } from '#src/api/upload.ts';
 import { botFunnelQuery, commandsQuery, pictureQuery } from './queries.ts';
 
 /** The funnel as it is now; the canvas is opened from it afresh. */
-function useTakeFunnel(id: string) {
+function useUpdateFunnelCache(id: string) {
   const client = useQueryClient();
   return (change: (funnel: Funnel) => Funnel) => {
     client.setQueryData(botFunnelQuery(id).queryKey, (funnel) => funnel && change(funnel));
@@ -17,7 +17,7 @@ function useTakeFunnel(id: string) {
 }
 
 function useFunnelAction<Input>(id: string, act: (input: Input) => Promise<Funnel>) {
-  const take = useTakeFunnel(id);
+  const take = useUpdateFunnelCache(id);
   return useMutation({ mutationFn: act, onSuccess: (funnel) => take(() => funnel) });
 }
 
@@ -37,7 +37,7 @@ function useBotAction<Input, Answer extends Partial<Funnel['bot'] & object>>(
   id: string,
   act: (input: Input) => Promise<Answer>,
 ) {
-  const take = useTakeFunnel(id);
+  const take = useUpdateFunnelCache(id);
   return useMutation({
     mutationFn: act,
     onSuccess: (known) => take((funnel) => ({ ...funnel, bot: funnel.bot && { ...funnel.bot, ...known } })),

@@ -3,29 +3,33 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
 /** Trouble comes and goes by itself. */
-const lookEveryMs = 20_000;
+const pollMs = 20_000;
 
 /** The funnel whose bot is looked at. */
 export const botFunnelQuery = (id: string) =>
   queryOptions({
     queryKey: ['funnel', id, 'bot'],
     queryFn: ({ signal }) => call(endpoints.funnels.get, { params: { id }, query: {}, signal }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
   });
 
 /** As Telegram has them; asked again only when told. */
-const ofTelegram = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false };
+const telegramQueryOptions = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+};
 
 export const commandsQuery = (id: string, bot: string) =>
   queryOptions({
     queryKey: ['funnel', id, 'bot', bot, 'commands'],
     queryFn: ({ signal }) => call(endpoints.bots.commands, { params: { id }, signal }),
-    ...ofTelegram,
+    ...telegramQueryOptions,
   });
 
 export const pictureQuery = (id: string, bot: string) =>
   queryOptions({
     queryKey: ['funnel', id, 'bot', bot, 'picture'],
     queryFn: ({ signal }) => call(endpoints.bots.picture, { params: { id }, signal }),
-    ...ofTelegram,
+    ...telegramQueryOptions,
   });

@@ -1,8 +1,8 @@
-const mostSteps = 4;
+const maxSteps = 4;
 
 /** Round whole numbers from 0 to at least the greatest value, at even steps. */
 export function axisTicks(greatest: number): number[] {
-  const step = roundStep(Math.max(1, greatest / mostSteps));
+  const step = roundStep(Math.max(1, greatest / maxSteps));
   const steps = Math.max(1, Math.ceil(greatest / step));
   return Array.from({ length: steps + 1 }, (_, at) => at * step);
 }

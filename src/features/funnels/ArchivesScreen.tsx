@@ -83,12 +83,12 @@ interface ArchivedProps {
 
 function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: ArchivedProps) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const back = useReturnFunnel();
   const name = funnel.name;
   const returnIt = () => {
     onReturn();
-    return told(back.mutateAsync(funnel.id), (returned) =>
+    return notifyResult(back.mutateAsync(funnel.id), (returned) =>
       returned.bot || !funnel.bot ? t`Successfully` : t`Returned without its bot: another funnel has it now`,
     );
   };
@@ -133,12 +133,12 @@ interface RemoveProps {
 
 function RemoveFunnel({ funnel, onRemove, onClose }: RemoveProps) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const remove = useDeleteFunnel();
   const removeIt = () => {
     if (!funnel) return;
     onRemove(funnel.id);
-    void told(remove.mutateAsync(funnel.id), t`The funnel is deleted`).then(onClose);
+    void notifyResult(remove.mutateAsync(funnel.id), t`The funnel is deleted`).then(onClose);
   };
   return (
     <Confirm

@@ -58,10 +58,10 @@ function UncertainItem({ funnel: { id, name, uncertain } }: { funnel: Attention 
 
 function Resend({ id, what, label }: { id: string; what: 'stuck' | 'uncertain'; label: string }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useResend(id, what);
   const press = () =>
-    told(mutateAsync(), ({ resent }) =>
+    notifyResult(mutateAsync(), ({ resent }) =>
       what === 'stuck'
         ? t`${plural(resent, { one: 'It is sent again to # person', other: 'It is sent again to # people' })}`
         : t`${plural(resent, { one: '# message is sent again', other: '# messages are sent again' })}`,
@@ -75,9 +75,9 @@ function Resend({ id, what, label }: { id: string; what: 'stuck' | 'uncertain'; 
 
 function AlertItem({ funnel: { id, name }, alert }: { funnel: Attention; alert: Alert }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useDismissAlert(id);
-  const words = useAlertWords(alert);
+  const words = useAlertText(alert);
   return (
     <Item name={name} words={words}>
       <Link className={classes.go} to="/content/funnels/$id/" params={{ id }}>
@@ -89,7 +89,7 @@ function AlertItem({ funnel: { id, name }, alert }: { funnel: Attention; alert: 
         aria-label={t`Seen: ${name}, ${words}`}
         isBusy={isPending}
         onClick={() =>
-          void told(mutateAsync(alert.id), t`Seen. It is shown again if it happens after the next publishing.`)
+          void notifyResult(mutateAsync(alert.id), t`Seen. It is shown again if it happens after the next publishing.`)
         }
       >
         <Trans>Seen</Trans>
@@ -98,7 +98,7 @@ function AlertItem({ funnel: { id, name }, alert }: { funnel: Attention; alert: 
   );
 }
 
-function useAlertWords({ code, stage: { title }, detail }: Alert): string {
+function useAlertText({ code, stage: { title }, detail }: Alert): string {
   const { t } = useLingui();
   switch (code) {
     case 'runaway':

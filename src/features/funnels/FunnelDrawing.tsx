@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import { arrowPath, boxWidth } from './arrowPath.ts';
 import classes from './FunnelDrawing.module.css';
-import { placeStages } from './placeStages.ts';
+import { layOutStages } from './layOutStages.ts';
 
 const rowHeight = 8;
 const lineWidths = [34, 26, 38];
@@ -10,7 +10,7 @@ const linesShown = 3;
 
 /** The small picture of a funnel on its card: stages where they stand on the canvas, and the arrows between them. */
 export const FunnelDrawing = memo(function FunnelDrawing({ drawing }: { drawing: FunnelSummary['drawing'] }) {
-  const places = placeStages(drawing.stages);
+  const places = layOutStages(drawing.stages);
   return (
     <svg className={classes.drawing} viewBox="0 0 404 132" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
       {drawing.arrows.map(([from, to]) => {

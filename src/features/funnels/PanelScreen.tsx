@@ -100,7 +100,7 @@ function FunnelGrid({
   onAdd,
 }: Omit<Props, 'adding' | 'onAdd'> & { funnels: FunnelSummary[]; onAdd: (start: AddFunnelStart) => void }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const copy = useCopy();
   const archive = useArchiveFunnel();
   const shown = state ? funnels.filter((f) => f.state === state) : funnels;
@@ -109,7 +109,7 @@ function FunnelGrid({
   const { list, leave } = useFocusNext<HTMLDivElement>(shown.map(({ id }) => id));
   const archiveFunnel = (funnel: FunnelSummary) => {
     leave(funnel.id);
-    return told(archive.mutateAsync(funnel.id), t`The funnel is in the archives`);
+    return notifyResult(archive.mutateAsync(funnel.id), t`The funnel is in the archives`);
   };
   return (
     <>

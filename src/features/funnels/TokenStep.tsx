@@ -11,7 +11,7 @@ const takenElsewhere = ['bot_in_use', 'webhook_elsewhere'];
 export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
   const { t } = useLingui();
   const isTaken = error !== null && takenElsewhere.includes(error.code);
-  const isAtField = error?.code === 'field';
+  const isTokenError = error?.code === 'field';
   return (
     <form
       className={classes.form}
@@ -34,9 +34,9 @@ export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
         hint={
           <Trans>BotFather gave it with the bot; later: /mybots, your bot, API Token. It is stored encrypted.</Trans>
         }
-        errors={isAtField ? [error.message] : []}
+        errors={isTokenError ? [error.message] : []}
       />
-      {error && !isAtField && (
+      {error && !isTokenError && (
         <Alert tone={isTaken ? 'warn' : 'bad'}>
           <p>{error.message}</p>
           {isTaken && (

@@ -4,25 +4,28 @@ import type { CreateFunnelInput } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
 
 /** A mutation after which the panel is asked again. */
-export function useRefreshed<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+export function useRefreshingMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }) });
 }
 
 /** The `id` in the input makes a retry safe: the same one is answered as the first time. */
 export const useCreateFunnel = () =>
-  useRefreshed((body: CreateFunnelInput) => call(endpoints.funnels.create, { body }));
+  useRefreshingMutation((body: CreateFunnelInput) => call(endpoints.funnels.create, { body }));
 
 export const useCopyFunnel = () =>
-  useRefreshed(({ id, name }: { id: string; name: string }) =>
+  useRefreshingMutation(({ id, name }: { id: string; name: string }) =>
     call(endpoints.funnels.copy, { params: { id }, body: { name } }),
   );
 
-export const useArchiveFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.archive, { params: { id } }));
+export const useArchiveFunnel = () =>
+  useRefreshingMutation((id: string) => call(endpoints.funnels.archive, { params: { id } }));
 
-export const useReturnFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.return, { params: { id } }));
+export const useReturnFunnel = () =>
+  useRefreshingMutation((id: string) => call(endpoints.funnels.return, { params: { id } }));
 
-export const useDeleteFunnel = () => useRefreshed((id: string) => call(endpoints.funnels.remove, { params: { id } }));
+export const useDeleteFunnel = () =>
+  useRefreshingMutation((id: string) => call(endpoints.funnels.remove, { params: { id } }));
 
 /** Sends again what was not delivered to those who are stuck, or what may not have come. */
 export function useResend(id: string, what: 'stuck' | 'uncertain') {

@@ -14,12 +14,12 @@ type Create = (input: CreateFunnelInput) => Promise<Funnel>;
 export function useAddFunnel() {
   const { mutateAsync } = useCreateFunnel();
   const errorText = useErrorText();
-  const machine = useMemo(() => withServer(mutateAsync, errorText), [mutateAsync, errorText]);
+  const machine = useMemo(() => withServerCalls(mutateAsync, errorText), [mutateAsync, errorText]);
   const actor = useActorRef(machine);
   return { actor, snapshot: useSelector(actor, (s) => s) };
 }
 
-function withServer(create: Create, errorText: (error: unknown) => string) {
+function withServerCalls(create: Create, errorText: (error: unknown) => string) {
   const asked = { body: '', id: '' };
   /** The same body keeps its id, so that asking again after a lost answer makes no second funnel. */
   const withId = (body: CreateFunnelInput): CreateFunnelInput => {

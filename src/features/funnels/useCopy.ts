@@ -7,10 +7,10 @@ import { useCopyFunnel } from './mutations.ts';
 /** Copies a funnel under a name that says so, and tells how it went. */
 export function useCopy(): (funnel: FunnelSummary) => void {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const copy = useCopyFunnel();
   return ({ id, name }) => {
     const copied = t({ message: `${truncateForCopy(name)} (copy)`, comment: 'name of a copied funnel' });
-    void told(copy.mutateAsync({ id, name: copied }), t`The funnel is created`);
+    void notifyResult(copy.mutateAsync({ id, name: copied }), t`The funnel is created`);
   };
 }

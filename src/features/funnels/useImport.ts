@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { translateRendered } from '#src/i18n/language.ts';
 import { uploadTo, type UploadProgress } from '#src/api/upload.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
-import { useRefreshed } from './mutations.ts';
+import { useRefreshingMutation } from './mutations.ts';
 
 /** A file on its way to the server. */
 export interface ImportedFile {
@@ -24,7 +24,7 @@ interface Sending {
 export function useImport(onDone: (funnelId: string) => void) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { mutateAsync } = useRefreshed(({ file: sent, ...options }: Sending) =>
+  const { mutateAsync } = useRefreshingMutation(({ file: sent, ...options }: Sending) =>
     uploadTo(endpoints.funnels.import, sent, options),
   );
   const [file, setFile] = useState<ImportedFile | null>(null);

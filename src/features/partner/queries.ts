@@ -24,7 +24,7 @@ export const linksQuery = infiniteQueryOptions({
 export const linkQuery = (id: string) =>
   queryOptions({
     queryKey: ['partner', 'link', id],
-    queryFn: ({ signal }) => call(link, { params: { id }, signal }).catch(nullOfUnknown),
+    queryFn: ({ signal }) => call(link, { params: { id }, signal }).catch(nullIfNotFound),
   });
 
 /** What changed the user's partner balance, the newest first; by one link, where it is said which. */
@@ -42,7 +42,7 @@ export const withdrawalsQuery = infiniteQueryOptions({
   ...pages,
 });
 
-function nullOfUnknown(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
 }

@@ -16,12 +16,12 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './Composer.module.css';
 import type { PeopleFunnel } from './queries.ts';
 import { Section } from './Section.tsx';
-import { showReply } from './showReply.ts';
-import { type LinkDraft, useAnswerDraft } from './useAnswerDraft.ts';
+import { addReplyToHistory } from './addReplyToHistory.ts';
+import { type LinkDraft, useReplyDraft } from './useReplyDraft.ts';
 
 const mostLinks = 6;
 const isLink = (url: string) => /^(?:https?:\/\/[^\s/]+\.[^\s/]|tg:|mailto:)\S*/.test(url.trim());
-const isWhole = ({ label, url }: LinkDraft) => label.trim() !== '' && isLink(url);
+const isLinkComplete = ({ label, url }: LinkDraft) => label.trim() !== '' && isLink(url);
 
 /** Writes to a person with the funnel's bot. */
 export function Composer({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {
@@ -30,7 +30,7 @@ export function Composer({ contact, funnel }: { contact: Contact; funnel: People
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, change, clear } = useAnswerDraft(contact.id);
+  const { draft, change, clear } = useReplyDraft(contact.id);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () =>
       call(endpoints.contacts.send, {
@@ -47,15 +47,15 @@ export function Composer({ contact, funnel }: { contact: Contact; funnel: People
         },
       }),
     onSuccess: (entry) => {
-      showReply(client, contact.id, entry);
+      addReplyToHistory(client, contact.id, entry);
       clear();
       field.current?.focus();
     },
   });
-  const hindrance = useHindrance(contact, funnel);
+  const cannotSendReason = useCannotSendReason(contact, funnel);
   const chars = [...draft.text.trim()].length;
   const isOver = chars > limits.textChars;
-  const canSend = hindrance === null && chars > 0 && !isOver && draft.links.every(isWhole) && !isPending;
+  const canSend = cannotSendReason === null && chars > 0 && !isOver && draft.links.every(isLinkComplete) && !isPending;
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (canSend) mutate();
@@ -101,7 +101,7 @@ export function Composer({ contact, funnel }: { contact: Contact; funnel: People
           />
         ))}
         {error && <Alert>{errorText(error)}</Alert>}
-        {hindrance && <Alert tone="warn">{hindrance}</Alert>}
+        {cannotSendReason && <Alert tone="warn">{cannotSendReason}</Alert>}
         <div className={classes.foot}>
           <Button type="submit" variant="primary" aria-disabled={!canSend} isBusy={isPending}>
             {!isPending && <IconSend size={16} stroke={1.75} aria-hidden />}
@@ -120,7 +120,7 @@ export function Composer({ contact, funnel }: { contact: Contact; funnel: People
   );
 }
 
-function useHindrance(contact: Contact, funnel: PeopleFunnel): string | null {
+function useCannotSendReason(contact: Contact, funnel: PeopleFunnel): string | null {
   const { t } = useLingui();
   const chat = contact.chats.find(({ bot }) => bot === funnel.bot?.id);
   if (funnel.state !== 'running') return t`The funnel does not run now: run it to write.`;

@@ -12,7 +12,7 @@ import type { PeopleFunnel } from './queries.ts';
 /** Those who match as a file for a spreadsheet. */
 export function ExportPeople({ funnel: { id, name }, search }: { funnel: PeopleFunnel; search: PeopleSearch }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () =>
       download(endpoints.funnels.exportPeople, { params: { id }, query: { ...filterOf(search), order: search.order } }),
@@ -21,7 +21,7 @@ export function ExportPeople({ funnel: { id, name }, search }: { funnel: PeopleF
   return (
     <Button
       isBusy={isPending}
-      onClick={() => void told(mutateAsync(), t`The file is with your downloads`)}
+      onClick={() => void notifyResult(mutateAsync(), t`The file is with your downloads`)}
       title={t`Export to CSV`}
     >
       {!isPending && <IconDownload size={16} stroke={1.75} aria-hidden />}

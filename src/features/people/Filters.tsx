@@ -10,8 +10,8 @@ import { type Choice, Select } from '#src/ui/Select.tsx';
 import { activities, filtersOn, type PeopleSearch, walkStates } from './peopleSearch.ts';
 import { type PeopleFunnel, sourcesQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
-import { usePhone } from './usePhone.ts';
-import { activityLabels, walkStateLabels } from './words.ts';
+import { useIsPhone } from './useIsPhone.ts';
+import { activityLabels, walkStateLabels } from './personLabels.ts';
 
 interface Props {
   funnel: PeopleFunnel;
@@ -25,18 +25,18 @@ interface Props {
 /** Whom the table shows, and in which order; on a phone in a sheet. */
 export function Filters(props: Props) {
   const { search, onChange } = props;
-  const isPhone = usePhone();
-  const countWords = useCountWords(props);
+  const isPhone = useIsPhone();
+  const countLabel = useCountLabel(props);
   return (
     <div className={classes.bar}>
       <SearchField value={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
       {isPhone ? <FilterSheet {...props} /> : <Choices {...props} />}
-      <output className={classes.count}>{countWords}</output>
+      <output className={classes.count}>{countLabel}</output>
     </div>
   );
 }
 
-function useCountWords({ count, search }: Props): string {
+function useCountLabel({ count, search }: Props): string {
   const { t } = useLingui();
   if (count === undefined) return '';
   return filtersOn(search) > 0 || search.search !== undefined
@@ -149,7 +149,7 @@ function Toggle({ isOn, onChange, children }: ToggleProps) {
 function FilterSheet(props: Props) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const countWords = useCountWords(props);
+  const countWords = useCountLabel(props);
   const on = filtersOn(props.search);
   return (
     <>

@@ -12,8 +12,8 @@ import classes from './History.module.css';
 import { HistoryItem, historyTone } from './HistoryItem.tsx';
 import { Section } from './Section.tsx';
 
-const guessPx = 96;
-const aheadEntries = 20;
+const estimatedEntryPx = 96;
+const prefetchEntries = 20;
 
 interface Props {
   contact: string;
@@ -64,7 +64,7 @@ function Entries({ contact, view, unread }: Props & { view: HistoryView }) {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
   const virtual = useWindowVirtualizer({
     count: entries.length,
-    estimateSize: () => guessPx,
+    estimateSize: () => estimatedEntryPx,
     overscan: 6,
     scrollMargin: list ? list.getBoundingClientRect().top + window.scrollY : 0,
     getItemKey: (index) => entries[index]?.id ?? index,
@@ -72,7 +72,7 @@ function Entries({ contact, view, unread }: Props & { view: HistoryView }) {
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const wantsMore =
-    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && last >= entries.length - aheadEntries;
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && last >= entries.length - prefetchEntries;
   useEffect(() => {
     if (wantsMore && data) void fetchNextPage({ cancelRefetch: false });
   }, [wantsMore, data, fetchNextPage]);

@@ -22,8 +22,8 @@ import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import classes from './History.module.css';
 import { SendAgain } from './SendAgain.tsx';
-import { historyWords } from './historyWords.ts';
-import { plainText } from './plainText.ts';
+import { describeHistoryEntry } from './describeHistoryEntry.ts';
+import { plainText } from '#machines/text/plainText.ts';
 
 type Tone = 'them' | 'sent' | 'bad' | 'wait' | 'plain';
 
@@ -63,7 +63,7 @@ interface Props {
 export const HistoryItem = memo(function HistoryItem({ contact, entry, isNew }: Props) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { title, why } = historyWords(i18n, entry);
+  const { title, why } = describeHistoryEntry(i18n, entry);
   const tone = toneOf(entry);
   const Icon = tone === 'wait' ? IconClock : icons[entry.kind];
   return (
@@ -91,7 +91,7 @@ export const HistoryItem = memo(function HistoryItem({ contact, entry, isNew }: 
             {why}
           </p>
         )}
-        {entry.kind === 'text' && entry.text !== '' && <Words text={entry.text} />}
+        {entry.kind === 'text' && entry.text !== '' && <MessageBubble text={entry.text} />}
         {'content' in entry && <Content of={entry.content} />}
         {'state' in entry && entry.state === 'uncertain' && <SendAgain contact={contact} entry={entry.id} />}
       </div>
@@ -113,7 +113,7 @@ function Content({ of: { text, media, buttons } }: { of: WrittenMessage }) {
   );
   return (
     <>
-      {(words !== '' || pictures.length > 0) && <Words text={words}>{pictures}</Words>}
+      {(words !== '' || pictures.length > 0) && <MessageBubble text={words}>{pictures}</MessageBubble>}
       {buttons.length > 0 && (
         <ul className={classes.buttons}>
           {buttons.map(({ label, url }, at) => (
@@ -129,17 +129,17 @@ function Content({ of: { text, media, buttons } }: { of: WrittenMessage }) {
 
 const longChars = 600;
 
-function Words({ text, children }: { text: string; children?: ReactNode }) {
-  const [isWhole, setWhole] = useState(false);
+function MessageBubble({ text, children }: { text: string; children?: ReactNode }) {
+  const [isExpanded, setExpanded] = useState(false);
   const isLong = text.length > longChars || text.split('\n').length > 8;
   return (
     <>
       <div className={classes.bubble} dir="auto">
         {children}
-        <div className={isLong && !isWhole ? classes.long : undefined}>{text}</div>
+        <div className={isLong && !isExpanded ? classes.long : undefined}>{text}</div>
       </div>
-      {isLong && !isWhole && (
-        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+      {isLong && !isExpanded && (
+        <button type="button" className={classes.more} onClick={() => setExpanded(true)}>
           <Trans>Show the whole text</Trans> (<Plural value={[...text].length} one="# character" other="# characters" />
           )
         </button>

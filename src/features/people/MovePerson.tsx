@@ -9,8 +9,8 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import classes from './Bulk.module.css';
-import { Consequence } from './Consequence.tsx';
-import { showContact } from './contactQueries.ts';
+import { MovePreview } from './MovePreview.tsx';
+import { updateContactCache } from './contactQueries.ts';
 import { Select } from '#src/ui/Select.tsx';
 import type { PeopleFunnel } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function MovePerson({ contact, funnel, from, onClose }: Props) {
     mutationFn: (stage: string) =>
       call(endpoints.contacts.move, { params: { id: contact.id }, body: { funnel: funnel.id, stage } }),
     onSuccess: (answer) => {
-      showContact(client, answer);
+      updateContactCache(client, answer);
       onClose();
     },
   });
@@ -50,7 +50,7 @@ export function MovePerson({ contact, funnel, from, onClose }: Props) {
           onChange={setTo}
         />
         <div className={classes.effect} aria-live="polite">
-          {stage && <Consequence contact={contact} funnel={funnel} stage={stage} />}
+          {stage && <MovePreview contact={contact} funnel={funnel} stage={stage} />}
         </div>
         {error && <Alert>{errorText(error)}</Alert>}
         <div className={classes.actions}>

@@ -9,11 +9,11 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { persistedForm } from '#src/platform/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { showContact } from './contactQueries.ts';
+import { updateContactCache } from './contactQueries.ts';
 import classes from './Note.module.css';
 import { Section } from './Section.tsx';
 
-const pauseMs = 800;
+const debounceMs = 800;
 
 /** What the owner notes about somebody: it saves itself after a pause, and outlives a reload and a failed save. */
 export function Note({ contact }: { contact: Contact }) {
@@ -21,12 +21,12 @@ export function Note({ contact }: { contact: Contact }) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const account = useUser()?.id ?? '';
-  const [kept] = useState(() => persistedForm(`note.${account}.${contact.id}`, { note: contact.note }));
-  const [note, setNote] = useState(() => kept.read().note);
+  const [storage] = useState(() => persistedForm(`note.${account}.${contact.id}`, { note: contact.note }));
+  const [note, setNote] = useState(() => storage.read().note);
   const [known, setKnown] = useState(contact.note);
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: (text: string) => call(endpoints.contacts.change, { params: { id: contact.id }, body: { note: text } }),
-    onSuccess: (answer) => showContact(client, answer),
+    onSuccess: (answer) => updateContactCache(client, answer),
   });
   if (known !== contact.note) {
     // It was changed elsewhere; what is being typed here stays.
@@ -34,11 +34,11 @@ export function Note({ contact }: { contact: Contact }) {
     setKnown(contact.note);
   }
   const isDirty = note !== contact.note;
-  useEffect(() => (isDirty ? kept.write({ note }) : kept.forget()), [kept, note, isDirty]);
+  useEffect(() => (isDirty ? storage.write({ note }) : storage.forget()), [storage, note, isDirty]);
   const save = useEffectEvent(() => mutate(note));
   useEffect(() => {
     if (!isDirty || isPending) return;
-    const timer = setTimeout(() => save(), pauseMs);
+    const timer = setTimeout(() => save(), debounceMs);
     return () => clearTimeout(timer);
   }, [note, isDirty, isPending]);
   // Whoever leaves in the pause has typed it all the same.

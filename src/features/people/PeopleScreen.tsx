@@ -13,11 +13,11 @@ import { NobodyMatches, NobodyYet } from './EmptyPeople.tsx';
 import { ExportPeople } from './ExportPeople.tsx';
 import { Filters } from './Filters.tsx';
 import classes from './PeopleScreen.module.css';
-import { keepSearch } from './lastSearch.ts';
+import { storeLastSearch } from './lastSearch.ts';
 import { filterOf, type PeopleSearch } from './peopleSearch.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import type { PeopleFunnel } from './queries.ts';
-import { chosenFilter, useChosen } from './useChosen.ts';
+import { selectionFilter, useSelection } from './useSelection.ts';
 import { usePeople } from './usePeople.ts';
 
 /** How far down each list was, so that the way back leads there. */
@@ -34,10 +34,10 @@ interface Props {
 /** `/content/funnels/{id}/people/`: who walks the funnel, and where each of them stands. */
 export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Props) {
   const { t } = useLingui();
-  useEffect(() => keepSearch(funnel.id, search), [funnel.id, search]);
+  useEffect(() => storeLastSearch(funnel.id, search), [funnel.id, search]);
   const list = usePeople(funnel, search);
   const errorText = useErrorText();
-  const { chosen, set, toggle, clear } = useChosen(search);
+  const { chosen, set, toggle, clear } = useSelection(search);
   const scroller = useRef<HTMLDivElement>(null);
   const key = `${funnel.id}${JSON.stringify(search)}`;
   const place = useMemo(
@@ -98,7 +98,7 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
         {isNobody && (isFiltered ? <NobodyMatches onClear={onClear} /> : <NobodyYet funnel={funnel} />)}
         {list.people && !isNobody && (
           <div className={classes.table}>
-            {list.hasNews && (
+            {list.hasNewTop && (
               <Button variant="primary" size="small" className={classes.news} onClick={toTop}>
                 <IconArrowUp size={14} stroke={2} aria-hidden />
                 <Trans>The list has changed</Trans>
@@ -113,14 +113,14 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
               onChoose={choose}
               onChooseAll={(isAll) => (isAll ? set('all') : clear())}
               isStale={list.isPlaceholderData}
-              more={{
+              nextPage={{
                 has: list.hasNextPage && !list.isPlaceholderData,
                 isFetching: list.isFetchingNextPage,
                 hasFailed: list.isFetchNextPageError,
                 fetch: () => void list.fetchNextPage({ cancelRefetch: false }),
               }}
-              sight={list.sight}
-              place={place}
+              viewport={list.viewport}
+              scrollPosition={place}
               scrollerRef={scroller}
               onOpen={onOpen}
             />
@@ -129,7 +129,7 @@ export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Prop
         {chosenCount > 0 && (
           <BulkBar
             funnel={funnel}
-            filter={chosenFilter(chosen, search)}
+            filter={selectionFilter(chosen, search)}
             count={chosenCount}
             onClear={clear}
             onDone={done}

@@ -17,14 +17,14 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './PeopleTable.module.css';
 import { PersonRow } from './PersonRow.tsx';
 import type { PeopleFunnel, Person } from './queries.ts';
-import type { Chosen } from './useChosen.ts';
-import type { Sight } from './usePeople.ts';
-import { usePhone } from './usePhone.ts';
+import type { Selection } from './useSelection.ts';
+import type { Viewport } from './usePeople.ts';
+import { useIsPhone } from './useIsPhone.ts';
 
 /** As in its styles. */
 const rowPx = { wide: 52, phone: 104 };
 /** So many rows before the last one that is known the next page is asked for. */
-const aheadRows = 150;
+const prefetchRows = 150;
 const overscan = 8;
 
 interface Props {
@@ -32,34 +32,46 @@ interface Props {
   people: readonly Person[];
   /** Of all that match, also beyond what is known. */
   count: number | undefined;
-  chosen: Chosen;
+  chosen: Selection;
   onChoose: (id: string) => void;
   onChooseAll: (isAll: boolean) => void;
   /** The rows belong to the filters before. */
   isStale: boolean;
-  more: { has: boolean; isFetching: boolean; hasFailed: boolean; fetch: () => void };
-  sight: RefObject<Sight>;
+  nextPage: { has: boolean; isFetching: boolean; hasFailed: boolean; fetch: () => void };
+  viewport: RefObject<Viewport>;
   /** How far down it begins, and is told when it goes. */
-  place: { start: number; keep: (offset: number) => void };
+  scrollPosition: { start: number; keep: (offset: number) => void };
   scrollerRef: RefObject<HTMLDivElement | null>;
   onOpen: (id: string) => void;
 }
 
 /** Everybody who matches, only the rows in sight being drawn. */
 export function PeopleTable(props: Props) {
-  const { funnel, people, count, chosen, onChoose, onChooseAll, isStale, more, sight, place, scrollerRef, onOpen } =
-    props;
+  const {
+    funnel,
+    people,
+    count,
+    chosen,
+    onChoose,
+    onChooseAll,
+    isStale,
+    nextPage,
+    viewport,
+    scrollPosition,
+    scrollerRef,
+    onOpen,
+  } = props;
   const { t } = useLingui();
-  const timesOf = useTimes();
+  const relativeTimesOf = useRelativeTimes();
   const [focused, setFocused] = useState<number | null>(null);
-  const height = usePhone() ? rowPx.phone : rowPx.wide;
+  const height = useIsPhone() ? rowPx.phone : rowPx.wide;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
   const virtual = useVirtualizer({
     count: people.length,
     getScrollElement: () => scrollerRef.current,
     estimateSize: () => height,
     overscan,
-    initialOffset: place.start,
+    initialOffset: scrollPosition.start,
     // Another function would have all places worked out anew.
     getItemKey: useCallback((index: number) => people[index]?.id ?? index, [people]),
     // What has the focus stays, however far one scrolls.
@@ -77,13 +89,14 @@ export function PeopleTable(props: Props) {
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
     const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-    sight.current = { first: startIndex, last: endIndex, isAtTop: (virtual.scrollOffset ?? 0) < height };
-    if (more.has && !more.isFetching && !more.hasFailed && endIndex > people.length - aheadRows) more.fetch();
+    viewport.current = { first: startIndex, last: endIndex, isAtTop: (virtual.scrollOffset ?? 0) < height };
+    if (nextPage.has && !nextPage.isFetching && !nextPage.hasFailed && endIndex > people.length - prefetchRows)
+      nextPage.fetch();
   });
   useEffect(() => {
-    const keep = place.keep;
+    const keep = scrollPosition.keep;
     return () => keep(virtual.scrollOffset ?? 0);
-  }, [virtual, place]);
+  }, [virtual, scrollPosition]);
   const body = useRef<HTMLTableSectionElement>(null);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -109,7 +122,7 @@ export function PeopleTable(props: Props) {
   return (
     <div ref={scrollerRef} className={classes.scroller} data-stale={isStale || undefined}>
       <table className={classes.table} aria-label={t`People`} aria-rowcount={count === undefined ? -1 : count + 1}>
-        <Head isAll={chosen === 'all'} isSome={chosen !== 'all' && chosen.size > 0} onChooseAll={onChooseAll} />
+        <TableHead isAll={chosen === 'all'} isSome={chosen !== 'all' && chosen.size > 0} onChooseAll={onChooseAll} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard for the links and boxes within. */}
         <tbody
           ref={body}
@@ -129,7 +142,7 @@ export function PeopleTable(props: Props) {
                 index={index}
                 top={start}
                 stage={funnel.stageOf.get(person.stage)}
-                {...timesOf(person)}
+                {...relativeTimesOf(person)}
                 href={`/content/funnels/${funnel.id}/people/${person.id}/`}
                 isChosen={chosen === 'all' || chosen.has(person.id)}
                 isFixed={chosen === 'all'}
@@ -139,13 +152,13 @@ export function PeopleTable(props: Props) {
           })}
         </tbody>
       </table>
-      {last >= people.length - aheadRows && <Foot more={more} />}
+      {last >= people.length - prefetchRows && <NextPageRow nextPage={nextPage} />}
     </div>
   );
 }
 
 /** When somebody came and was seen, in words: made once for each, for dates are dear to word. */
-function useTimes(): (person: Person) => { since: string; seen: string | null } {
+function useRelativeTimes(): (person: Person) => { since: string; seen: string | null } {
   const { i18n } = useLingui();
   const format = useFormat();
   const made = useMemo(
@@ -165,14 +178,14 @@ function useTimes(): (person: Person) => { since: string; seen: string | null } 
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-function Foot({ more }: { more: Props['more'] }) {
-  if (!more.has) return null;
+function NextPageRow({ nextPage }: { nextPage: Props['nextPage'] }) {
+  if (!nextPage.has) return null;
   return (
     <div className={classes.foot}>
-      {more.hasFailed ? (
+      {nextPage.hasFailed ? (
         <>
           <Trans>The rest could not be read.</Trans>
-          <Button size="small" onClick={more.fetch}>
+          <Button size="small" onClick={nextPage.fetch}>
             <Trans>Try again</Trans>
           </Button>
         </>
@@ -183,13 +196,13 @@ function Foot({ more }: { more: Props['more'] }) {
   );
 }
 
-interface HeadProps {
+interface TableHeadProps {
   isAll: boolean;
   isSome: boolean;
   onChooseAll: (isAll: boolean) => void;
 }
 
-function Head({ isAll, isSome, onChooseAll }: HeadProps) {
+function TableHead({ isAll, isSome, onChooseAll }: TableHeadProps) {
   const { t } = useLingui();
   const column = (className: string | undefined, words: ReactNode) => (
     <th scope="col" className={className}>

@@ -9,7 +9,7 @@ import { initialOf, usePersonName } from './personName.ts';
 import type { Person } from './queries.ts';
 import { StageMark } from './StageMark.tsx';
 import { TagChips } from './TagChips.tsx';
-import { chatLabels, stuckLabel, walkStateLabels } from './words.ts';
+import { chatLabels, stuckLabel, walkStateLabels } from './personLabels.ts';
 
 interface Props {
   person: Person;

@@ -13,27 +13,27 @@ import {
   contactQuery,
   historyQuery,
   plannedQuery,
-  readHistory,
-  showContact,
+  fetchHistoryPage,
+  updateContactCache,
 } from './contactQueries.ts';
 import { History } from './History.tsx';
-import { lastSearchOf } from './lastSearch.ts';
+import { readLastSearch } from './lastSearch.ts';
 import { Note } from './Note.tsx';
 import classes from './PersonScreen.module.css';
 import { PersonTags } from './PersonTags.tsx';
 import { Planned } from './Planned.tsx';
 import { Profile } from './Profile.tsx';
 import type { PeopleFunnel } from './queries.ts';
-import { onTop } from './showReply.ts';
-import { Standing } from './Standing.tsx';
+import { mergeNewest } from './addReplyToHistory.ts';
+import { FunnelPositions } from './FunnelPositions.tsx';
 import { useFunnelEvents } from './useFunnelEvents.ts';
-import { usePhone } from './usePhone.ts';
+import { useIsPhone } from './useIsPhone.ts';
 
 /** `/content/funnels/{id}/people/{contact}/`: one person, and all that has to do with them. */
 export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contact: Contact }) {
-  const unread = useRead(contact);
-  useNews(funnel.id, contact.id);
-  const isPhone = usePhone();
+  const unread = useMarkRead(contact);
+  useContactEvents(funnel.id, contact.id);
+  const isPhone = useIsPhone();
   const composer = <Composer key={contact.id} contact={contact} funnel={funnel} />;
   return (
     <FunnelFrame id={funnel.id} name={funnel.name} state={funnel.state} trouble={funnel.trouble} people={funnel.people}>
@@ -41,7 +41,7 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
         <Link
           to="/content/funnels/$id/people/"
           params={{ id: funnel.id }}
-          search={lastSearchOf(funnel.id)}
+          search={readLastSearch(funnel.id)}
           className={classes.back}
         >
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
@@ -52,7 +52,7 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
         <div className={classes.side}>
           <Profile contact={contact} />
           {isPhone && composer}
-          <Standing contact={contact} funnel={funnel} />
+          <FunnelPositions contact={contact} funnel={funnel} />
           <PersonTags contact={contact} funnel={funnel} />
           <Planned contact={contact.id} />
           <Note key={contact.id} contact={contact} />
@@ -67,13 +67,13 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
 }
 
 /** What they wrote is read once it is seen; how much of it was new stays marked for as long as one looks. */
-function useRead(contact: Contact): number {
+function useMarkRead(contact: Contact): number {
   const client = useQueryClient();
   const [unread, setUnread] = useState(contact.unread);
   if (contact.unread > unread) setUnread(contact.unread);
   const { mutate } = useMutation({
     mutationFn: () => call(endpoints.contacts.read, { params: { id: contact.id } }),
-    onSuccess: (answer) => showContact(client, answer),
+    onSuccess: (answer) => updateContactCache(client, answer),
   });
   const read = useEffectEvent(() => {
     if (contact.unread > 0 && document.visibilityState === 'visible') mutate();
@@ -87,29 +87,29 @@ function useRead(contact: Contact): number {
   return unread;
 }
 
-const restMs = 500;
+const debounceMs = 500;
 
 /** Brings everything about the person up to date when something has happened to them. */
-function useNews(funnel: string, contact: string): void {
+function useContactEvents(funnel: string, contact: string): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const bringUpToDate = async () => {
+  const refreshHistories = async () => {
     timer.current = undefined;
     void client.invalidateQueries({ queryKey: contactQuery(contact).queryKey, exact: true });
     void client.invalidateQueries({ queryKey: plannedQuery(contact).queryKey });
     for (const view of ['all', 'conversation'] as const) {
       const { queryKey } = historyQuery(contact, view);
       if (!client.getQueryData(queryKey)) continue;
-      const newest = await readHistory(contact, view, { cursor: '' }).catch(() => null);
-      if (newest) client.setQueryData<HistoryPages>(queryKey, (old) => old && onTop(old, newest.results));
+      const newest = await fetchHistoryPage(contact, view, { cursor: '' }).catch(() => null);
+      if (newest) client.setQueryData<HistoryPages>(queryKey, (old) => old && mergeNewest(old, newest.results));
     }
   };
   useFunnelEvents(funnel, (event, data) => {
     if (event === 'state' || event === 'gone')
       void client.invalidateQueries({ queryKey: ['people', funnel, 'funnel'] });
     if (event !== 'people' || !isAbout(data, contact)) return;
-    timer.current ??= setTimeout(() => void bringUpToDate(), restMs);
+    timer.current ??= setTimeout(() => void refreshHistories(), debounceMs);
   });
 }
 

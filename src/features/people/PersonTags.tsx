@@ -13,9 +13,9 @@ import classes from './PersonTags.module.css';
 import type { PeopleFunnel } from './queries.ts';
 import { Section } from './Section.tsx';
 
-type Given = Contact['tags'][number];
+type TagChange = Contact['tags'][number];
 interface Change {
-  tag: Pick<Given, 'id' | 'title' | 'colour' | 'funnel'>;
+  tag: Pick<TagChange, 'id' | 'title' | 'colour' | 'funnel'>;
   isGiven: boolean;
 }
 

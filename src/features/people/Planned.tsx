@@ -5,7 +5,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { plannedQuery } from './contactQueries.ts';
-import { firstWords } from './plainText.ts';
+import { textPreview } from './textPreview.ts';
 import classes from './Planned.module.css';
 import { Section } from './Section.tsx';
 import { Stuck } from './Stuck.tsx';
@@ -66,12 +66,12 @@ function Press({ entry: { stage, since } }: { entry: PlannedOf<'press'> }) {
 function Message({ entry }: { entry: PlannedOf<'message'> }) {
   const { t } = useLingui();
   const { content, stage, is_reply } = entry;
-  const words = content.text ? firstWords(content.text) : t`A picture or a video`;
+  const words = content.text ? textPreview(content.text) : t`A picture or a video`;
   const title = stage?.title ?? t`a removed stage`;
   return (
     <li>
       <span className={classes.when}>
-        <When entry={entry} />
+        <PlannedTime entry={entry} />
       </span>
       <span className={classes.what} dir="auto">
         {words}
@@ -83,7 +83,7 @@ function Message({ entry }: { entry: PlannedOf<'message'> }) {
   );
 }
 
-function When({ entry: { state, reason, at } }: { entry: PlannedOf<'message'> }) {
+function PlannedTime({ entry: { state, reason, at } }: { entry: PlannedOf<'message'> }) {
   const format = useFormat();
   const due = format.dateTime(at);
   const how = format.relative(at);

@@ -8,8 +8,8 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import classes from './Bulk.module.css';
-import { Consequence } from './Consequence.tsx';
-import { showContact } from './contactQueries.ts';
+import { MovePreview } from './MovePreview.tsx';
+import { updateContactCache } from './contactQueries.ts';
 import type { PeopleFunnel } from './queries.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function RestartPerson({ contact, funnel, onClose }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(endpoints.contacts.restart, { params: { id: contact.id }, body: { funnel: funnel.id } }),
     onSuccess: (answer) => {
-      showContact(client, answer);
+      updateContactCache(client, answer);
       onClose();
     },
   });
@@ -38,7 +38,7 @@ export function RestartPerson({ contact, funnel, onClose }: Props) {
         <p>
           <Trans>Their walk ends where it is, and another one begins at “{title}”. Tags stay.</Trans>
         </p>
-        <div className={classes.effect}>{first && <Consequence contact={contact} funnel={funnel} stage={first} />}</div>
+        <div className={classes.effect}>{first && <MovePreview contact={contact} funnel={funnel} stage={first} />}</div>
         {error && <Alert>{errorText(error)}</Alert>}
         <div className={classes.actions}>
           <Button onClick={onClose}>

@@ -8,14 +8,14 @@ import { Button } from '#src/ui/Button.tsx';
 /** Sends once more what may not have come. */
 export function SendAgain({ contact, entry }: { contact: string; entry: string }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(endpoints.contacts.resendEntry, { params: { id: contact, entry } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['contact', contact] }),
   });
   return (
-    <Button size="small" isBusy={isPending} onClick={() => void told(mutateAsync(), t`It is sent again`)}>
+    <Button size="small" isBusy={isPending} onClick={() => void notifyResult(mutateAsync(), t`It is sent again`)}>
       <Trans>Send again</Trans>
     </Button>
   );

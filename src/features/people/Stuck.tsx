@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { showContact } from './contactQueries.ts';
+import { updateContactCache } from './contactQueries.ts';
 import classes from './Planned.module.css';
 
 interface Props {
@@ -17,12 +17,12 @@ interface Props {
 /** Somebody to whom nothing can come by itself: what was not delivered can be sent again. */
 export function Stuck({ contact, entry: { funnel, stage, since } }: Props) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const client = useQueryClient();
   const format = useFormat();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(endpoints.contacts.resend, { params: { id: contact }, body: { funnel: funnel.id } }),
-    onSuccess: (answer) => showContact(client, answer),
+    onSuccess: (answer) => updateContactCache(client, answer),
     onSettled: () => client.invalidateQueries({ queryKey: ['contact', contact] }),
   });
   const title = stage.title ?? t`a removed stage`;
@@ -41,7 +41,7 @@ export function Stuck({ contact, entry: { funnel, stage, since } }: Props) {
         size="small"
         className={classes.again}
         isBusy={isPending}
-        onClick={() => void told(mutateAsync(), t`It is sent again`)}
+        onClick={() => void notifyResult(mutateAsync(), t`It is sent again`)}
       >
         <Trans>Send again</Trans>
       </Button>

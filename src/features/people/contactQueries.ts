@@ -15,7 +15,7 @@ export const contactQuery = (id: string) =>
   });
 
 /** A page of what happened, newest first. */
-export const readHistory = (
+export const fetchHistoryPage = (
   id: string,
   view: HistoryView,
   { cursor, signal }: { cursor: string; signal?: AbortSignal },
@@ -30,7 +30,7 @@ export const readHistory = (
 export const historyQuery = (id: string, view: HistoryView) =>
   infiniteQueryOptions({
     queryKey: ['contact', id, 'history', view],
-    queryFn: ({ pageParam, signal }) => readHistory(id, view, { cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => fetchHistoryPage(id, view, { cursor: pageParam, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ export const plannedQuery = (id: string) =>
   });
 
 /** Shows a contact as a call has answered it, also in the lists of people. */
-export function showContact(client: QueryClient, contact: Contact): void {
+export function updateContactCache(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);
   const lists = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === 'people' && queryKey[2] === 'list',

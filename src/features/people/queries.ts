@@ -96,7 +96,7 @@ const personOf =
   });
 
 /** A page of the people that match, from its cursor on. */
-export async function readPeople(
+export async function fetchPeoplePage(
   id: string,
   search: PeopleSearch,
   { cursor, signal }: { cursor: string; signal?: AbortSignal },
@@ -113,7 +113,7 @@ export async function readPeople(
 export const peopleQuery = (id: string, search: PeopleSearch) =>
   infiniteQueryOptions({
     queryKey: ['people', id, 'list', search],
-    queryFn: ({ pageParam, signal }) => readPeople(id, search, { cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => fetchPeoplePage(id, search, { cursor: pageParam, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: Number.POSITIVE_INFINITY,

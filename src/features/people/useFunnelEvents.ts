@@ -3,10 +3,10 @@ import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnel.ts';
 import { subscribeToFunnel } from '#src/api/subscribeToFunnel.ts';
 
 type Kind = (FunnelEvent | PeopleEvent)['event'];
-type Tell = (kind: Kind, data: unknown) => void;
+type EventHandler = (kind: Kind, data: unknown) => void;
 
 /** Hears what changes in a funnel for as long as the screen is shown; it comes back by itself where it broke off. */
-export function useFunnelEvents(id: string, onEvent: Tell): void {
+export function useFunnelEvents(id: string, onEvent: EventHandler): void {
   const tell = useEffectEvent(onEvent);
   useEffect(() => {
     const end = new AbortController();

@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PeopleSearch } from './peopleSearch.ts';
-import { type PeopleFunnel, type PeoplePages, type Person, peopleQuery, readPeople } from './queries.ts';
+import { type PeopleFunnel, type PeoplePages, type Person, peopleQuery, fetchPeoplePage } from './queries.ts';
 import { useFunnelEvents } from './useFunnelEvents.ts';
 
-const restMs = 1_500;
+const debounceMs = 1_500;
 
 /** Which rows are in sight, told by the table. */
-export interface Sight {
+export interface Viewport {
   first: number;
   last: number;
   isAtTop: boolean;
@@ -23,28 +23,28 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const pages = query.data?.pages;
   const people = useMemo(() => pages?.flatMap(({ results }) => results), [pages]);
-  const sight = useRef<Sight>({ first: 0, last: 0, isAtTop: true });
-  const [hasNews, setNews] = useState(false);
+  const viewport = useRef<Viewport>({ first: 0, last: 0, isAtTop: true });
+  const [hasNewTop, setHasNewTop] = useState(false);
 
-  const bringUpToDate = async (isWhole: boolean) => {
+  const refreshVisiblePages = async (isWhole: boolean) => {
     const known = client.getQueryData<PeoplePages>(options.queryKey);
     if (!known) return;
-    const wanted = isWhole ? [0] : [...new Set([0, ...pagesIn(known, sight.current)])];
+    const wanted = isWhole ? [0] : [...new Set([0, ...visiblePages(known, viewport.current)])];
     const read = await Promise.all(
-      wanted.map((page) => readPeople(id, search, { cursor: known.pageParams[page] ?? '' }).catch(() => null)),
+      wanted.map((page) => fetchPeoplePage(id, search, { cursor: known.pageParams[page] ?? '' }).catch(() => null)),
     );
     const top = read[0];
     if (!top) return;
     await client.cancelQueries({ queryKey: options.queryKey, exact: true });
     const isFirstSame = top.results[0]?.id === known.pages[0]?.results[0]?.id;
-    if (isWhole || sight.current.isAtTop) {
+    if (isWhole || viewport.current.isAtTop) {
       client.setQueryData<PeoplePages>(options.queryKey, { pages: [top], pageParams: [''] });
-      setNews(false);
+      setHasNewTop(false);
       return;
     }
     const fresh = new Map(read.flatMap((page) => page?.results ?? []).map((person) => [person.id, person]));
-    client.setQueryData<PeoplePages>(options.queryKey, (old) => old && inPlace(old, fresh, top.count));
-    setNews(!isFirstSame);
+    client.setQueryData<PeoplePages>(options.queryKey, (old) => old && replacePage(old, fresh, top.count));
+    setHasNewTop(!isFirstSame);
   };
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,23 +54,23 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
     if (event === 'edits') return;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void bringUpToDate(false);
-    }, restMs);
+      void refreshVisiblePages(false);
+    }, debounceMs);
   });
 
   return {
     ...query,
     people,
     count: pages?.[0]?.count,
-    hasNews,
+    hasNewTop,
     /** The table tells it what is in sight. */
-    sight,
+    viewport,
     /** Reads the list anew from its beginning. */
-    renew: () => bringUpToDate(true),
+    renew: () => refreshVisiblePages(true),
   };
 }
 
-function pagesIn({ pages }: PeoplePages, { first, last }: Sight): number[] {
+function visiblePages({ pages }: PeoplePages, { first, last }: Viewport): number[] {
   const within: number[] = [];
   let start = 0;
   for (const [index, page] of pages.entries()) {
@@ -80,7 +80,7 @@ function pagesIn({ pages }: PeoplePages, { first, last }: Sight): number[] {
   return within;
 }
 
-function inPlace({ pages, pageParams }: PeoplePages, fresh: Map<string, Person>, count?: number): PeoplePages {
+function replacePage({ pages, pageParams }: PeoplePages, fresh: Map<string, Person>, count?: number): PeoplePages {
   const known = pages.map((page, index) => ({
     ...page,
     ...(index === 0 && count !== undefined && { count }),

@@ -37,7 +37,7 @@ export function DeleteAccountForm({ account, hasPassword, onCancel }: Props) {
   return (
     <form ref={form} onSubmit={send} method="post">
       <FormFailure error={error} fields={['current_password']} />
-      <WhatGoes />
+      <DeletedDataList />
       {hasPassword && (
         <>
           <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
@@ -67,7 +67,7 @@ export function DeleteAccountForm({ account, hasPassword, onCancel }: Props) {
   );
 }
 
-function WhatGoes() {
+function DeletedDataList() {
   return (
     <div className={classes.goes}>
       <p>

@@ -6,7 +6,7 @@ import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useSetEmail } from './mutations.ts';
 import classes from './SettingsForm.module.css';
-import { useAccountAwaited } from './useAccountNews.ts';
+import { usePollUser } from './useRefreshUser.ts';
 
 const daySeconds = 86_400;
 
@@ -21,14 +21,14 @@ interface Props {
 /** A link is on its way to the new e-mail: it holds once it is opened, wherever that is. */
 export function EmailMailed({ input, againAt, onSent, onLeave }: Props) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useSetEmail();
   const seconds = useCountdown(againAt);
   const days = limits.mailedLinkSeconds / daySeconds;
-  useAccountAwaited(true);
+  usePollUser(true);
   const resend = async () => {
     if (seconds > 0) return;
-    if (await told(mutateAsync(input), t`Sent once more. The newest mail has the link to use.`)) onSent();
+    if (await notifyResult(mutateAsync(input), t`Sent once more. The newest mail has the link to use.`)) onSent();
   };
   const { email } = input;
   return (

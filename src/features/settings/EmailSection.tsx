@@ -24,7 +24,7 @@ export function EmailSection({ email }: { email: string | null }) {
     setStep({ name: 'mailed', input, againAt: nextMailAt() });
     title.current?.focus();
   };
-  useChanged(email, () => {
+  useNotifyEmailChanged(email, () => {
     setStep({ name: 'rest' });
     notify({ type: 'success', text: t`The e-mail is confirmed` });
   });
@@ -61,7 +61,7 @@ export function EmailSection({ email }: { email: string | null }) {
 }
 
 /** The mailed link may be opened anywhere. */
-function useChanged(email: string | null, run: () => void): void {
+function useNotifyEmailChanged(email: string | null, run: () => void): void {
   const known = useRef(email);
   useEffect(() => {
     if (known.current === email) return;

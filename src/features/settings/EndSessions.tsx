@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { useDeviceName } from './useDeviceName.ts';
-import type { Ending } from './useEnding.ts';
+import type { EndTarget } from './useEndSessions.ts';
 
 interface Props {
-  ending: Ending | null;
+  ending: EndTarget | null;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -15,7 +15,7 @@ import { useChangeMe } from './mutations.ts';
 export function LanguageList({ user }: { user: User }) {
   const { t } = useLingui();
   const name = useId();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useChangeMe();
   const shown = currentLanguage();
   /** Chosen, while its texts are on their way. */
@@ -27,7 +27,7 @@ export function LanguageList({ user }: { user: User }) {
       await switchLanguage(language).finally(() => setAsked(null));
       await mutateAsync({ language });
     };
-    await told(change(), () => t`The language is saved`);
+    await notifyResult(change(), () => t`The language is saved`);
   };
   return (
     <>

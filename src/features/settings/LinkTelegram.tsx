@@ -9,7 +9,7 @@ import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { useLinkTelegram } from './mutations.ts';
 import classes from './Telegram.module.css';
-import { useAccountAwaited } from './useAccountNews.ts';
+import { usePollUser } from './useRefreshUser.ts';
 import { useNow } from './useNow.ts';
 
 const minuteMs = 60_000;
@@ -23,7 +23,7 @@ export function LinkTelegram() {
   // The clocks here and there differ a little.
   const minutes = Math.min(left, limits.telegramLinkMinutes);
   const isGood = minutes > 0;
-  useAccountAwaited(isGood);
+  usePollUser(isGood);
   return (
     <div className={classes.stack}>
       {error && <Alert>{errorText(error)}</Alert>}

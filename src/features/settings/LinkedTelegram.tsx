@@ -17,7 +17,7 @@ interface Props {
 /** Who the account is in Telegram, and the way to take it away. */
 export function LinkedTelegram({ telegram, hasPassword }: Props) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const unlink = useUnlinkTelegram();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void loadConfirm().catch(() => {}), []);
@@ -25,7 +25,7 @@ export function LinkedTelegram({ telegram, hasPassword }: Props) {
   const name = telegram.username ? `@${telegram.username}` : t`No username, id ${id}`;
   const end = async () => {
     setAsking(false);
-    await told(unlink.mutateAsync(), t`Telegram is unlinked`);
+    await notifyResult(unlink.mutateAsync(), t`Telegram is unlinked`);
   };
   return (
     <div className={classes.linked}>

@@ -12,7 +12,7 @@ import { sessionsQuery } from './queries.ts';
 import { SessionItem } from './SessionItem.tsx';
 import classes from './Sessions.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
-import { useEnding } from './useEnding.ts';
+import { useEndSessions } from './useEndSessions.ts';
 
 const none: Session[] = [];
 
@@ -24,7 +24,9 @@ export function Sessions() {
   const list = data?.results ?? none;
   const hasOthers = list.some((session) => !session.is_current);
   // The button that asked has gone with its line.
-  const { ending, isBusy, isProving, ask, confirm, close } = useEnding(() => setTimeout(() => title.current?.focus()));
+  const { ending, isBusy, isProving, ask, confirm, close } = useEndSessions(() =>
+    setTimeout(() => title.current?.focus()),
+  );
   return (
     <SettingsSection
       titleRef={title}

@@ -14,7 +14,7 @@ import { TelegramSection } from './TelegramSection.tsx';
 import { ThemeSetting } from './ThemeSetting.tsx';
 import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 import { TwoFactorSection } from './twoFactor/TwoFactorSection.tsx';
-import { useAccountSeenAgain } from './useAccountNews.ts';
+import { useRefreshUserOnReturn } from './useRefreshUser.ts';
 
 /** `/settings/` */
 export function SettingsScreen() {
@@ -32,7 +32,7 @@ function OfUser({ user }: { user: User }) {
   const account = user.email ?? '';
   // An e-mail and a password come and go together.
   const hasPassword = user.email !== null;
-  useAccountSeenAgain();
+  useRefreshUserOnReturn();
   return (
     <>
       <SettingsSection title={<Trans>Profile</Trans>}>

@@ -19,12 +19,12 @@ export function TelegramSection({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch, isFetching } = useQuery(noticesQuery);
   const { telegram } = user;
-  useToldOfLink(telegram !== null, () => title.current?.focus());
+  useNotifyLinked(telegram !== null, () => title.current?.focus());
   return (
     <SettingsSection
       titleRef={title}
       title={<Trans>Telegram</Trans>}
-      text={data && <What hasBot={data.has_bot} isLinked={telegram !== null} />}
+      text={data && <NoticesOrLink hasBot={data.has_bot} isLinked={telegram !== null} />}
     >
       <div className={classes.body}>
         {!data && !error && (
@@ -42,7 +42,7 @@ export function TelegramSection({ user }: { user: User }) {
   );
 }
 
-function What({ hasBot, isLinked }: { hasBot: boolean; isLinked: boolean }) {
+function NoticesOrLink({ hasBot, isLinked }: { hasBot: boolean; isLinked: boolean }) {
   if (!hasBot) return <Trans>This installation has no Telegram bot of its own, so nothing is told there.</Trans>;
   if (isLinked)
     return <Trans>Voronka opens this account in your Telegram, and its bot tells you what you choose.</Trans>;
@@ -55,7 +55,7 @@ function What({ hasBot, isLinked }: { hasBot: boolean; isLinked: boolean }) {
 }
 
 /** What was linked in Telegram is said here, where the focus would be lost with the link. */
-function useToldOfLink(isLinked: boolean, focus: () => void): void {
+function useNotifyLinked(isLinked: boolean, focus: () => void): void {
   const { t } = useLingui();
   const wasLinked = useRef(isLinked);
   useEffect(() => {

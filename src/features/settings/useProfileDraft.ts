@@ -13,10 +13,10 @@ const isSame = (a: Profile, b: Profile) => a.first_name === b.first_name && a.la
 /** The names as they are being typed: they outlive a failed save, a reload and a look at another page. */
 export function useProfileDraft(user: User) {
   const saved = profileOf(user);
-  const [kept] = useState(() => persistedForm(`profile.${user.id}`, saved));
-  const [fields, setFields] = useState(kept.read);
+  const [storage] = useState(() => persistedForm(`profile.${user.id}`, saved));
+  const [fields, setFields] = useState(storage.read);
   const isDirty = !isSame(fields, saved);
-  useEffect(() => (isDirty ? kept.write(fields) : kept.forget()), [kept, fields, isDirty]);
+  useEffect(() => (isDirty ? storage.write(fields) : storage.forget()), [storage, fields, isDirty]);
   return {
     fields,
     isDirty,

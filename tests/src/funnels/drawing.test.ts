@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { arrowPath } from '#src/features/funnels/arrowPath.ts';
-import { placeStages } from '#src/features/funnels/placeStages.ts';
+import { layOutStages } from '#src/features/funnels/layOutStages.ts';
 import { sampleDocument } from '#src/features/funnels/sampleDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
@@ -12,7 +12,7 @@ test('every stage stands inside the drawing, however far apart they are', () => 
     { id: 'b', x: 90_000, y: 70_000 },
     { id: 'c', x: 10, y: -9_000 },
   ];
-  for (const { x, y } of placeStages(stages).values()) {
+  for (const { x, y } of layOutStages(stages).values()) {
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + 54).toBeLessThanOrEqual(404);
     expect(y).toBeGreaterThanOrEqual(0);
@@ -21,7 +21,7 @@ test('every stage stands inside the drawing, however far apart they are', () => 
 });
 
 test('a funnel without stages has an empty drawing', () => {
-  expect(placeStages([]).size).toBe(0);
+  expect(layOutStages([]).size).toBe(0);
 });
 
 test('arrows join the sides that face each other', () => {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { filterOf, filtersOn, peopleSearch } from '#src/features/people/peopleSearch.ts';
-import { firstWords } from '#src/features/people/plainText.ts';
-import { onTop } from '#src/features/people/showReply.ts';
+import { textPreview } from '#src/features/people/textPreview.ts';
+import { mergeNewest } from '#src/features/people/addReplyToHistory.ts';
 
 const stage = '0192f0c1-0000-7000-8000-000000000001';
 
@@ -40,7 +40,7 @@ test('what is new in a history comes on top, and what is known changes in its pl
     ],
     pageParams: ['', 'x'],
   };
-  const { pages } = onTop(known, [entry('d', 'new'), entry('c', 'c'), entry('b', 'changed')]);
+  const { pages } = mergeNewest(known, [entry('d', 'new'), entry('c', 'c'), entry('b', 'changed')]);
   expect(pages.map(({ results }) => results.map((one) => 'text' in one && one.text))).toEqual([
     ['new', 'c', 'changed'],
     ['a'],
@@ -48,6 +48,6 @@ test('what is new in a history comes on top, and what is known changes in its pl
 });
 
 test('a message is told by its first words, without marks', () => {
-  expect(firstWords('<b>Good</b>\n\nday, <i>you</i> &amp; me')).toBe('Good day, you & me');
-  expect(firstWords('🎉'.repeat(200), 3)).toBe('🎉🎉🎉…');
+  expect(textPreview('<b>Good</b>\n\nday, <i>you</i> &amp; me')).toBe('Good day, you & me');
+  expect(textPreview('🎉'.repeat(200), 3)).toBe('🎉🎉🎉…');
 });

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { HistoryState } from '@tanstack/react-router';
 import classes from '../AccountForm.module.css';
 import { Activating } from './Activating.tsx';
-import { AskForLinkForm } from './AskForLinkForm.tsx';
+import { RequestLinkForm } from './RequestLinkForm.tsx';
 import { MailScreen } from './MailScreen.tsx';
 
 /** `/activate/`: what the mailed link does; without a link, the mail once more. */
@@ -21,7 +21,7 @@ export function ActivateScreen({ link, mail }: Pick<HistoryState, 'link' | 'mail
               Enter the e-mail you signed up with. The link that activates the account will come there again.
             </Trans>
           </p>
-          <AskForLinkForm kind="activate" />
+          <RequestLinkForm kind="activate" />
         </>
       )}
     </MailScreen>

@@ -10,7 +10,7 @@ import classes from '../AccountForm.module.css';
 import { activate } from './mailCalls.ts';
 import { BadLink } from './BadLink.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
-import { useAtOnce, UsingLink } from './UsingLink.tsx';
+import { useRunOnce, LinkProgress } from './LinkProgress.tsx';
 
 /** Activates by a link, once, and goes to the sign-in. */
 export function Activating({ link }: { link: LinkKey }) {
@@ -22,15 +22,19 @@ export function Activating({ link }: { link: LinkKey }) {
       if (!session.isActive()) void navigate({ to: '/sign-in/', state: { done: 'activated' }, replace: true });
     },
   });
-  useAtOnce(mutate);
+  useRunOnce(mutate);
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 400) return <BadLink kind="activate" />;
   if (status === 403) return <Active isNews={false} />;
   if (isSuccess && session.isActive()) return <Active isNews />;
   return (
-    <UsingLink title={<Trans>Activate your account</Trans>} failure={isPending ? null : error} onRetry={() => mutate()}>
+    <LinkProgress
+      title={<Trans>Activate your account</Trans>}
+      failure={isPending ? null : error}
+      onRetry={() => mutate()}
+    >
       <Trans>Activating your account…</Trans>
-    </UsingLink>
+    </LinkProgress>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from '../AccountForm.module.css';
-import { AskForLinkForm } from './AskForLinkForm.tsx';
+import { RequestLinkForm } from './RequestLinkForm.tsx';
 import type { LinkKind } from './mailCalls.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
@@ -22,7 +22,7 @@ export function BadLink({ kind }: { kind: LinkKind }) {
           </Trans>
         )}
       </Alert>
-      <AskForLinkForm kind={kind} />
+      <RequestLinkForm kind={kind} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { HistoryState } from '@tanstack/react-router';
 import classes from '../AccountForm.module.css';
-import { AskForLinkForm } from './AskForLinkForm.tsx';
+import { RequestLinkForm } from './RequestLinkForm.tsx';
 import { MailScreen } from './MailScreen.tsx';
 
 /** `/lost-pass/` */
@@ -14,7 +14,7 @@ export function LostPassScreen({ mail }: Pick<HistoryState, 'mail'>) {
       <p className={classes.lead}>
         <Trans>Enter the e-mail you sign in with. A link that sets a new password will come there.</Trans>
       </p>
-      <AskForLinkForm kind="reset" />
+      <RequestLinkForm kind="reset" />
     </MailScreen>
   );
 }

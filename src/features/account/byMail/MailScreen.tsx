@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { AccountFrame } from '../AccountFrame.tsx';
-import type { MailTold } from '../historyState.ts';
+import type { SentMail } from '../historyState.ts';
 import type { LinkKind } from './mailCalls.ts';
 import { MailSent } from './MailSent.tsx';
 
 interface Props {
   kind: LinkKind;
-  mail: MailTold | undefined;
+  mail: SentMail | undefined;
   children: ReactNode;
 }
 

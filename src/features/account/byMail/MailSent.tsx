@@ -6,14 +6,14 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from '../AccountForm.module.css';
-import type { MailTold } from '../historyState.ts';
+import type { SentMail } from '../historyState.ts';
 import { nextMailAt } from '#src/shell/nextMailAt.ts';
 import { useThrottledErrorText } from '../useThrottledErrorText.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import type { LinkKind } from './mailCalls.ts';
-import { NobodyWaits } from './NobodyWaits.tsx';
+import { NoPendingActivation } from './NoPendingActivation.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
-import { useAskForLink } from './useAskForLink.ts';
+import { useRequestLink } from './useRequestLink.ts';
 import { useCountdown } from '#src/shell/useCountdown.ts';
 
 const secondMs = 1_000;
@@ -23,12 +23,12 @@ const clock = (seconds: number) =>
   `${Math.floor(seconds / minuteSeconds)}:${String(seconds % minuteSeconds).padStart(2, '0')}`;
 
 /** A mail is on its way: whether the address is right, the mail once more, another address. */
-export function MailSent({ kind, mail }: { kind: LinkKind; mail: MailTold }) {
+export function MailSent({ kind, mail }: { kind: LinkKind; mail: SentMail }) {
   const navigate = useNavigate();
   const failureText = useThrottledErrorText();
   const waitUntil = (againAt: number) =>
     void navigate({ to: './', state: { mail: { ...mail, againAt } }, replace: true });
-  const { ask, isBusy, isSent, error, isNobody } = useAskForLink(kind, {
+  const { ask, isBusy, isSent, error, hasNoPendingActivation } = useRequestLink(kind, {
     onSent: () => waitUntil(nextMailAt()),
     onThrottled: (seconds) => waitUntil(Date.now() + seconds * secondMs),
   });
@@ -56,8 +56,8 @@ export function MailSent({ kind, mail }: { kind: LinkKind; mail: MailTold }) {
           nothing comes in a few minutes, look among the spam.
         </Trans>
       </p>
-      {isNobody && <NobodyWaits email={mail.to} />}
-      {error && !isNobody && <Alert className={classes.alert}>{failureText(error)}</Alert>}
+      {hasNoPendingActivation && <NoPendingActivation email={mail.to} />}
+      {error && !hasNoPendingActivation && <Alert className={classes.alert}>{failureText(error)}</Alert>}
       {isSent && (
         <Alert tone="ok" className={classes.alert}>
           <Trans>Sent once more. The newest mail has the link to use.</Trans>

@@ -11,8 +11,8 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from '../AccountForm.module.css';
 import { FormFailure } from '../FormFailure.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { newPasswordProblems } from '../newPasswordProblems.ts';
-import { useChecks } from '../useChecks.ts';
+import { validateNewPassword } from '../validateNewPassword.ts';
+import { useFormValidation } from '../useFormValidation.ts';
 import { BadLink } from './BadLink.tsx';
 import { leaveEndedSession } from './leaveEndedSession.ts';
 import { setPasswordByLink } from './mailCalls.ts';
@@ -34,12 +34,12 @@ export function NewPasswordForm({ link }: { link: LinkKey }) {
       if (!isSignedIn) void navigate({ to: '/sign-in/', state: { done: 'passwordSet' }, replace: true });
     },
   });
-  const ofPassword = newPasswordProblems(password, repeat);
+  const ofPassword = validateNewPassword(password, repeat);
   const problems = { new_password: ofPassword.password, re_new_password: ofPassword.repeat };
-  const { pass, errorsOf } = useChecks(form, problems, error);
+  const { validate, errorsOf } = useFormValidation(form, problems, error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && !isSuccess && pass()) mutate();
+    if (!isPending && !isSuccess && validate()) mutate();
   };
   if (error instanceof ApiError && (error.fields.uid || error.fields.token)) return <BadLink kind="reset" />;
   if (isSuccess && session.isActive()) return <SetForAnother />;

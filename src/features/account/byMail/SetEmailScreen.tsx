@@ -12,7 +12,7 @@ import { AccountFrame } from '../AccountFrame.tsx';
 import classes from '../AccountForm.module.css';
 import { confirmNewEmail } from './mailCalls.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
-import { useAtOnce, UsingLink } from './UsingLink.tsx';
+import { useRunOnce, LinkProgress } from './LinkProgress.tsx';
 
 /** `/set-email/`: confirms the e-mail that the link was mailed to, once. */
 export function SetEmailScreen({ link }: { link: LinkKey | undefined }) {
@@ -28,13 +28,13 @@ function Confirming({ link }: { link: LinkKey }) {
       if (session.getUser()) await refreshUser(session).catch(() => {});
     },
   });
-  useAtOnce(mutate);
+  useRunOnce(mutate);
   if (isSuccess) return <Confirmed />;
   if (error instanceof ApiError && error.status === 400) return <NoGood />;
   return (
-    <UsingLink title={<Trans>New e-mail</Trans>} failure={isPending ? null : error} onRetry={() => mutate()}>
+    <LinkProgress title={<Trans>New e-mail</Trans>} failure={isPending ? null : error} onRetry={() => mutate()}>
       <Trans>Confirming your e-mail…</Trans>
-    </UsingLink>
+    </LinkProgress>
   );
 }
 

@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts';
 export type LinkKind = 'activate' | 'reset';
 
 /** Mails a link. Throws `ApiError`; that of an activation is 400 without a word where no account waits for it. */
-export async function askForLink(kind: LinkKind, email: string): Promise<void> {
+export async function requestLink(kind: LinkKind, email: string): Promise<void> {
   const { resendActivation, resetPassword } = endpoints.account;
   await call(kind === 'activate' ? resendActivation : resetPassword, { body: { email } });
 }

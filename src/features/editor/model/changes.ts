@@ -1,7 +1,7 @@
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
-import { plainText } from './plainText.ts';
+import { plainText } from '#machines/text/plainText.ts';
 
 /** A value before or after a change, in the form in which it can be described. */
 export type Value =

@@ -3,15 +3,15 @@ import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { useDeviceName } from '../useDeviceName.ts';
-import { useDetailWords } from './detailWords.ts';
-import { isLoud, kindWords } from './kindWords.ts';
+import { useDetailLabel } from './useDetailLabel.ts';
+import { isAlarming, kindLabels } from './kindLabels.ts';
 import classes from './SecurityLog.module.css';
 
 /** One line of the security log: what happened, to whom, how, when and from where. */
 export function SecurityEventItem({ event }: { event: SecurityEvent }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const detailWords = useDetailWords();
+  const detailWords = useDetailLabel();
   const deviceName = useDeviceName();
   const { kind, user, actor, detail, times, address, user_agent } = event;
   const how = detailWords(detail);
@@ -22,7 +22,7 @@ export function SecurityEventItem({ event }: { event: SecurityEvent }) {
     <li className={classes.item}>
       <div className={classes.words}>
         <h2 className={classes.kind}>
-          {isLoud(kind) ? <Badge tone="warn">{i18n._(kindWords[kind])}</Badge> : i18n._(kindWords[kind])}
+          {isAlarming(kind) ? <Badge tone="warn">{i18n._(kindLabels[kind])}</Badge> : i18n._(kindLabels[kind])}
           {times > 1 && <span className={classes.times}>×{format.number(times)}</span>}
         </h2>
         {user && <p className={classes.who}>{user.email ?? user.id}</p>}

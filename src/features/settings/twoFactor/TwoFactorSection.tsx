@@ -74,7 +74,7 @@ function OfStep({ step, user, onStep, onLeave }: StepProps) {
   };
   switch (step.name) {
     case 'rest':
-      return <AtRest user={user} onStep={onStep} />;
+      return <TwoFactorStatus user={user} onStep={onStep} />;
     case 'begin':
       return (
         <ProofForm
@@ -118,7 +118,7 @@ function OfStep({ step, user, onStep, onLeave }: StepProps) {
   }
 }
 
-function AtRest({ user, onStep }: Pick<StepProps, 'user' | 'onStep'>) {
+function TwoFactorStatus({ user, onStep }: Pick<StepProps, 'user' | 'onStep'>) {
   const { is_on } = user.two_factor;
   const { data } = useQuery({ ...twoFactorQuery, enabled: is_on });
   if (user.email === null)

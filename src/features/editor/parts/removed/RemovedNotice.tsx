@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { plainText } from '../../model/plainText.ts';
+import { plainText } from '#machines/text/plainText.ts';
 import type { Removed } from '../../store/editorState.ts';
 import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './RemovedNotice.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { fieldPattern, isFieldName } from '#machines/text/fields.ts';
-import { messageLine } from '../../model/plainText.ts';
+import { messageLine } from '../../model/messageLine.ts';
 import { fieldLabels } from '../../model/fieldLabels.ts';
 
 /** The first line of a text, fields by their names. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './HistoryPanel.module.css';
-import { plainText } from '../../model/plainText.ts';
+import { plainText } from '#machines/text/plainText.ts';
 import { useValueText } from '../../parts/changes/useChangeText.ts';
 
 /** A document to read: its stages, their messages, and where their buttons lead. */

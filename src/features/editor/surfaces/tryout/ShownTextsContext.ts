@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
-import { messageLine } from '../../model/plainText.ts';
+import { messageLine } from '../../model/messageLine.ts';
 
 /** Labels and texts shown earlier in the chat, to name them in explanations. */
 export interface ShownTexts {

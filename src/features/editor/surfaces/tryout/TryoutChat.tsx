@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
-import { useFocusBack } from '#src/ui/useFocusBack.ts';
+import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import { ChatFoot } from './ChatFoot.tsx';
@@ -64,7 +64,7 @@ function Column({ asked }: { asked: TryoutRequest }) {
   const { t } = useLingui();
   const press = useEscape();
   const chat = useRef<HTMLElement>(null);
-  useFocusBack();
+  useRestoreFocus();
   useHighlightInOutline();
   useEffect(() => {
     chat.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

@@ -1,5 +1,5 @@
 import { fillText } from '#machines/text/fillText.ts';
-import { messageLine } from '../../model/plainText.ts';
+import { messageLine } from '../../model/messageLine.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useTryoutState } from './useTryoutSession.ts';
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
 
 /** What happened, as the admin reads it. */
-export const kindWords: Record<SecurityEventKind, MessageDescriptor> = {
+export const kindLabels: Record<SecurityEventKind, MessageDescriptor> = {
   sign_in: msg`Signed in`,
   sign_in_failed: msg`Sign-in failed`,
   sign_in_link_created: msg`Sign-in link created`,
@@ -32,7 +32,7 @@ export const kindWords: Record<SecurityEventKind, MessageDescriptor> = {
 };
 
 /** What may be an attack, or gives power. */
-const loud: ReadonlySet<SecurityEventKind> = new Set([
+const alarmingKinds: ReadonlySet<SecurityEventKind> = new Set([
   'sign_in_failed',
   'throttled',
   'setup_code_refused',
@@ -44,4 +44,4 @@ const loud: ReadonlySet<SecurityEventKind> = new Set([
   'bot_taken_over',
 ]);
 
-export const isLoud = (kind: SecurityEventKind): boolean => loud.has(kind);
+export const isAlarming = (kind: SecurityEventKind): boolean => alarmingKinds.has(kind);

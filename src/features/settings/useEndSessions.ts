@@ -6,22 +6,22 @@ import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { useEndOtherSessions, useEndSession } from './mutations.ts';
 
 /** What is to be ended. */
-export type Ending = Session | 'others';
+export type EndTarget = Session | 'others';
 
 /** Ends sessions, once it is asked about: all others by a fingerprint where Telegram takes one, else in a dialog. */
-export function useEnding(onEnded: () => void) {
+export function useEndSessions(onEnded: () => void) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const one = useEndSession();
   const others = useEndOtherSessions();
   /** What the dialog asks about. */
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [ending, setEnding] = useState<EndTarget | null>(null);
   const [isProving, setProving] = useState(false);
-  const end = async (what: Ending) => {
+  const end = async (what: EndTarget) => {
     const isEnded =
       what === 'others'
-        ? await told(others.mutateAsync(), t`All other sessions are ended`)
-        : await told(one.mutateAsync(what.id), t`The session is ended`);
+        ? await notifyResult(others.mutateAsync(), t`All other sessions are ended`)
+        : await notifyResult(one.mutateAsync(what.id), t`The session is ended`);
     setEnding(null);
     if (isEnded) onEnded();
   };
@@ -36,7 +36,7 @@ export function useEnding(onEnded: () => void) {
     ending,
     isBusy: one.isPending || others.isPending,
     isProving: isProving || (others.isPending && ending === null),
-    ask: (what: Ending) => void (what === 'others' ? askOthers() : setEnding(what)),
+    ask: (what: EndTarget) => void (what === 'others' ? askOthers() : setEnding(what)),
     confirm: () => ending && void end(ending),
     close: () => setEnding(null),
   };

@@ -2,10 +2,10 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useFocusBack } from '#src/ui/useFocusBack.ts';
+import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
 
 function Opened({ onClose }: { onClose: () => void }) {
-  useFocusBack();
+  useRestoreFocus();
   return (
     <button type="button" ref={(button) => button?.focus()} onClick={onClose}>
       Close

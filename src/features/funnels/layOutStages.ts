@@ -7,7 +7,7 @@ interface Stage {
 const box = { left: 14, top: 16, width: 404 - 28 - 54, height: 132 - 32 - 38 };
 
 /** Where each stage stands in the drawing of 404 × 132, the canvas's own proportions kept; a small funnel is not blown up. */
-export function placeStages(stages: Stage[]): Map<string, { x: number; y: number }> {
+export function layOutStages(stages: Stage[]): Map<string, { x: number; y: number }> {
   if (stages.length === 0) return new Map();
   const xs = stages.map((s) => s.x);
   const ys = stages.map((s) => s.y);

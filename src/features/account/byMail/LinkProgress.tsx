@@ -7,7 +7,7 @@ import { FormFailure } from '../FormFailure.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 
 /** Uses a link as soon as it is opened, once, however often its screen is drawn. */
-export function useAtOnce(use: () => void): void {
+export function useRunOnce(use: () => void): void {
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** A link that is being used: its answer is on the way, or it did not come and can be asked for again. */
-export function UsingLink({ title, failure, onRetry, children }: Props) {
+export function LinkProgress({ title, failure, onRetry, children }: Props) {
   return (
     <>
       <h1 className={classes.title}>{title}</h1>

@@ -4,7 +4,7 @@ import type { Session } from '#src/session/session.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { refreshUser } from '#src/session/refreshUser.ts';
 
-const lookEveryMs = 3_000;
+const pollMs = 3_000;
 
 /** One look at a time; one that fails is made again later. */
 function looking(session: Session): () => void {
@@ -21,17 +21,17 @@ function looking(session: Session): () => void {
 }
 
 /** Takes over the account's e-mail and Telegram whenever the person comes back to the page. */
-export function useAccountSeenAgain(): void {
+export function useRefreshUserOnReturn(): void {
   const session = useSession();
   useEffect(() => onPageReturn(looking(session)), [session]);
 }
 
 /** Takes them over again and again, while something is awaited. */
-export function useAccountAwaited(isAwaited: boolean): void {
+export function usePollUser(isAwaited: boolean): void {
   const session = useSession();
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(looking(session), lookEveryMs);
+    const timer = setInterval(looking(session), pollMs);
     return () => clearInterval(timer);
   }, [session, isAwaited]);
 }

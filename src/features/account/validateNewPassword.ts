@@ -4,18 +4,18 @@ import { msg } from '@lingui/core/macro';
 const minChars = 8;
 
 /** What can be told of a new password and its repeat without the server. */
-export function newPasswordProblems(password: string, repeat: string) {
-  return { password: passwordProblem(password), repeat: repeatProblem(password, repeat) };
+export function validateNewPassword(password: string, repeat: string) {
+  return { password: validatePassword(password), repeat: validateRepeat(password, repeat) };
 }
 
-function passwordProblem(password: string): MessageDescriptor | null {
+function validatePassword(password: string): MessageDescriptor | null {
   const text = password.trim();
   if (text === '') return msg`Enter a password.`;
   if ([...text].length < minChars) return msg`Too short: at least 8 characters.`;
   return /^\p{Nd}+$/u.test(text) ? msg`Only digits: add letters.` : null;
 }
 
-function repeatProblem(password: string, repeat: string): MessageDescriptor | null {
+function validateRepeat(password: string, repeat: string): MessageDescriptor | null {
   if (repeat === '') return msg`Repeat the password.`;
   return repeat === password ? null : msg`The passwords differ.`;
 }

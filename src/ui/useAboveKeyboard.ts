@@ -3,7 +3,7 @@ import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useKeyboardShown } from './useKeyboardShown.ts';
 
 /** The style of a sheet that stays above a phone's keyboard, by its `--keyboard`; the field that is written in stays in view. */
-export function useKeyboardRoom(): CSSProperties | undefined {
+export function useAboveKeyboard(): CSSProperties | undefined {
   const inset = useKeyboardInset();
   useKeyboardShown(showFocusedField);
   return inset > 0 ? ({ '--keyboard': `${inset}px` } as CSSProperties) : undefined;

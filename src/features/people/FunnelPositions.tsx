@@ -10,13 +10,13 @@ import { type PeopleFunnel, peopleFunnelQuery } from './queries.ts';
 import { RestartPerson } from './RestartPerson.tsx';
 import { Section } from './Section.tsx';
 import { StageMark } from './StageMark.tsx';
-import classes from './Standing.module.css';
-import { walkStateLabels } from './words.ts';
+import classes from './FunnelPositions.module.css';
+import { walkStateLabels } from './personLabels.ts';
 
 type Place = Contact['journeys'][number];
 
 /** Where a person stands in each funnel, and the ways to put them elsewhere. */
-export function Standing({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {
+export function FunnelPositions({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {
   const here = contact.journeys.find((place) => place.funnel === funnel.id);
   const elsewhere = contact.journeys.filter((place) => place.funnel !== funnel.id);
   return (

@@ -9,18 +9,18 @@ import type {
 } from '#contract/schemas/contactHistory.ts';
 
 /** One line of a history: what happened, and where there is more to say, why. */
-export interface HistoryWords {
+export interface HistoryText {
   title: string;
   why?: string;
 }
 
-type WordsOf = { [K in HistoryEntry['kind']]: (i18n: I18n, entry: HistoryEntryOf<K>) => HistoryWords };
+type HistoryDescribers = { [K in HistoryEntry['kind']]: (i18n: I18n, entry: HistoryEntryOf<K>) => HistoryText };
 
 const stageName = (i18n: I18n, stage: Named | null): string => stage?.title ?? i18n._(msg`a removed stage`);
 const buttonName = (i18n: I18n, button: Named): string => button.title ?? i18n._(msg`a removed button`);
 const tagName = (i18n: I18n, tag: Named): string => tag.title ?? i18n._(msg`a removed tag`);
 
-const reasonsOfEnd: Record<HistoryEntryOf<'end'>['reason'], MessageDescriptor> = {
+const endReasonTexts: Record<HistoryEntryOf<'end'>['reason'], MessageDescriptor> = {
   restarted: msg`A new walk began in its place.`,
   bot_changed: msg`The funnel was given another bot.`,
   funnel_deleted: msg`The funnel was deleted.`,
@@ -44,7 +44,7 @@ const mediaNames: Record<string, MessageDescriptor> = {
   story: msg`A story`,
 };
 
-const words: WordsOf = {
+const describers: HistoryDescribers = {
   start(i18n, { by, again, payload, stage }) {
     const to = stageName(i18n, stage);
     if (by === 'owner') return { title: i18n._(msg`You began the walk anew, at “${to}”`) };
@@ -75,7 +75,7 @@ const words: WordsOf = {
   },
   end(i18n, { stage, reason }) {
     const at = stageName(i18n, stage);
-    return { title: i18n._(msg`The walk ended on “${at}”`), why: i18n._(reasonsOfEnd[reason]) };
+    return { title: i18n._(msg`The walk ended on “${at}”`), why: i18n._(endReasonTexts[reason]) };
   },
   resend(i18n, { stage }) {
     const at = stageName(i18n, stage);
@@ -113,7 +113,9 @@ const words: WordsOf = {
   },
   message(i18n, { state, reason, stage, cause }) {
     const at = stageName(i18n, stage);
-    const why = [reason && reasonWords(i18n, reason), cause && causeWords(i18n, cause)].filter(Boolean).join(' ');
+    const why = [reason && notSentReasonText(i18n, reason), cause && messageCauseText(i18n, cause)]
+      .filter(Boolean)
+      .join(' ');
     const title =
       state === 'sent'
         ? i18n._(msg`The bot sent a message of “${at}”`)
@@ -124,7 +126,7 @@ const words: WordsOf = {
   },
   reply(i18n, { state, reason }) {
     const title = i18n._(replyTitles[state]);
-    return reason ? { title, why: reasonWords(i18n, reason) } : { title };
+    return reason ? { title, why: notSentReasonText(i18n, reason) } : { title };
   },
 };
 
@@ -139,7 +141,7 @@ const replyTitles: Record<HistoryEntryOf<'reply'>['state'], MessageDescriptor> =
   dropped: msg`You wrote; it was not sent`,
 };
 
-function reasonWords(i18n: I18n, { code, detail }: NotSentReason): string {
+function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): string {
   const said = detail ?? '';
   const plain: Record<NotSentReason['code'], MessageDescriptor> = {
     moved_on: msg`They had moved on before it was due.`,
@@ -154,7 +156,7 @@ function reasonWords(i18n: I18n, { code, detail }: NotSentReason): string {
 }
 
 /** What brought somebody to the stage that sends a message. */
-function causeWords(i18n: I18n, cause: MessageCause): string {
+function messageCauseText(i18n: I18n, cause: MessageCause): string {
   switch (cause.kind) {
     case 'start':
       if (cause.by === 'owner') return i18n._(msg`Because you began their walk anew.`);
@@ -180,7 +182,7 @@ function causeWords(i18n: I18n, cause: MessageCause): string {
 }
 
 /** What happened, in plain words. */
-export function historyWords(i18n: I18n, entry: HistoryEntry): HistoryWords {
-  const say = words[entry.kind] as (i18n: I18n, entry: HistoryEntry) => HistoryWords;
+export function describeHistoryEntry(i18n: I18n, entry: HistoryEntry): HistoryText {
+  const say = describers[entry.kind] as (i18n: I18n, entry: HistoryEntry) => HistoryText;
   return say(i18n, entry);
 }

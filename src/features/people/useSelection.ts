@@ -3,16 +3,16 @@ import type { PeopleFilter } from '#contract/schemas/people.ts';
 import { filterOf, type PeopleSearch } from './peopleSearch.ts';
 
 /** Nobody, those who were chosen one by one, or all who match. */
-export type Chosen = ReadonlySet<string> | 'all';
+export type Selection = ReadonlySet<string> | 'all';
 
-const nobody: Chosen = new Set();
+const nobody: Selection = new Set();
 
 /** Who is chosen in the table. A change of the filters takes the choice back, for it would be of others. */
-export function useChosen(search: PeopleSearch) {
+export function useSelection(search: PeopleSearch) {
   const key = JSON.stringify(filterOf(search));
-  const [kept, setKept] = useState<{ key: string; chosen: Chosen }>({ key, chosen: nobody });
+  const [kept, setKept] = useState<{ key: string; chosen: Selection }>({ key, chosen: nobody });
   const chosen = kept.key === key ? kept.chosen : nobody;
-  const set = useCallback((next: Chosen) => setKept({ key, chosen: next }), [key]);
+  const set = useCallback((next: Selection) => setKept({ key, chosen: next }), [key]);
   const toggle = useCallback(
     (id: string) =>
       setKept((was) => {
@@ -27,5 +27,5 @@ export function useChosen(search: PeopleSearch) {
 }
 
 /** The same as calls take it. */
-export const chosenFilter = (chosen: Chosen, search: PeopleSearch): PeopleFilter =>
+export const selectionFilter = (chosen: Selection, search: PeopleSearch): PeopleFilter =>
   chosen === 'all' ? filterOf(search) : { contacts: [...chosen] };

@@ -15,24 +15,24 @@ const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text
  * @param problems of each field, by its name
  * @param refusal what the server said
  */
-export function useChecks(
+export function useFormValidation(
   form: RefObject<HTMLFormElement | null>,
   problems: Record<string, MessageDescriptor | null>,
   refusal: unknown,
 ) {
   const { i18n } = useLingui();
-  const [heldBack, setHeldBack] = useState<object | null>(null);
+  const [failedAttempt, setFailedAttempt] = useState<object | null>(null);
   useFocusFirstError(form, refusal);
-  useFocusFirstError(form, heldBack);
+  useFocusFirstError(form, failedAttempt);
   const fields = refusal instanceof ApiError ? refusal.fields : {};
   return {
-    pass: (): boolean => {
-      const passes = Object.values(problems).every((problem) => problem === null);
-      if (!passes) setHeldBack({});
-      return passes;
+    validate: (): boolean => {
+      const isValid = Object.values(problems).every((problem) => problem === null);
+      if (!isValid) setFailedAttempt({});
+      return isValid;
     },
     errorsOf: (field: string): string[] => {
-      const problem = heldBack && problems[field];
+      const problem = failedAttempt && problems[field];
       return problem ? [i18n._(problem)] : (fields[field] ?? []).map(asSentence);
     },
   };

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { limits } from '#contract/limits.ts';
 
 /** What can be told of an e-mail without the server, which looks at it more closely. */
-export function emailProblem(email: string): MessageDescriptor | null {
+export function validateEmail(email: string): MessageDescriptor | null {
   const text = email.trim();
   const { emailChars } = limits;
   if (text === '') return msg`Enter your e-mail.`;

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { type HistoryPages, historyQuery, plannedQuery } from './contactQueries.ts';
 
 /** Puts newer lines of a history on top of those that are known; what is known already is brought up to date in place. */
-export function onTop(known: HistoryPages, newest: HistoryEntry[]): HistoryPages {
+export function mergeNewest(known: HistoryPages, newest: HistoryEntry[]): HistoryPages {
   const fresh = new Map(newest.map((entry) => [entry.id, entry]));
   const pages = known.pages.map((page) => ({
     ...page,
@@ -20,8 +20,8 @@ export function onTop(known: HistoryPages, newest: HistoryEntry[]): HistoryPages
 }
 
 /** Shows what was just written in the histories on the screen. */
-export function showReply(client: QueryClient, contact: string, entry: HistoryEntry): void {
+export function addReplyToHistory(client: QueryClient, contact: string, entry: HistoryEntry): void {
   for (const view of ['all', 'conversation'] as const)
-    client.setQueryData<HistoryPages>(historyQuery(contact, view).queryKey, (old) => old && onTop(old, [entry]));
+    client.setQueryData<HistoryPages>(historyQuery(contact, view).queryKey, (old) => old && mergeNewest(old, [entry]));
   void client.invalidateQueries({ queryKey: plannedQuery(contact).queryKey });
 }

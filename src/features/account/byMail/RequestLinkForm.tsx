@@ -4,32 +4,32 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import classes from '../AccountForm.module.css';
 import { EmailField } from '../EmailField.tsx';
-import { emailProblem } from '../emailProblem.ts';
+import { validateEmail } from '../validateEmail.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { nextMailAt } from '#src/shell/nextMailAt.ts';
-import { useChecks } from '../useChecks.ts';
-import { useKeptEmail } from '../useKeptEmail.ts';
+import { useFormValidation } from '../useFormValidation.ts';
+import { usePersistedEmail } from '../usePersistedEmail.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import type { LinkKind } from './mailCalls.ts';
-import { NobodyWaits } from './NobodyWaits.tsx';
-import { useAskForLink } from './useAskForLink.ts';
+import { NoPendingActivation } from './NoPendingActivation.tsx';
+import { useRequestLink } from './useRequestLink.ts';
 
 /** Asks for the e-mail that a link is sent to; then the screen has a mail to tell of. */
-export function AskForLinkForm({ kind }: { kind: LinkKind }) {
+export function RequestLinkForm({ kind }: { kind: LinkKind }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const { fields, change } = useKeptEmail();
-  const { ask, asked, isBusy, error, isNobody } = useAskForLink(kind, {
+  const { fields, change } = usePersistedEmail();
+  const { ask, asked, isBusy, error, hasNoPendingActivation } = useRequestLink(kind, {
     onSent: (to) => void navigate({ to: './', state: { mail: { to, againAt: nextMailAt() } } }),
   });
-  const { pass, errorsOf } = useChecks(form, { email: emailProblem(fields.email) }, error);
+  const { validate, errorsOf } = useFormValidation(form, { email: validateEmail(fields.email) }, error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && pass()) ask(fields.email.trim());
+    if (!isBusy && validate()) ask(fields.email.trim());
   };
   return (
     <form ref={form} onSubmit={send} method="post" noValidate>
-      {isNobody ? <NobodyWaits email={asked} /> : <FormFailure error={error} />}
+      {hasNoPendingActivation ? <NoPendingActivation email={asked} /> : <FormFailure error={error} />}
       <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
         {kind === 'activate' ? <Trans>Send the mail again</Trans> : <Trans>Send the link</Trans>}

@@ -32,7 +32,7 @@ function nearest(before: Element[]): HTMLElement | null {
  *
  * @returns what had the focus before, then what that is in, outwards
  */
-export function useFocusBack(): Element[] {
+export function useRestoreFocus(): Element[] {
   const [before] = useState(focusedNow);
   useEffect(
     () => () => {

@@ -7,16 +7,16 @@ type Fields = Record<string, string>;
 const isSame = (a: Fields, b: Fields): boolean => Object.keys(a).every((field) => a[field] === b[field]);
 
 /** Fields as they are being typed: what is not saved outlives a failed save, a reload and a look at another screen. */
-export function useKeptDraft<F extends Fields>(name: string, saved: F) {
+export function usePersistedDraft<F extends Fields>(name: string, saved: F) {
   const account = useUser()?.id ?? '';
-  const [kept] = useState(() => persistedForm(`bot.${account}.${name}`, saved));
+  const [storage] = useState(() => persistedForm(`bot.${account}.${name}`, saved));
   const [draft, setDraft] = useState<F | null>(() => {
-    const left = kept.read();
+    const left = storage.read();
     return isSame(left, saved) ? null : left;
   });
   const fields = draft ?? saved;
   const isDirty = !isSame(fields, saved);
-  useEffect(() => (isDirty ? kept.write(fields) : kept.forget()), [kept, fields, isDirty]);
+  useEffect(() => (isDirty ? storage.write(fields) : storage.forget()), [storage, fields, isDirty]);
   return {
     fields,
     isDirty,

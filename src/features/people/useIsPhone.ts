@@ -9,4 +9,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether there is room for one column alone. */
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);

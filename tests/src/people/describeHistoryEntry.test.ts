@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import { historyWords } from '#src/features/people/historyWords.ts';
+import { describeHistoryEntry } from '#src/features/people/describeHistoryEntry.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 
 beforeEach(() => loadCatalogues('people'));
@@ -76,6 +76,6 @@ const cases: [Bare<HistoryEntry>, string][] = [
 
 test.each(cases)('%j', (entry, said) => {
   const whole = { id: 'e', at: '2026-11-21T10:00:00Z', funnel: null, ...entry } as HistoryEntry;
-  const { title, why } = historyWords(i18n, whole);
+  const { title, why } = describeHistoryEntry(i18n, whole);
   expect([title, why].filter(Boolean).join(' / ')).toBe(said);
 });

@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts';
 import type { BotCommand } from '#contract/schemas/bot.ts';
 
 /** What Telegram would refuse in a line of the menu. */
-export type CommandFault = 'empty' | 'form' | 'start' | 'twice' | 'undescribed' | 'long';
+export type CommandError = 'empty' | 'form' | 'start' | 'twice' | 'undescribed' | 'long';
 
-export function commandFault(commands: readonly BotCommand[], at: number): CommandFault | null {
+export function validateCommand(commands: readonly BotCommand[], at: number): CommandError | null {
   const { command, description } = commands[at] ?? { command: '', description: '' };
   if (command === '') return 'empty';
   if (!/^[a-z0-9_]{1,32}$/.test(command)) return 'form';

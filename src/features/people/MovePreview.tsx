@@ -5,7 +5,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { fillText } from '#machines/text/fillText.ts';
 import classes from './Bulk.module.css';
 import { usePersonName } from './personName.ts';
-import { firstWords } from './plainText.ts';
+import { textPreview } from './textPreview.ts';
 import type { PeopleFunnel } from './queries.ts';
 
 const shown = 3;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What a person gets who enters a stage, said before they do. */
-export function Consequence({ contact, funnel, stage }: Props) {
+export function MovePreview({ contact, funnel, stage }: Props) {
   const { t } = useLingui();
   const name = usePersonName()(contact);
   const { messages } = stage;
@@ -39,7 +39,7 @@ export function Consequence({ contact, funnel, stage }: Props) {
       <ul className={classes.effect}>
         {messages.slice(0, shown).map(({ id, text }) => (
           <li key={id} dir="auto">
-            {text ? firstWords(fillText(text, contact)) : <Trans>A picture or a video</Trans>}
+            {text ? textPreview(fillText(text, contact)) : <Trans>A picture or a video</Trans>}
           </li>
         ))}
         {messages.length > shown && <li>…</li>}

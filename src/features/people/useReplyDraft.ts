@@ -10,7 +10,7 @@ export interface LinkDraft {
   url: string;
 }
 
-export interface AnswerDraft {
+export interface ReplyDraft {
   /** Names the message for the server: sent again after a lost answer, it is still one. */
   id: string;
   text: string;
@@ -29,22 +29,22 @@ function readLinks(json: string): LinkDraft[] {
 }
 
 /** A half-typed answer to somebody; it outlives a reload, a look at another screen and a failed sending. */
-export function useAnswerDraft(contact: string) {
+export function useReplyDraft(contact: string) {
   const account = useUser()?.id ?? '';
-  const [kept] = useState(() => persistedForm(`answer.${account}.${contact}`, none));
-  const [draft, setDraft] = useState<AnswerDraft>(() => {
-    const { id, text, links } = kept.read();
+  const [storage] = useState(() => persistedForm(`answer.${account}.${contact}`, none));
+  const [draft, setDraft] = useState<ReplyDraft>(() => {
+    const { id, text, links } = storage.read();
     return { id: id || v7(), text, links: readLinks(links) };
   });
-  const write = (next: AnswerDraft) => {
+  const write = (next: ReplyDraft) => {
     setDraft(next);
-    if (next.text === '' && next.links.length === 0) kept.forget();
-    else kept.write({ id: next.id, text: next.text, links: JSON.stringify(next.links) });
+    if (next.text === '' && next.links.length === 0) storage.forget();
+    else storage.write({ id: next.id, text: next.text, links: JSON.stringify(next.links) });
   };
   return {
     draft,
     /** What has changed is another message. */
-    change: (change: Partial<Omit<AnswerDraft, 'id'>>) => write({ ...draft, ...change, id: v7() }),
+    change: (change: Partial<Omit<ReplyDraft, 'id'>>) => write({ ...draft, ...change, id: v7() }),
     clear: () => write({ id: v7(), text: '', links: [] }),
   };
 }

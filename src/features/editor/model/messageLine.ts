@@ -1,7 +1,4 @@
-import { decodeEntities } from '#machines/text/entities.ts';
-
-/** A message's text without its marks. */
-export const plainText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ''));
+import { plainText } from '#machines/text/plainText.ts';
 
 /** The first line of a message's text, without its marks, for a row. */
 export function messageLine(html: string): string {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
 
 /** The closed words of an event's detail. */
-const words: Record<string, MessageDescriptor> = {
+const detailLabels: Record<string, MessageDescriptor> = {
   'by/password': msg`By password`,
   'by/launch_data': msg`From Telegram`,
   'by/link': msg`By a link of the bot`,
@@ -30,10 +30,10 @@ const words: Record<string, MessageDescriptor> = {
 };
 
 /** How an event happened. What has no words of its own (an e-mail, a bot) is shown as it is. */
-export function useDetailWords(): (detail: SecurityEvent['detail']) => string {
+export function useDetailLabel(): (detail: SecurityEvent['detail']) => string {
   const { t, i18n } = useLingui();
   const one = ([key, value]: [string, string | number | boolean]): string => {
-    const known = words[`${key}/${value}`];
+    const known = detailLabels[`${key}/${value}`];
     if (known) return i18n._(known);
     if (key === 'bot') return `@${value}`;
     if (key === 'from') return t`from ${value}`;

@@ -3,7 +3,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import classes from '../AccountForm.module.css';
 
 /** No account waits for its activation at that e-mail. */
-export function NobodyWaits({ email }: { email: string }) {
+export function NoPendingActivation({ email }: { email: string }) {
   return (
     <Alert className={classes.alert}>
       <Trans>

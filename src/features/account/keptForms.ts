@@ -1,8 +1,0 @@
-import { persistedForm } from '#src/platform/persistedForm.ts';
-
-/** What the guests' screens keep for this tab; nothing of it is left behind once somebody is signed in. */
-export const formNames = { email: 'email', signUp: 'sign-up' } as const;
-
-export function forgetForms(): void {
-  for (const name of Object.values(formNames)) persistedForm(name, {}).forget();
-}
