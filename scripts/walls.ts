@@ -30,6 +30,7 @@ const feature = [
   'uqr',
   '@dagrejs/dagre',
   'cmdk',
+  'recharts',
   'zod',
   '@tiptap/core',
   '@tiptap/react',
@@ -163,6 +164,7 @@ export const editorLevels: Levels = {
 /** Packages that one file alone imports. */
 export const onlyHere: Record<string, string> = {
   ky: 'src/api/',
+  recharts: 'src/features/dashboard/',
   'eventsource-parser': 'src/api/',
   'react-aria-components': 'src/ui/',
   '@telegram-apps/sdk-react': 'src/platform/telegram/client/',

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { violationsOf } from '#tests/support/axe.ts';
+import { phone } from '#tests/support/browser.ts';
+import { restingBox } from '#tests/support/restingBox.ts';
 import { seedFunnel } from '#tests/support/seedFunnel.ts';
 import { visit, visitSignedIn } from '#tests/support/visit.ts';
 import { browser } from './sharedBrowser.ts';
@@ -89,8 +91,8 @@ describe('what is open to everybody', () => {
   });
 });
 
-async function funnelWithPeople(user: SignedUp): Promise<void> {
-  const bot = product.telegram.createBot({ username: 'counted_cup_bot' });
+async function funnelWithPeople(user: SignedUp, username: string): Promise<void> {
+  const bot = product.telegram.createBot({ username });
   const { id } = await seedFunnel(user, { name: 'Counted cup', bot });
   const run = await user.call(endpoints.funnels.run, { params: { id }, body: {} });
   if (run.status !== 200) throw new Error(`run: ${JSON.stringify(run.body)}`);
@@ -102,12 +104,38 @@ async function funnelWithPeople(user: SignedUp): Promise<void> {
   await anna.waitFor(bot, 'A cup of clay');
 }
 
+test('the chart names the day that is pointed at or tapped, else the greatest', async () => {
+  const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/', { size: phone });
+  await funnelWithPeople(user, 'charted_cup_bot');
+  await page.goto(`${product.url}/content/dashboard/`);
+  const plot = page.locator('figure .recharts-wrapper');
+  await page.getByRole('figure', { name: /most on .*: 2$/ }).waitFor();
+  const dayAt = async (share: number) => {
+    await plot.scrollIntoViewIfNeeded();
+    const { width, height } = await restingBox(plot);
+    return { x: width * share, y: height / 2 };
+  };
+  const named = (people: string) => page.locator('figure p').filter({ hasText: people }).waitFor();
+
+  await named('2 people');
+  await plot.tap({ position: await dayAt(0.5) });
+  await named('0 people');
+  await plot.tap({ position: await dayAt(0.95) });
+  await named('2 people');
+  await plot.hover({ position: await dayAt(0.5) });
+  await named('0 people');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await named('2 people');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
 test('the dashboard counts people who have come, by day and by stage', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
-  await funnelWithPeople(user);
+  await funnelWithPeople(user, 'counted_cup_bot');
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click();
   const byDay = page.getByRole('region', { name: 'New people by day' });
   await byDay.waitFor();

@@ -1,5 +1,16 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import {
+  Bar,
+  BarChart,
+  type BarShapeProps,
+  CartesianGrid,
+  type MouseHandlerDataParam,
+  Rectangle,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { Dashboard } from '#contract/schemas/dashboard.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -7,6 +18,8 @@ import { axisTicks } from './axisTicks.ts';
 import classes from './DayChart.module.css';
 
 type Day = Dashboard['days'][number];
+
+const margin = { top: 8, right: 12, bottom: 0, left: 0 };
 
 /** A bar for each day; the one that is pointed at is named above them. What it shows is also in a table. */
 export function DayChart({ days }: { days: Day[] }) {
@@ -17,8 +30,6 @@ export function DayChart({ days }: { days: Day[] }) {
     (best, day) => (day.people > (best?.people ?? -1) ? day : best),
     undefined,
   );
-  const ticks = axisTicks(greatest?.people ?? 0);
-  const top = ticks.at(-1) ?? 1;
   const named = days.find(({ day }) => day === pointed) ?? greatest;
   const most = format.number(greatest?.people ?? 0);
   const [first, last, best] = [days[0], days.at(-1), greatest].map((d) => (d ? format.day(d.day) : ''));
@@ -35,31 +46,79 @@ export function DayChart({ days }: { days: Day[] }) {
           </>
         )}
       </p>
-      <div className={classes.plot} aria-hidden="true">
-        {ticks.map((tick) => (
-          <div key={tick} className={classes.tick} style={{ bottom: `${(tick / top) * 100}%` }}>
-            <span>{format.number(tick, { notation: 'compact' })}</span>
-          </div>
-        ))}
-        <div
-          className={classes.bars}
-          data-dense={days.length > 31 || undefined}
-          onPointerLeave={() => setPointed(null)}
-        >
-          {days.map(({ day, people }, at) => (
-            <div
-              key={day}
-              className={classes.slot}
-              data-named={day === named?.day || undefined}
-              onPointerEnter={() => setPointed(day)}
-            >
-              <i style={{ height: `${(people / top) * 100}%` }} />
-              {isLabelled(at, days.length) && <span>{format.day(day)}</span>}
-            </div>
-          ))}
-        </div>
+      <div
+        className={classes.plot}
+        aria-hidden="true"
+        // A finger leaves as soon as it is lifted: the day that it tapped stays named.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(null)}
+      >
+        <Plot days={days} most={greatest?.people ?? 0} named={named?.day} onPoint={setPointed} />
       </div>
     </figure>
+  );
+}
+
+interface PlotProps {
+  days: Day[];
+  /** Of the day that most came on. */
+  most: number;
+  /** The day whose bar stands out. */
+  named: string | undefined;
+  onPoint: (day: string | null) => void;
+}
+
+function Plot({ days, most, named, onPoint }: PlotProps) {
+  const format = useFormat();
+  const ticks = axisTicks(most);
+  const isDense = days.length > 31;
+  const labelled = days.filter((_, at) => isLabelled(at, days.length)).map(({ day }) => day);
+  const radius = isDense ? 2 : 4;
+  const point = ({ activeLabel }: MouseHandlerDataParam) => {
+    if (activeLabel !== undefined) onPoint(String(activeLabel));
+  };
+  const bar = ({ payload, x, y, width, height }: BarShapeProps) => (
+    <Rectangle
+      {...{ x, y, width, height }}
+      radius={[radius, radius, 0, 0]}
+      className={payload.day === named ? classes.namedBar : classes.bar}
+    />
+  );
+  return (
+    <BarChart
+      data={days}
+      responsive
+      className={classes.bars}
+      margin={margin}
+      barCategoryGap={isDense ? '14%' : '18%'}
+      accessibilityLayer={false}
+      throttledEvents={[]}
+      onMouseMove={point}
+      onTouchMove={point}
+      onClick={point}
+    >
+      <CartesianGrid vertical={false} syncWithTicks />
+      <XAxis
+        dataKey="day"
+        ticks={labelled}
+        interval={0}
+        tickLine={false}
+        axisLine={false}
+        tickMargin={8}
+        tickFormatter={(day: string) => format.day(day)}
+      />
+      <YAxis
+        width={40}
+        ticks={ticks}
+        domain={[0, ticks.at(-1) ?? 1]}
+        interval={0}
+        tickLine={false}
+        axisLine={false}
+        tickMargin={8}
+        tickFormatter={(people: number) => format.number(people, { notation: 'compact' })}
+      />
+      <Tooltip content={() => null} cursor={{ className: classes.cursor }} isAnimationActive={false} />
+      <Bar dataKey="people" maxBarSize={36} shape={bar} isAnimationActive={false} />
+    </BarChart>
   );
 }
 

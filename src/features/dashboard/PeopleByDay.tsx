@@ -3,13 +3,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { dashboardDays } from '#contract/dashboardDays.ts';
 import { useFormat } from '#src/session/useFormat.ts';
+import { lazyComponent } from '#src/shell/lazyComponent.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { Period } from './dashboardSearch.ts';
-import { DayChart } from './DayChart.tsx';
 import { DayTable } from './DayTable.tsx';
 import classes from './PeopleByDay.module.css';
 import { dashboardQuery } from './queries.ts';
+
+/** Its library is larger than the rest of the screen. */
+const DayChart = lazyComponent(async () => (await import('./DayChart.tsx')).DayChart, null);
 
 interface Props {
   days: Period;
@@ -64,7 +67,9 @@ export function PeopleByDay({ days, onDays }: Props) {
           <Trans>Nobody new came in this period.</Trans>
         </p>
       ) : (
-        <DayChart days={data.days} />
+        <div className={classes.chart}>
+          <DayChart days={data.days} />
+        </div>
       )}
       <footer className={classes.foot}>
         <p>
