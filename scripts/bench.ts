@@ -60,7 +60,9 @@ for (const name of wanted) {
   sections.set(name, lines.join('\n'));
 }
 if (values.write) {
-  const kept = all.map((file) => sections.get(path.basename(file, '.ts'))).filter((section) => section !== undefined);
-  writeFileSync(results, `${['# Measured', machine, ...kept].join('\n\n')}\n`);
+  const written = all
+    .map((file) => sections.get(path.basename(file, '.ts')))
+    .filter((section) => section !== undefined);
+  writeFileSync(results, `${['# Measured', machine, ...written].join('\n\n')}\n`);
 }
 process.exit(isShort ? 1 : 0);

@@ -5,7 +5,7 @@ import type { Run } from './faultsRun.ts';
 import type { Figures, Remains } from './remains.ts';
 import type { PersonRecord } from './simulatePerson.ts';
 
-/** Adds to `run.broken` what was not kept. */
+/** Adds the broken promises to `run.broken`. */
 export async function proveRun(run: Run, remains: Remains): Promise<Figures> {
   provePaths(run, remains);
   proveEdits(run, remains);
@@ -82,11 +82,11 @@ async function proveJourneys({ broken }: Run, { db, done }: Remains): Promise<vo
 
 /** What was confirmed to Telegram is taken, once. */
 async function proveUpdates({ broken, telegram }: Run, { db, done }: Remains): Promise<void> {
-  const kept = await db.selectFrom('bot_updates').select(['update_id', 'is_set_aside', 'error']).execute();
-  const known = new Set(kept.map(({ update_id }) => update_id));
+  const stored = await db.selectFrom('bot_updates').select(['update_id', 'is_set_aside', 'error']).execute();
+  const known = new Set(stored.map(({ update_id }) => update_id));
   for (const { updateId } of telegram.log.entries)
     if (updateId !== undefined && !known.has(updateId)) broken.push(`the confirmed update ${updateId} is lost`);
-  for (const { update_id, is_set_aside, error } of kept)
+  for (const { update_id, is_set_aside, error } of stored)
     if (is_set_aside) broken.push(`update ${update_id} was set aside: ${error}`);
   const lines = await db
     .selectFrom('history as h')

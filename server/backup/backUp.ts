@@ -12,7 +12,7 @@ import { packBackup, type Packing } from './packBackup.ts';
 import { readBackup } from './readBackup.ts';
 
 /** Retention: so many backups of each kind, with uploads and without. */
-const kept = 7;
+const keptBackups = 7;
 
 export interface BackupDeps {
   pglite: NonNullable<Database['pglite']>;
@@ -107,5 +107,5 @@ const isOfDatabase = (file: string): boolean => file.endsWith('-database.zip') |
 
 async function removeOld(dataDir: string, withFiles: boolean): Promise<void> {
   const same = listBackups(dataDir).filter((file) => isOfDatabase(file) !== withFiles);
-  for (const file of same.slice(0, -kept)) await rm(file);
+  for (const file of same.slice(0, -keptBackups)) await rm(file);
 }

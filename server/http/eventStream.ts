@@ -37,7 +37,9 @@ export class EventStream {
   async send({ event, data }: { event: string; data: unknown }, id: string): Promise<void> {
     if (this.gone.aborted) return;
     const isTaken = this.#raw.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    if (!isTaken) await once(this.#raw, 'drain', { signal: this.gone }).catch(() => undefined);
+    if (isTaken) return;
+    // aborting the wait rejects: a stream that is gone needs no drain, and its next event is not sent
+    await once(this.#raw, 'drain', { signal: this.gone }).catch(() => undefined);
   }
 
   /** A stalled client keeps the connection open for a while, so nothing may be written after the end. */

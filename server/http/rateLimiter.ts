@@ -16,22 +16,23 @@ export const unlimited: RateLimiter = { enter: async () => () => {} };
 
 /** Limits what each caller can cost this process, by the contract's rate limits. */
 export function createRateLimiter(rateLimits: RateLimits, now: () => number = () => performance.now()): RateLimiter {
-  const turnstiles = new Map<string, TokenBucketQueue>();
+  const queues = new Map<string, TokenBucketQueue>();
   let sweptAt = now();
   const sweep = () => {
     if (now() - sweptAt < sweepMs) return;
     sweptAt = now();
-    for (const [key, turnstile] of turnstiles) if (turnstile.isIdle) turnstiles.delete(key);
+    for (const [key, queue] of queues) if (queue.isIdle) queues.delete(key);
   };
   return {
     async enter(kind, caller, gone) {
       sweep();
       const key = `${kind} ${caller}`;
-      const turnstile = turnstiles.get(key) ?? new TokenBucketQueue(rateLimits[kind], now);
-      turnstiles.set(key, turnstile);
+      const queue = queues.get(key) ?? new TokenBucketQueue(rateLimits[kind], now);
+      queues.set(key, queue);
       try {
-        return await turnstile.enter(gone);
+        return await queue.enter(gone);
       } catch (error) {
+        // an aborted delay rejects, but the caller of a refused request gets the refusal
         await after(refusalMs, undefined, { signal: gone, ref: false }).catch(() => undefined);
         throw error;
       }

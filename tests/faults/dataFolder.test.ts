@@ -151,7 +151,7 @@ describe('a database that is damaged', () => {
     expect(tree(dataDir)).toEqual(before);
   });
 
-  it('is detected by the next backup if its last close recorded no checksum, and good backups stay', async () => {
+  it('is detected by the next backup if its last close recorded no file sizes, and good backups stay', async () => {
     const dataDir = damaged((dir) => {
       rmSync(path.join(dir, 'db.sizes'));
       truncateSync(path.join(dir, table), 8192);

@@ -22,7 +22,7 @@ export async function confirmReset(deps: Deps, { body, address }: { body: unknow
   const user = await assertValidLink(deps, 'reset-pass', input);
   const hash = await hashPassword(input.new_password, deps);
   await transaction(deps.db, async (tx) => {
-    const isFirst = await replacePassword(deps, tx, { user, hash, kept: null, by: 'reset_link', address });
+    const isFirst = await replacePassword(deps, tx, { user, hash, exceptSession: null, by: 'reset_link', address });
     if (!isFirst) throw new ValidationError({ token: ['Invalid token for given user.'] });
     await confirmEmail(deps, tx, user);
   });

@@ -9,7 +9,7 @@ interface Replaced {
   user: AccountRow;
   hash: string;
   /** The session that stays; null ends all. */
-  kept: Actor | null;
+  exceptSession: Actor | null;
   /** How the user was authorised. */
   by: 'current_password' | 'reset_link';
   address: string;
@@ -19,12 +19,12 @@ interface Replaced {
 export async function replacePassword(
   deps: Deps,
   tx: Tx,
-  { user, hash, kept, by, address }: Replaced,
+  { user, hash, exceptSession, by, address }: Replaced,
 ): Promise<boolean> {
   const row = tx.updateTable('users').set({ password_hash: hash }).where('id', '=', user.id);
   const same = row.where('password_hash', 'is not distinct from', user.password_hash);
   if ((await same.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return false;
-  await endSessions(tx, { userId: user.id, except: kept });
+  await endSessions(tx, { userId: user.id, except: exceptSession });
   await recordSecurityEvent(deps, tx, { kind: 'password_changed', user: user.id, address, detail: { by } });
   if (user.email !== null) {
     await deps.mail.enqueue(tx, { to: user.email, language: user.language, kind: 'password_changed' });

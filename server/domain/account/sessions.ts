@@ -177,9 +177,9 @@ export async function endSessions(tx: Tx, { userId, only, except }: Ended): Prom
   return ended.length;
 }
 
-async function launchesOf(tx: Tx, userId: string, kept: Ended['except']): Promise<Buffer[]> {
-  if (!kept) return [];
+async function launchesOf(tx: Tx, userId: string, except: Ended['except']): Promise<Buffer[]> {
+  if (!except) return [];
   const own = tx.selectFrom('sessions').select('launch_hash').where('owner_id', '=', userId);
-  const session = await own.where('id', '=', kept.sessionId).executeTakeFirst();
-  return [session?.launch_hash, kept.launchHash].flatMap((hash) => hash ?? []);
+  const session = await own.where('id', '=', except.sessionId).executeTakeFirst();
+  return [session?.launch_hash, except.launchHash].flatMap((hash) => hash ?? []);
 }

@@ -21,7 +21,7 @@ export async function setPassword(deps: Deps, actor: Actor, asked: PasswordReque
     replacePassword(deps, tx, {
       user,
       hash,
-      kept: actor,
+      exceptSession: actor,
       by: 'current_password',
       address: asked.address,
     }),

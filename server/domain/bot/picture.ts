@@ -29,12 +29,12 @@ export async function setPicture(
   { id, open }: Of & { open: () => Promise<Readable> },
 ): Promise<BotPicture> {
   const bot = await openBotToChange(deps, actor, id);
-  const kept = await storeReceived(deps, actor, await deps.files.receiveSquare(await open()));
-  const { sha256 } = kept;
+  const stored = await storeReceived(deps, actor, await deps.files.receiveSquare(await open()));
+  const { sha256 } = stored;
   await mapTelegramErrors(() => deps.botProfile.setPicture(bot.token, { owner_id: bot.owner_id, sha256 }));
   // an empty key invalidates the cache, because Telegram assigns a new one
-  await updateBot(deps, bot, { picture_id: kept.id, picture_key: '' });
-  return view(deps, bot, kept.id);
+  await updateBot(deps, bot, { picture_id: stored.id, picture_key: '' });
+  return view(deps, bot, stored.id);
 }
 
 export async function removePicture(deps: Deps, actor: Actor, { id }: Of): Promise<BotPicture> {

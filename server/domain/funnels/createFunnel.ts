@@ -30,8 +30,8 @@ export async function createFunnel(deps: Deps, actor: Actor, input: CreateFunnel
   const settings = { time_zone: await ownersZone(deps, actor), answers: {} };
   return botTransaction(deps.db, async (tx) => {
     const name = validName(input.name ?? bot?.identity.name ?? '');
-    const { row, isMade } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
-    if (isMade || !bot) return viewFunnel(deps, tx, row);
+    const { row, isNew } = await insertFunnel(deps, tx, actor, { id, hash, name, document, settings });
+    if (!isNew || !bot) return viewFunnel(deps, tx, row);
     return viewFunnel(deps, tx, await connectLocked(deps, tx, row, { ...bot, address: actor.address }));
   });
 }

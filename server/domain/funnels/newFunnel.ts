@@ -31,13 +31,13 @@ export async function findCreated(
   return row;
 }
 
-/** Inserts a draft funnel. Where a concurrent retry of the same request has created it, that one is returned with `isMade`. */
+/** Inserts a draft funnel. `isNew` is false if a concurrent retry of the same request has created it already. */
 export async function insertFunnel(
   deps: Deps,
   tx: Tx,
   actor: Actor,
   funnel: NewFunnel,
-): Promise<{ row: FunnelRow; isMade: boolean }> {
+): Promise<{ row: FunnelRow; isNew: boolean }> {
   await refuseMoreFunnels(tx, actor.userId);
   const at = deps.now();
   const { numInsertedOrUpdatedRows } = await tx
@@ -56,8 +56,8 @@ export async function insertFunnel(
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
     .executeTakeFirstOrThrow();
-  if (Number(numInsertedOrUpdatedRows) > 0) return { row: await lockFunnel(tx, actor, funnel.id), isMade: false };
+  if (Number(numInsertedOrUpdatedRows) > 0) return { row: await lockFunnel(tx, actor, funnel.id), isNew: true };
   const row = await findFunnel(tx, actor, funnel.id);
   if (row.body_hash !== funnel.hash) throw new RequestError('id_taken');
-  return { row, isMade: true };
+  return { row, isNew: false };
 }

@@ -37,13 +37,13 @@ export function createTestLink(
       expires_at: new Date(now.getTime() + limits.testLinkHours * 3_600_000),
       seats_left: 1,
     };
-    const kept = { ...link, seats_left: seats ?? link.seats_left };
+    const values = { ...link, seats_left: seats ?? link.seats_left };
     await tx
       .insertInto('test_links')
-      .values({ owner_id: actor.userId, funnel_id: id, ...kept })
-      .onConflict((oc) => oc.columns(['owner_id', 'funnel_id']).doUpdateSet(kept))
+      .values({ owner_id: actor.userId, funnel_id: id, ...values })
+      .onConflict((oc) => oc.columns(['owner_id', 'funnel_id']).doUpdateSet(values))
       .execute();
-    if (row.first_run_at === null) await listenUntil(tx, row, kept.expires_at);
+    if (row.first_run_at === null) await listenUntil(tx, row, values.expires_at);
     return viewTestLink(tx, actor, id, now);
   });
 }

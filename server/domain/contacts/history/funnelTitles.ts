@@ -15,8 +15,8 @@ interface Moment {
 }
 
 /** Of documents looked at lately, by database. */
-const keptTitles = 200;
-const keptFor = new WeakMap<Db, Map<string, Titles>>();
+const cachedTitles = 200;
+const cachesByDatabase = new WeakMap<Db, Map<string, Titles>>();
 
 /** What a funnel's stages, buttons and tags were called at some moment. */
 export interface TitlesThen {
@@ -70,16 +70,16 @@ async function versionsInForce(db: Db, ownerId: string, moments: Moment[]) {
 
 /** Of a version, or of the draft (null); a revision's document never changes, so it is read once. */
 async function titlesOf(db: Db, ownerId: string, funnelId: string, revision: number | null): Promise<Titles> {
-  const kept = keptFor.get(db) ?? new Map<string, Titles>();
-  keptFor.set(db, kept);
+  const cache = cachesByDatabase.get(db) ?? new Map<string, Titles>();
+  cachesByDatabase.set(db, cache);
   const asked = revision ?? (await draftRevision(db, ownerId, funnelId));
   const key = `${ownerId}:${funnelId}:${asked}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const titles = read(await readDocument(db, ownerId, funnelId, revision));
-  const oldest = kept.keys().next();
-  if (kept.size >= keptTitles && !oldest.done) kept.delete(oldest.value);
-  kept.set(key, titles);
+  const oldest = cache.keys().next();
+  if (cache.size >= cachedTitles && !oldest.done) cache.delete(oldest.value);
+  cache.set(key, titles);
   return titles;
 }
 

@@ -4,8 +4,8 @@ import { type PeopleQuery, selectPeople } from './peopleFilter.ts';
 
 /** How many people a filter selects, from the stored counters where they suffice. */
 export async function countPeople(db: Db | Tx, asked: PeopleQuery): Promise<number> {
-  const kept = storedCountOf(asked);
-  if (kept) return readStoredCount(db, asked, kept);
+  const stored = storedCountOf(asked);
+  if (stored) return readStoredCount(db, asked, stored);
   const { from, where } = selectPeople(asked);
   const { rows } = await sql<{
     people: number;
