@@ -37,13 +37,13 @@ export const limits = {
   /** More messages than this without a delay are the problem `message_flood`. */
   floodMessages: 5,
   /** A runaway journey stops after this many messages. */
-  stepMessages: 100,
+  runawayMessages: 100,
   /** A funnel's document, bytes of JSON. */
   documentBytes: 4 * 1024 * 1024,
   /** An exported funnel as one file: twenty videos of Telegram's limit. An import has the same limit. */
   bundleBytes: 1000 * 1024 * 1024,
-  /** The bundle's `funnel.json`: a document and the list of its files. */
-  bundleHeadBytes: 8 * 1024 * 1024,
+  /** The bundle's manifest, `funnel.json`: a document and the list of its files. */
+  bundleManifestBytes: 8 * 1024 * 1024,
   /** The images and videos of a bundle. */
   bundleFiles: 10_000,
   /** The highest compression ratio accepted for a file in a bundle (against zip bombs). */
@@ -54,19 +54,22 @@ export const limits = {
   batchEdits: 5_000,
   /** Quotas of one account: the edits and published versions of all its funnels, bytes of JSON, and its funnels. */
   historyBytes: 1024 * 1024 * 1024,
-  funnelsOfAccount: 2_000,
+  funnelsPerAccount: 2_000,
   /** Edits are retained at least this long and for this many revisions. */
-  editsKeptDays: 30,
-  editsKeptRevisions: 1_000,
+  editRetentionDays: 30,
+  editRetentionRevisions: 1_000,
   /** Update ids are retained this long for deduplication, hours (Bot API: updates are kept 24 h). */
-  updateIdsHours: 48,
+  updateIdRetentionHours: 48,
   /** On a first run, messages older than this are counted but start no journey, seconds. */
   firstRunAgeSeconds: 3_600,
-  /** A message after a delay of at least this length that falls due late is held for confirmation, seconds. */
-  lateDelaySeconds: 300,
-  lateGraceSeconds: 3_600,
-  /** Held messages can be spaced out over this many hours at most. */
-  spaceHours: 72,
+  /**
+   * A message after a delay of at least `longDelaySeconds` that is overdue by more than `misfireGraceSeconds` is held for
+   * the owner's confirmation instead of sent late.
+   */
+  longDelaySeconds: 300,
+  misfireGraceSeconds: 3_600,
+  /** Held messages can be spread over this many hours at most. */
+  spreadHours: 72,
   /** Bot API FAQ: messages per second for one bot, and in one chat. */
   botRate: 30,
   chatRate: 1,
@@ -97,9 +100,9 @@ export const limits = {
   /** Testers that one link can add. */
   testers: 50,
   /** Bot API: undelivered updates are kept this long, hours. */
-  telegramKeepsHours: 24,
+  telegramRetentionHours: 24,
   /** Early updates, received before a funnel's first run, are retained this long, days. */
-  earlyUpdatesDays: 30,
+  earlyUpdateRetentionDays: 30,
   emailChars: 254,
   /** A password, UTF-16 units (NIST SP 800-63B asks for at least 64): a longer one is rejected before it is hashed. */
   passwordChars: 128,
@@ -109,13 +112,13 @@ export const limits = {
   bodyBytes: 1024 * 1024,
   documentBodyBytes: 5 * 1024 * 1024,
   /** The time within which a whole body, or this many bytes of an upload, must arrive, seconds and bytes. */
-  bodySeconds: 120,
-  uploadBytesInTime: 64 * 1024,
+  bodyTimeoutSeconds: 120,
+  uploadProgressBytes: 64 * 1024,
   /** Timeouts for the headers of a request and for an idle connection, seconds. */
-  headersSeconds: 30,
-  silenceSeconds: 600,
+  headersTimeoutSeconds: 30,
+  idleTimeoutSeconds: 600,
   /** Connections from one address, unless CONNECTIONS is set. */
-  connectionsOfAddress: 512,
+  connectionsPerAddress: 512,
   /** Nesting depth of JSON in a body or a bundle; a document needs about ten. */
   jsonDepth: 32,
   /** Launch data of a Mini App: its length, its age, and how far its clock may be ahead of ours. */
@@ -149,18 +152,18 @@ export const limits = {
    * Mails that one address may request, and links mailed to one recipient, within an hour. An office of a hundred signs
    * up from one address, and some of them request their mail again.
    */
-  mailsOfAddress: 200,
-  mailsToEmail: 5,
+  mailsPerAddress: 200,
+  mailsPerRecipient: 5,
   mailWindowSeconds: 3_600,
   /** Sign-up attempts from one address within an hour: a hundred people, many of whom need several attempts. */
-  accountsOfAddress: 300,
-  accountsWindowSeconds: 3_600,
+  signUpsPerAddress: 300,
+  signUpWindowSeconds: 3_600,
   /** Retention of the security log, days. */
-  securityEventsKeptDays: 90,
+  securityEventRetentionDays: 90,
   /**
    * Rows of one kind in the security log within an hour, for what anybody can cause and for what one account does; the
    * rest is counted in one row.
    */
   securityEventsOpen: 200,
-  securityEventsOfAccount: 50,
+  securityEventsPerAccount: 50,
 } as const;

@@ -98,11 +98,11 @@ function rateLimitClassOf({ method, client, body, errors }: Endpoint): RateLimit
 
 /** Derives an endpoint's limits from the endpoint table. */
 export function endpointLimits(endpoint: Endpoint): EndpointLimits {
-  const bytes = endpoint.body === 'form' ? limits.uploadBytesInTime : Number.POSITIVE_INFINITY;
+  const bytes = endpoint.body === 'form' ? limits.uploadProgressBytes : Number.POSITIVE_INFINITY;
   return {
     bodyBytes: bodyBytesOf(endpoint),
     jsonDepth: limits.jsonDepth,
-    pace: { seconds: limits.bodySeconds, bytes },
+    pace: { seconds: limits.bodyTimeoutSeconds, bytes },
     rate: rateLimitOverrides.get(endpoint) ?? rateLimitClassOf(endpoint),
   };
 }

@@ -53,7 +53,7 @@ const environment = z.object({
   SMTP_URL: smtp.optional(),
   ACTIVATION: onOff.optional(),
   THROTTLE: onOff.default(true),
-  CONNECTIONS: whole(0, 1_000_000).default(limits.connectionsOfAddress),
+  CONNECTIONS: whole(0, 1_000_000).default(limits.connectionsPerAddress),
   STORAGE_MB: whole(1, 100_000_000).optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('warn'),
 });
@@ -97,7 +97,7 @@ export interface Config {
   needsActivation: boolean;
   throttle: boolean;
   /** Connections that one address may hold open; 0 is no bound. */
-  connectionsOfAddress: number;
+  connectionsPerAddress: number;
   /** Bytes each account may upload; null is no bound. */
   quotaBytes: number | null;
   logLevel: (typeof levels)[number];
@@ -134,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     needsActivation: e.ACTIVATION ?? e.SMTP_URL !== undefined,
     throttle: e.THROTTLE,
-    connectionsOfAddress: e.CONNECTIONS,
+    connectionsPerAddress: e.CONNECTIONS,
     quotaBytes: e.STORAGE_MB === undefined ? null : e.STORAGE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,
   };

@@ -63,7 +63,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
     logLevel: config.logLevel,
     trustProxy: proxiesOf(config.trustProxy),
     failureOf: databaseFailure,
-    connectionsOfAddress: config.connectionsOfAddress,
+    connectionsPerAddress: config.connectionsPerAddress,
     patience: options.patience,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   });

@@ -321,7 +321,7 @@ export type WaitingFunnel = z.infer<typeof waitingFunnels>['results'][number];
 export const waitingInput = z
   .strictObject({
     action: z.enum(['send', 'space', 'drop']),
-    hours: z.number().int().min(1).max(limits.spaceHours).optional(),
+    hours: z.number().int().min(1).max(limits.spreadHours).optional(),
   })
   .refine(({ action, hours }) => (action === 'space') === (hours !== undefined), {
     path: ['hours'],

@@ -107,6 +107,6 @@ export function sendMessageParams(args: ActionArgs): Params<'sendMessage'> {
   const { stage, visit, message, part, parts, round, priority } = context;
   const delaySeconds = awaitedDelay(args);
   const due = event.type === 'wake.due' ? event.due : event.at;
-  const isLate = delaySeconds >= limits.lateDelaySeconds && event.at - due > limits.lateGraceSeconds * 1000;
+  const isLate = delaySeconds >= limits.longDelaySeconds && event.at - due > limits.misfireGraceSeconds * 1000;
   return { stage, visit, message, part, parts, round, priority, due, delaySeconds, isLate };
 }

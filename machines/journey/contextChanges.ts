@@ -68,5 +68,5 @@ export function nextMessageChanges(funnel: CompiledFunnel, context: JourneyConte
 
 export function isRunaway(funnel: CompiledFunnel, context: JourneyContext): boolean {
   const next = nextMessage(funnel, context);
-  return context.steps >= limits.stepMessages && next !== null && delayOf(context, next) === 0;
+  return context.steps >= limits.runawayMessages && next !== null && delayOf(context, next) === 0;
 }

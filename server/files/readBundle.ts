@@ -94,10 +94,10 @@ function faultOf(entry: Entry, name: string, unpacked: number): InvalidBundle['f
   if (entry.isEncrypted()) return 'encrypted';
   if (!ownName.test(name) || !isPlainFile(entry) || !methods.has(entry.compressionMethod)) return 'foreign_entry';
   const isHead = name === bundleManifestName;
-  const most = isHead ? limits.bundleHeadBytes : limits.fileBytes;
+  const most = isHead ? limits.bundleManifestBytes : limits.fileBytes;
   const grown = isHead ? most : limits.bundleRatio * entry.compressedSize;
   if (entry.uncompressedSize > Math.min(most, grown)) return 'unpacks_too_big';
-  return unpacked > limits.bundleBytes + limits.bundleHeadBytes ? 'unpacks_too_big' : null;
+  return unpacked > limits.bundleBytes + limits.bundleManifestBytes ? 'unpacks_too_big' : null;
 }
 
 /** The upper half holds the Unix file mode: unset, or a regular file; no link, no folder. */

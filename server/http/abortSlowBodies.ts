@@ -13,7 +13,7 @@ declare module 'fastify' {
  * Aborts bodies that arrive too slowly with 408 (slowloris): sent a byte at a time they would hold a connection, and
  * what a handler has opened for them, forever. An upload may take longer as long as it makes progress.
  */
-export function abortSlowBodies(app: FastifyInstance, bodyMs: number = limits.bodySeconds * 1000): void {
+export function abortSlowBodies(app: FastifyInstance, bodyMs: number = limits.bodyTimeoutSeconds * 1000): void {
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request)) watch(request, reply, bodyMs);
   });

@@ -43,7 +43,7 @@ export interface HttpOptions extends BindOptions {
   /** Sends Strict-Transport-Security, because the public URL is https. */
   isHttps: boolean;
   /** Concurrent connections per address; 0 means unlimited. */
-  connectionsOfAddress: number;
+  connectionsPerAddress: number;
   /** Timeouts of a request's arrival, ms; tests shorten them. */
   patience?: RequestTimeouts | undefined;
 }
@@ -55,7 +55,7 @@ export interface RequestTimeouts {
 
 /** The HTTP server, not listening yet. */
 export async function makeServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { headersMs = limits.headersSeconds * 1000, bodyMs } = options.patience ?? {};
+  const { headersMs = limits.headersTimeoutSeconds * 1000, bodyMs } = options.patience ?? {};
   const app = Fastify({
     // Standard output is for the operator, in plain lines.
     logger: {
@@ -68,14 +68,14 @@ export async function makeServer(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    connectionTimeout: limits.silenceSeconds * 1000,
+    connectionTimeout: limits.idleTimeoutSeconds * 1000,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => answerUnreadable(request, reply, options),
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   limitConnections(app, {
-    mostOfAddress: options.connectionsOfAddress,
+    mostOfAddress: options.connectionsPerAddress,
     isBehindProxy: options.trustProxy !== false,
   });
   abortSlowBodies(app, bodyMs);

@@ -6,19 +6,19 @@ import type { Db } from '#server/db/transaction.ts';
 /** Rows in one statement, so that its locks are short. */
 const batch = 5_000;
 
-const longestWindowSeconds = Math.max(
-  limits.loginWindowSeconds,
-  limits.mailWindowSeconds,
-  limits.accountsWindowSeconds,
-);
+const longestWindowSeconds = Math.max(limits.loginWindowSeconds, limits.mailWindowSeconds, limits.signUpWindowSeconds);
 
 /** Deletes rows past their retention: update ids, old edits, attempts, the security log, tags hidden too long ago, testers. */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const longAgo = before(limits.editsKeptDays * 86_400);
-  await deleteInBatches(db, 'bot_updates', sql`not t.is_set_aside and t.at < ${before(limits.updateIdsHours * 3600)}`);
+  const longAgo = before(limits.editRetentionDays * 86_400);
+  await deleteInBatches(
+    db,
+    'bot_updates',
+    sql`not t.is_set_aside and t.at < ${before(limits.updateIdRetentionHours * 3600)}`,
+  );
   await deleteInBatches(db, 'attempts', sql`t.at < ${before(longestWindowSeconds)}`);
-  await deleteInBatches(db, 'security_events', sql`t.last_at < ${before(limits.securityEventsKeptDays * 86_400)}`);
+  await deleteInBatches(db, 'security_events', sql`t.last_at < ${before(limits.securityEventRetentionDays * 86_400)}`);
   await endOldSessions(db, now);
   await deleteInBatches(db, 'launches', sql`t.expires_at < ${now}`);
   await deleteInBatches(db, 'telegram_links', sql`t.expires_at < ${now}`);
@@ -28,10 +28,10 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'mails', sql`t.expires_at < ${now}`);
   await deleteInBatches(db, 'contact_tags', sql`t.hidden_at < ${longAgo}`);
   await deleteInBatches(db, 'test_links', sql`t.expires_at < ${now}`);
-  await deleteInBatches(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdatesDays * 86_400)}`);
+  await deleteInBatches(db, 'early_updates', sql`t.at < ${before(limits.earlyUpdateRetentionDays * 86_400)}`);
   await deleteInBatches(db, 'testers', sql`t.expires_at < ${now}`);
   const revision = sql`(select f.revision from funnels f where f.owner_id = t.owner_id and f.id = t.funnel_id)`;
-  const isOld = sql`t.revision <= ${revision} - ${limits.editsKeptRevisions}::integer`;
+  const isOld = sql`t.revision <= ${revision} - ${limits.editRetentionRevisions}::integer`;
   await deleteEdits(db, sql`t.at < ${longAgo} and ${isOld}`);
 }
 

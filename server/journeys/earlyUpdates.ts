@@ -50,7 +50,7 @@ export async function claimEarlyUpdates(deps: JourneyDeps, tx: Tx, bot: BotKey, 
       select seq from early_updates where owner_id = ${bot.owner_id} and bot_id = ${bot.bot_id} order by seq limit ${limit}
       for update)
     returning seq, event, at`.execute(tx);
-  const outdatedBefore = deps.now().getTime() - limits.telegramKeepsHours * 3_600_000;
+  const outdatedBefore = deps.now().getTime() - limits.telegramRetentionHours * 3_600_000;
   return rows
     .toSorted((a, b) => a.seq - b.seq)
     .map(({ event, at }) => ({ ...event, isOutdated: (event.at ?? at.getTime()) < outdatedBefore }));

@@ -21,8 +21,8 @@ export async function holdWaiting(tx: Tx, { ownerId, funnelId }: FunnelKey): Pro
  * than the grace overdue wait for the owner, so that nobody gets a silent burst.
  */
 export async function releaseHeld(deps: JourneyDeps, tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
-  const graceOver = new Date(deps.now().getTime() - limits.lateGraceSeconds * 1000);
-  const isLate = sql`due_at < ${graceOver} and not is_test and (delay_seconds >= ${limits.lateDelaySeconds} or cause in ('letter', 'mailing'))`;
+  const graceOver = new Date(deps.now().getTime() - limits.misfireGraceSeconds * 1000);
+  const isLate = sql`due_at < ${graceOver} and not is_test and (delay_seconds >= ${limits.longDelaySeconds} or cause in ('letter', 'mailing'))`;
   await sql`
     update deliveries set state = case when ${isLate} then 'held' else 'queued' end, reason = case when ${isLate} then 'late' end
     where owner_id = ${ownerId} and funnel_id = ${funnelId}

@@ -44,7 +44,7 @@ const uploadSeconds = 300;
  */
 export async function claimDeliveries(db: Db, of: { by: string; now: Date; wanted: Wanted[] }): Promise<Claimed[]> {
   const { by, now } = of;
-  const graceOver = new Date(now.getTime() - limits.lateGraceSeconds * 1000);
+  const graceOver = new Date(now.getTime() - limits.misfireGraceSeconds * 1000);
   const until = new Date(now.getTime() + sendingSeconds * 1000);
   const { rows } = await sql<Claimed>`
     with wanted as (
@@ -75,7 +75,7 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
     from found f
     join deliveries o on o.owner_id = f.owner_id and o.id = f.id
     cross join lateral (select o.due_at < ${graceOver} and not o.is_test
-      and (o.delay_seconds >= ${limits.lateDelaySeconds} or o.cause in ('letter', 'mailing')) as is_late) l
+      and (o.delay_seconds >= ${limits.longDelaySeconds} or o.cause in ('letter', 'mailing')) as is_late) l
     where f.place <= f.count and d.owner_id = f.owner_id and d.id = f.id
     returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state`.execute(
     db,

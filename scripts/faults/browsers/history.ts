@@ -4,7 +4,7 @@ import type { AppliedBatch } from '#contract/schemas/funnel.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { wordsIn } from './words.ts';
 
-/** Far more often than a funnel forgets its oldest edits (`limits.editsKeptRevisions`). */
+/** Far more often than a funnel forgets its oldest edits (`limits.editRetentionRevisions`). */
 const pollMs = 2_000;
 
 /** Polls the edits of a funnel: the words that ever stood in its history, also in edits that it has forgotten since. */

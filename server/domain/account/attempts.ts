@@ -26,14 +26,14 @@ interface AttemptLimits {
 
 const attemptLimits: Record<AttemptKind, AttemptLimits> = {
   mail: {
-    ofAddress: limits.mailsOfAddress,
-    ofAccount: limits.mailsToEmail,
+    ofAddress: limits.mailsPerAddress,
+    ofAccount: limits.mailsPerRecipient,
     windowSeconds: limits.mailWindowSeconds,
   },
   account: {
-    ofAddress: limits.accountsOfAddress,
-    ofAccount: limits.accountsOfAddress,
-    windowSeconds: limits.accountsWindowSeconds,
+    ofAddress: limits.signUpsPerAddress,
+    ofAccount: limits.signUpsPerAddress,
+    windowSeconds: limits.signUpWindowSeconds,
   },
   login: {
     ofAddress: limits.loginFailsAddress,
@@ -71,7 +71,7 @@ export async function countMailedLink(deps: Deps, asked: { account: string; addr
     await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx);
     const mailed = tx.selectFrom('attempts').select(tx.fn.countAll<number>().as('n')).where('account', '=', account);
     const { n } = await mailed.where('is_mailed', '=', true).where('at', '>', since).executeTakeFirstOrThrow();
-    if (n >= limits.mailsToEmail) return false;
+    if (n >= limits.mailsPerRecipient) return false;
     await tx.updateTable('attempts').set({ is_mailed: true }).where('id', '=', id).execute();
     return true;
   });

@@ -43,7 +43,7 @@ export async function recordSecurityEvent(deps: SecurityDeps, db: Db | Tx, event
   const at = deps.now();
   const hour = new Date(at.getTime() - (at.getTime() % hourMs));
   const account = ofAnybody.has(kind) ? null : (actor ?? user);
-  const most = account === null ? limits.securityEventsOpen : limits.securityEventsOfAccount;
+  const most = account === null ? limits.securityEventsOpen : limits.securityEventsPerAccount;
   const own = keyOf([hour, kind, user, actor, address, detail]);
   const isFull = sql`not exists (select 1 from security_events where group_key = ${own}) and ${most} <= (
     select count(*) from (select 1 from security_events where kind = ${kind} and at >= ${hour}

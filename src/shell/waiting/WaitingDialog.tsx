@@ -15,7 +15,7 @@ import classes from './WaitingDialog.module.css';
 
 type Way = 'send' | 'space' | 'drop';
 
-const spans = [1, 3, 6, 12, 24, limits.spaceHours];
+const spans = [1, 3, 6, 12, 24, limits.spreadHours];
 /** Spacing out makes sense only for more messages than this. */
 const fewMessages = limits.botRate;
 

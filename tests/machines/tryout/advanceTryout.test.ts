@@ -160,10 +160,10 @@ test('a message that is empty for this person is rejected, and the next one arri
 });
 
 test('a runaway stops and is reported', () => {
-  const many = Array.from({ length: limits.stepMessages + 5 }, (_, i) => message({ id: id(1_000 + i) }));
+  const many = Array.from({ length: limits.runawayMessages + 5 }, (_, i) => message({ id: id(1_000 + i) }));
   const lines = chatLines(
     advanceTryout(funnelOf({ tags: [], stages: [stage(stages.welcome, ...many)] }), fresh, start),
   );
-  expect(lines.filter(({ kind }) => kind === 'message')).toHaveLength(limits.stepMessages);
+  expect(lines.filter(({ kind }) => kind === 'message')).toHaveLength(limits.runawayMessages);
   expect(lines.at(-1)).toMatchObject({ kind: 'runaway', stage: stages.welcome });
 });

@@ -52,7 +52,7 @@ it('sign-up by invitation requires the code', async () => {
 it('guesses of the invitation code are rate-limited', async () => {
   await start({ SIGN_UP: 'code', INVITE_CODE: 'come-in-please', THROTTLE: 'on', TRUST_PROXY: '1' });
   const statuses = new Set<number>();
-  for (let n = 0; n <= limits.accountsOfAddress; n++)
+  for (let n = 0; n <= limits.signUpsPerAddress; n++)
     statuses.add((await signUp({ invite_code: `guess ${n}` }, far)).status);
   expect([...statuses]).toEqual([400, 429]);
 });

@@ -84,7 +84,7 @@ describe('repeated requests for mails', () => {
     ['that there is not', 'nobody@example.org'],
   ])('is refused for an e-mail %s, from that address alone', async (_, account) => {
     const here = `10.1.${account.length}.1`;
-    for (let n = 0; n < limits.mailsToEmail; n++) {
+    for (let n = 0; n < limits.mailsPerRecipient; n++) {
       expect((await from(here, resetPassword, { email: account })).status).toBe(204);
     }
     const refused = await from(here, resetPassword, { email: account.toUpperCase() });
@@ -104,23 +104,23 @@ describe('repeated requests for mails', () => {
   it('are limited per recipient across addresses, without revealing it', async () => {
     const { email: to } = await signUp(test);
     const ask = (n: number) => from(`10.9.0.${n}`, resetPassword, { email: n % 2 ? to : to.toUpperCase() });
-    const addresses = Array.from({ length: limits.mailsToEmail * 3 }, (_, n) => n);
+    const addresses = Array.from({ length: limits.mailsPerRecipient * 3 }, (_, n) => n);
     const answers = await Promise.all(addresses.map(ask));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(addresses.map(() => [204, '']));
     await noMailWaits();
-    expect(await mailsTo(test, to)).toHaveLength(limits.mailsToEmail);
+    expect(await mailsTo(test, to)).toHaveLength(limits.mailsPerRecipient);
     pass(limits.mailWindowSeconds);
     await ask(1);
-    await vi.waitFor(async () => expect(await mailsTo(test, to)).toHaveLength(limits.mailsToEmail + 1));
+    await vi.waitFor(async () => expect(await mailsTo(test, to)).toHaveLength(limits.mailsPerRecipient + 1));
   });
 
   it('are limited per address across recipients, concurrent ones too', async () => {
     const here = '10.3.0.1';
-    const many = Array.from({ length: limits.mailsOfAddress + 20 }, (_, n) =>
+    const many = Array.from({ length: limits.mailsPerAddress + 20 }, (_, n) =>
       from(here, resetPassword, { email: `person${n}@example.org` }),
     );
     const statuses = (await Promise.all(many)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(limits.mailsOfAddress);
+    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(limits.mailsPerAddress);
     expect(statuses).toContain(429);
     expect((await from('10.3.0.2', resetPassword, { email })).status).toBe(204);
   });
@@ -130,11 +130,11 @@ describe('repeated sign-ups', () => {
   it('are limited per address, those for a taken e-mail too', async () => {
     const here = '10.4.0.1';
     const taken = { email, password: right, re_password: right };
-    const tries = Array.from({ length: limits.accountsOfAddress }, () => from(here, register, taken));
+    const tries = Array.from({ length: limits.signUpsPerAddress }, () => from(here, register, taken));
     for (const { body } of await Promise.all(tries)) expect(body).toHaveProperty('email');
     const refused = await from(here, register, { ...taken, email: 'new@example.org' });
     expect(refused).toMatchObject({ status: 429, body: { code: 'throttled' } });
-    expect(refused.headers.get('retry-after')).toBe(String(limits.accountsWindowSeconds));
+    expect(refused.headers.get('retry-after')).toBe(String(limits.signUpWindowSeconds));
     expect((await from('10.4.0.2', register, { ...taken, email: 'new@example.org' })).status).toBe(201);
   });
 });
@@ -158,13 +158,13 @@ describe('the rate-limited address', () => {
 
   it('is the connection’s, whatever X-Forwarded-For says, when no proxy is trusted', async () => {
     const direct = await startTestApp({ works: false, env: { THROTTLE: 'on' } });
-    for (let n = 0; n < limits.mailsToEmail; n++) expect((await fail(direct, `10.5.0.${n}`)).status).toBe(204);
+    for (let n = 0; n < limits.mailsPerRecipient; n++) expect((await fail(direct, `10.5.0.${n}`)).status).toBe(204);
     expect((await fail(direct, '10.5.0.99')).status).toBe(429);
     await direct.stop();
   });
 
   it('is the one that the trusted proxy added, not the client’s', async () => {
-    for (let n = 0; n < limits.mailsToEmail; n++) {
+    for (let n = 0; n < limits.mailsPerRecipient; n++) {
       expect((await fail(test, `10.6.${n}.1, 10.7.0.1`)).status).toBe(204);
     }
     expect((await fail(test, '10.6.99.1, 10.7.0.1')).status).toBe(429);
@@ -173,7 +173,7 @@ describe('the rate-limited address', () => {
 
   it('is not counted when rate limiting is off', async () => {
     const free = await startTestApp({ works: false });
-    const many = Array.from({ length: limits.mailsToEmail + 2 }, () => fail(free, '10.8.0.1'));
+    const many = Array.from({ length: limits.mailsPerRecipient + 2 }, () => fail(free, '10.8.0.1'));
     expect((await Promise.all(many)).every(({ status }) => status === 204)).toBe(true);
     expect(await free.app.database.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
     await free.stop();

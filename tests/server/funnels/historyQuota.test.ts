@@ -54,7 +54,7 @@ it('edits count towards the account’s quota until retention removes them; abov
     .execute();
   await db
     .updateTable('funnels')
-    .set({ revision: limits.editsKeptRevisions + 1 })
+    .set({ revision: limits.editRetentionRevisions + 1 })
     .where('id', '=', id)
     .execute();
   await deleteExpiredRows(db, new Date());
@@ -63,7 +63,7 @@ it('edits count towards the account’s quota until retention removes them; abov
 
 it('the number of an account’s funnels is limited', async () => {
   const { db } = test.app.database;
-  const rows = Array.from({ length: limits.funnelsOfAccount }, () => ({
+  const rows = Array.from({ length: limits.funnelsPerAccount }, () => ({
     ...{ owner_id: owner.id, id: test.app.deps.newId(), body_hash: '', name: 'One of many', state: 'draft' as const },
     ...{ document: '{"stages":[],"tags":[]}', settings: '{"time_zone":"UTC","answers":{}}' },
   }));

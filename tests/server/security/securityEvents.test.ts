@@ -247,13 +247,13 @@ describe('a flood', () => {
     for (let n = 0; n < flood(20); n++) {
       await recordSecurityEvent(deps, db, { kind: 'sign_in_failed', user: null, address: `10.0.${n >> 8}.${n & 255}` });
     }
-    for (let n = 0; n < limits.securityEventsOfAccount + 5; n++) {
+    for (let n = 0; n < limits.securityEventsPerAccount + 5; n++) {
       await recordSecurityEvent(deps, db, { kind: 'sign_in', user, address: `10.0.0.${n}` });
     }
     await recordSecurityEvent(deps, db, { kind: 'sign_in', user: deps.newId(), address: '10.0.0.1' });
     const rows = await db.selectFrom('security_events').selectAll().where('at', '>=', now).execute();
     const rest = rows.filter(({ detail }) => detail.is_rest);
-    expect(rows).toHaveLength(limits.securityEventsOpen + 1 + limits.securityEventsOfAccount + 1 + 1);
+    expect(rows).toHaveLength(limits.securityEventsOpen + 1 + limits.securityEventsPerAccount + 1 + 1);
     expect(rest.map(({ kind, user_id, address, times }) => ({ kind, user_id, address, times }))).toEqual([
       { kind: 'sign_in_failed', user_id: null, address: '', times: 20 },
       { kind: 'sign_in', user_id: user, address: '', times: 5 },
@@ -266,7 +266,7 @@ describe('a flood', () => {
     await recordSecurityEvent(deps, deps.db, known);
     const [row] = await read({ kind: 'sign_in_failed', search: '10.0.0.0' });
     expect(row).toMatchObject({ address: '10.0.0.0', times: 2 });
-    await deleteExpiredRows(deps.db, new Date(now.getTime() + (limits.securityEventsKeptDays + 1) * 24 * hour));
+    await deleteExpiredRows(deps.db, new Date(now.getTime() + (limits.securityEventRetentionDays + 1) * 24 * hour));
     expect(await deps.db.selectFrom('security_events').select('id').execute()).toEqual([]);
   });
 });

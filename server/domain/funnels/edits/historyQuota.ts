@@ -24,7 +24,7 @@ export async function refuseOverHistory(
   throw new RequestError('quota_exceeded', {
     of: 'history',
     limit_mb: Math.floor(mostBytes / megabyte),
-    days: limits.editsKeptDays,
+    days: limits.editRetentionDays,
   });
 }
 
@@ -32,7 +32,7 @@ export async function refuseOverHistory(
 export async function refuseMoreFunnels(
   tx: Tx,
   ownerId: string,
-  most: number = limits.funnelsOfAccount,
+  most: number = limits.funnelsPerAccount,
 ): Promise<void> {
   const { count } = await tx
     .selectFrom('funnels')

@@ -10,7 +10,7 @@ export async function readEdits(
 ): Promise<AppliedBatch[] | null> {
   const missing = funnel.revision - since;
   if (missing === 0) return [];
-  if (missing > limits.editsKeptRevisions) return null;
+  if (missing > limits.editRetentionRevisions) return null;
   const rows = await db
     .selectFrom('funnel_edits')
     .select(['revision', 'batch_id', 'edits', 'at'])

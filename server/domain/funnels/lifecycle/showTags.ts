@@ -17,7 +17,7 @@ export async function showTags(
     await given.set({ hidden_at: deps.now() }).where('tag_id', 'in', gone).where('hidden_at', 'is', null).execute();
   }
   if (back.length > 0) {
-    const retainedSince = new Date(deps.now().getTime() - limits.editsKeptDays * day);
+    const retainedSince = new Date(deps.now().getTime() - limits.editRetentionDays * day);
     await given.set({ hidden_at: null }).where('tag_id', 'in', back).where('hidden_at', '>', retainedSince).execute();
   }
 }

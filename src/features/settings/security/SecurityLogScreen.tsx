@@ -24,7 +24,7 @@ interface Props {
 
 /** `/settings/security/`, for admins: who signed in, failed to, or changed what signs in. */
 export function SecurityLogScreen({ search, onSearch }: Props) {
-  const days = limits.securityEventsKeptDays;
+  const days = limits.securityEventRetentionDays;
   return (
     <Page isNarrow>
       <Link to="/settings/" className={classes.back}>
