@@ -64,46 +64,46 @@ function isMailServer(text: string): boolean {
   return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
 }
 
-/** The settings of one process, from its environment. */
+/** The configuration of one process, from its environment variables. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** PostgreSQL; null is PGlite in `dataDir`. */
+  /** The URL of PostgreSQL; null for PGlite in `dataDir`. */
   databaseUrl: string | null;
-  /** Without a final slash; null where people's address is not known. */
+  /** The public URL without a trailing slash; null if none is configured. */
   publicUrl: string | null;
-  /** As Fastify takes it: hops, or addresses of proxies. */
+  /** Fastify's `trustProxy`: the number of hops, or the proxies' addresses. */
   trustProxy: number | string[] | false;
-  /** People come from elsewhere, so that a connection from this machine may be a proxy that carries a stranger. */
+  /** Whether the installation is reachable from outside, so that a loopback connection may be a proxy's and is not trusted. */
   isPublished: boolean;
   telegramApiRoot: string;
-  /** Messages a second for each bot; 0 is without pacing. */
+  /** Messages per second for each bot; 0 is no rate limit. */
   telegramRate: number;
-  /** The product's own bot, which no funnel may have. */
+  /** The token of the platform's own bot, which cannot be connected to a funnel. */
   platformBotToken: string | null;
   secretKey: string | null;
-  /** Who may make an account: everybody, whoever has the invitation code, or nobody. */
+  /** Who may sign up: everybody, people with the invitation code, or nobody. */
   signUp: 'open' | 'code' | 'off';
   inviteCode: string | null;
-  /** In lower case: who becomes an admin once the e-mail is confirmed. */
+  /** E-mails in lower case whose accounts become admins once the e-mail is confirmed. */
   adminEmails: string[];
-  /** Whether an admin's rights wait for a second step of signing in. */
+  /** Whether an admin has admin rights only with two-factor authentication. */
   adminsNeedFactor: boolean;
-  /** Where mails leave; null writes them to `DATA_DIR/mail`. */
+  /** The URL of the SMTP server; null writes mails to `DATA_DIR/mail`. */
   smtpUrl: string | null;
-  /** Whether a new account waits for the link of its activation mail. */
+  /** Whether a new account must be activated by a mailed link before it can sign in. */
   needsActivation: boolean;
   throttle: boolean;
-  /** Connections that one address may hold open; 0 is no bound. */
+  /** Concurrent connections from one address; 0 is no limit. */
   connectionsPerAddress: number;
-  /** Bytes each account may upload; null is no bound. */
+  /** Bytes that each account may upload; null is no quota. */
   quotaBytes: number | null;
   logLevel: (typeof levels)[number];
 }
 
-/** Reads the environment; an empty variable counts as none. @throws CliError naming the first wrong one. */
+/** Reads the configuration; an empty variable counts as unset. @throws CliError naming the first invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

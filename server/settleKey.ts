@@ -9,9 +9,9 @@ import { makeVault } from './secrets/vault.ts';
 export type KeyConfig = Pick<Config, 'dataDir' | 'secretKey'>;
 
 /**
- * The key of the installation, noted in the database from the first start on; call it under the key's lock. It is made
- * where there is nothing that it must open. A rotation that was cut off is ended first.
- * @throws CliError where it is not the one of the database: tokens would be sealed with two keys, and opened with neither.
+ * Reads the installation's secret key, whose check is stored in the database at the first start; call it under the key's
+ * lock. A key is created only if no secret is encrypted yet. An interrupted rotation is finished first.
+ * @throws CliError if it is not the key of the database: secrets would be encrypted with two keys, and neither opens all.
  */
 export async function settleKey(db: Db, config: KeyConfig): Promise<Secrets> {
   const { dataDir, secretKey } = config;

@@ -6,7 +6,7 @@ import type { Listen } from '#server/db/notify.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 
-/** Bot identity as `getMe` and the description calls give it. */
+/** A bot's identity, from `getMe`, `getMyDescription` and `getMyShortDescription`. */
 export interface BotIdentity {
   telegram_id: number;
   username: string;
@@ -15,90 +15,90 @@ export interface BotIdentity {
   short_description: string;
 }
 
-/** What the domain asks of Telegram; `app.ts` gives the real one. Each throws `TelegramRefused` or `NoAnswer`. */
+/** The Bot API calls that connect a bot, implemented in `server/telegram`. Each throws `TelegramRefused` or `NoAnswer`. */
 export interface TelegramGateway {
-  /** `getMe` with descriptions. A token Telegram refuses (401, 404) is null. */
+  /** Identifies the bot of a token; null if Telegram refuses the token (401, 404). */
   identify(token: string): Promise<BotIdentity | null>;
-  /** Host of a webhook that is set and not ours, else null. */
+  /** The host of a webhook that another service has set; null without one. */
   foreignWebhook(token: string): Promise<string | null>;
-  /** Removes a foreign webhook, keeping what waits. */
+  /** Removes a foreign webhook without dropping its pending updates. */
   takeWebhook(token: string): Promise<void>;
-  /** Puts `/start` in front of the bot's commands, in both languages; the others stay. */
+  /** Puts `/start` before the bot's other commands, in both languages. */
   keepStartCommand(token: string): Promise<void>;
 }
 
-/** What people see of a bot in Telegram; `app.ts` gives the real one. Each throws `TelegramRefused` or `NoAnswer`. */
+/** The Bot API calls for a bot's public profile, implemented in `server/telegram`. Each throws `TelegramRefused` or `NoAnswer`. */
 export interface BotProfileGateway {
   setName(token: string, name: string): Promise<void>;
   setDescription(token: string, description: BotDescription): Promise<void>;
-  /** All but `/start`. */
+  /** Returns the bot's commands without `/start`. */
   getCommands(token: string): Promise<BotCommand[]>;
-  /** All but `/start`, which is put in front; in both languages. */
+  /** Sets the commands in both languages, after `/start`. */
   setCommands(token: string, commands: BotCommand[]): Promise<void>;
-  /** The bot's picture; null without one. `key` is another one for another picture. */
+  /** The bot's profile picture; null without one. `key` identifies the picture, so that an unchanged one is not downloaded. */
   findPicture(token: string, telegramId: number): Promise<{ key: string; read(): Promise<Readable> } | null>;
-  /** A JPEG that the owner has kept. */
+  /** Sets the profile picture to a JPEG that the owner has stored. */
   setPicture(token: string, picture: { owner_id: string; sha256: string }): Promise<void>;
   removePicture(token: string): Promise<void>;
 }
 
-/** Encrypts what must not lie in the database in plain; `row` is the associated data. */
+/** Encrypts secrets that are stored in the database. The id of the row is the associated data, so that a secret cannot be moved to another row. */
 export interface Vault {
   seal(plain: string, row: string): Buffer;
   open(sealed: Buffer, row: string): string;
 }
 
-/** Sealed in the place of a bot's token that is lost; it is treated as one that Telegram has revoked. */
+/** Encrypted in place of a bot token that was lost with its key; it is treated as a revoked token. */
 export const noToken = '';
 
-/** A mail to somebody, in their language; `path` is of the page that its link opens. */
+/** A mail in the recipient's language; `path` is the path of the page that its link opens. */
 export type Mail = { to: string; language: Language } & (
   | { kind: 'activation' | 'password_reset' | 'email_set'; path: string }
   | { kind: 'password_changed' | 'two_factor_on' | 'two_factor_off' }
 );
 
-/** What the domain asks of the mail; `app.ts` gives the real one. */
+/** The mail queue, implemented in `server/mail`. */
 export interface MailGateway {
-  /** Leaves once the transaction is committed, and is tried again until it has left; never fails the caller for the post's sake. */
+  /** Queues a mail in the transaction; it is sent after the commit, with retries, so that an SMTP error never fails the caller. */
   enqueue(tx: Tx, mail: Mail): Promise<void>;
 }
 
-/** What one scrypt costs: N × r × 128 bytes of memory, p times over. */
+/** The parameters of scrypt: it needs N × r × 128 bytes of memory and runs p times. */
 export interface PasswordCost {
   N: number;
   r: number;
   p: number;
 }
 
-/** How this installation treats accounts. */
+/** The installation's account settings. */
 export interface AccountRules {
-  /** Who may make one: everybody, whoever has the invitation code, or nobody. */
+  /** Who may sign up: everybody, people with the invitation code, or nobody. */
   signUp: 'open' | 'code' | 'off';
   inviteCode: string | null;
-  /** Whether a new account waits for the link of its activation mail. */
+  /** Whether a new account must be activated by a mailed link before it can sign in. */
   needsActivation: boolean;
-  /** In lower case: who becomes an admin once the e-mail is confirmed. */
+  /** E-mails in lower case whose accounts become admins once the e-mail is confirmed. */
   adminEmails: readonly string[];
-  /** Whether an admin's rights wait for a second step of signing in. */
+  /** Whether an admin has admin rights only with two-factor authentication. */
   adminsNeedFactor: boolean;
-  /** Whether the first account made from this machine is the admin; else the setup code alone makes one. */
+  /** Whether the first account that signs up over loopback becomes the admin; otherwise the setup code is required. */
   trustsThisMachine: boolean;
-  /** Whether calls are refused that are made too often. */
+  /** Whether rate limits apply. */
   isThrottled: boolean;
-  /** Of new hashes, and of the work for unknown users. */
+  /** The cost of new hashes, and of the dummy hash that hides unknown users from timing attacks. */
   passwordCost: PasswordCost;
-  /** Signs what a mailed link carries; 43 characters of base64url. */
+  /** Signs the payload of a mailed link; returns 43 characters of base64url. */
   sign(text: string): string;
 }
 
-/** What every domain operation is given. Nothing in the domain reads a clock, chance or an environment by itself. */
+/** The dependencies of every domain operation, which reads the clock, randomness and settings only from here so that tests can control them. */
 export interface Deps {
   db: Db;
   now(): Date;
   /** UUIDv7. */
   newId(): string;
   randomBytes(n: number): Buffer;
-  /** The log of the process; only once what it tells of is committed: see `afterCommit`. */
+  /** The process's log; write to it only after the commit (see `afterCommit`), because a transaction may be retried. */
   log: Record<'info' | 'error', (fields: object, message: string) => void>;
   telegram: TelegramGateway;
   botProfile: BotProfileGateway;
@@ -106,23 +106,23 @@ export interface Deps {
   vault: Vault;
   mail: MailGateway;
   accounts: AccountRules;
-  /** A signed relative address of a file, good for at least an hour. */
+  /** Returns a file's signed relative URL, valid for at least an hour. */
   fileUrl(ownerId: string, fileId: string): string;
   files: FileStore;
-  /** Changes of all processes as they are committed. */
+  /** Subscribes to the committed changes of all processes. */
   listen: Listen;
-  /** The platform's own bot, which can be no funnel's. */
+  /** The platform's own bot, which cannot be connected to a funnel. */
   platformBot: PlatformBot | null;
 }
 
-/** An upload that lies in a temporary file, measured; it is either kept or discarded. */
+/** An upload in a temporary file, measured; the caller must either keep or discard it. */
 export interface ReceivedFile {
   sha256: string;
   mime: string;
   bytes: number;
   width: number | null;
   height: number | null;
-  /** Moves it to its place; one that is there already stays. `storage_full` is answered, not thrown. */
+  /** Moves the file into the store, unless it is stored already. A full disk is returned, not thrown. */
   keep(ownerId: string): Promise<'kept' | 'storage_full'>;
   discard(): Promise<void>;
 }
@@ -132,66 +132,66 @@ export interface FileRejection {
   args: Record<string, string | number>;
 }
 
-/** What is wrong with a zip as such; `name` is of the entry. */
+/** Why a zip is invalid; `name` is the name of the entry. */
 export interface InvalidBundle {
   fault: 'no_zip' | 'foreign_entry' | 'entry_twice' | 'encrypted' | 'unpacks_too_big';
   name: string;
 }
 
-/** An exported funnel that was sent, its directory judged; whoever opens it closes it. */
+/** An uploaded export of a funnel whose zip directory is valid; the caller must close it. */
 export interface OpenedBundle {
-  /** Bytes of its pictures and videos, by hash; no more than these come out. */
+  /** The unpacked bytes of its media by hash; unpacking stops there, against zip bombs. */
   sizes: ReadonlyMap<string, number>;
-  /** `funnel.json`. */
+  /** Reads `funnel.json`. */
   readHead(): Promise<Buffer | 'missing' | 'damaged'>;
-  /** One picture or video, as an upload is received; `damaged` if it is not what its hash says. */
+  /** Receives one picture or video like an upload; `damaged` if its hash differs. */
   receive(sha256: string): Promise<ReceivedFile | FileRejection | 'missing' | 'damaged'>;
   close(): Promise<void>;
 }
 
-/** What lies in a bundle under a name; `bytes` must be what `read` gives. */
+/** A file to write into a bundle; `bytes` must be the length of the stream, because the zip's size is announced before. */
 export interface BundleEntry {
   name: string;
   bytes: number;
   read(): Readable;
 }
 
-/** Files that are kept all or none. */
+/** Files that are stored all or none. */
 export interface FileBatch {
-  /** All are kept, and their rows are committed. */
+  /** Ends the batch once all are stored and their rows are committed. */
   end(): Promise<void>;
-  /** Removes those that were not there before. */
+  /** Removes the files that the batch has added. */
   undo(): Promise<void>;
 }
 
-/** Where uploaded files lie; `app.ts` gives `server/files`. */
+/** The store of uploaded files, implemented in `server/files`. */
 export interface FileStore {
-  /** Bytes one owner may keep; null is no bound. */
+  /** Bytes that one owner may store; null is no quota. */
   quotaBytes: number | null;
-  /** Takes an upload to a temporary file, never more than Telegram's bound, and looks at what it is. */
+  /** Receives an upload into a temporary file, at most Telegram's limit, and detects its type. */
   receive(source: Readable): Promise<ReceivedFile | FileRejection>;
-  /** As `receive`, of a picture alone, cut to a square JPEG: what Telegram takes as a bot's picture. */
+  /** Like `receive` for pictures only, cropped to a square JPEG, which Telegram requires of a profile picture. */
   receiveSquare(source: Readable): Promise<ReceivedFile | FileRejection>;
-  /** Whether a file lies there in its full size. */
+  /** Whether a file is stored with its full size. */
   isThere(ownerId: string, sha256: string, bytes: number): Promise<boolean>;
-  /** Call it before several received files are kept, with the owner's row locked; what a crash leaves goes at the next start. */
+  /** Begins a batch; lock the owner's row first. The next start removes the files of a batch that a crash interrupted. */
   beginFileBatch(ownerId: string, sha256s: string[]): Promise<FileBatch | 'storage_full'>;
-  /** Takes an exported funnel to a temporary file and judges its directory. */
+  /** Receives an exported funnel into a temporary file and validates its zip directory. */
   openBundle(source: Readable): Promise<OpenedBundle | FileRejection | InvalidBundle>;
-  /** A zip as a stream, and how many bytes it will have. */
+  /** Returns a zip as a stream, with its length for Content-Length. */
   writeBundle(entries: BundleEntry[], at: Date): Promise<{ bytes: number; stream: Readable }>;
-  /** Bytes `start` to `end`, both included. */
+  /** Reads the bytes from `start` to `end`, both inclusive. */
   read(ownerId: string, sha256: string, range: { start: number; end: number }): Readable;
-  /** Removes all that an owner kept. */
+  /** Removes all files of an owner. */
   removeAll(ownerId: string): Promise<void>;
-  /** Whether an address was signed by us and is still good. */
+  /** Whether a URL's signature is valid and not expired. */
   isSigned(address: SignedFile): boolean;
 }
 
 export interface SignedFile {
   owner: string;
   id: string;
-  /** Seconds since 1970. */
+  /** The expiry, in Unix seconds. */
   until: number;
   signature: string;
 }
@@ -201,30 +201,30 @@ export interface PlatformBot {
   telegramId: number;
   /** Checks launch data; see `launch/readLaunch.ts`. */
   launchKey: Buffer;
-  /** As Telegram names it. @throws RequestError `telegram_error` while Telegram does not answer. */
+  /** Its username from `getMe`. @throws RequestError `telegram_error` while Telegram does not respond. */
   username(): Promise<string>;
 }
 
-/** The session of who asks by launch data: none. */
+/** The session id of an actor who is authenticated by launch data and has no session. */
 export const noSession = '00000000-0000-0000-0000-000000000000';
 
-/** Who asks. */
+/** The authenticated user of a request. */
 export interface Actor {
   userId: string;
-  /** `noSession` where launch data signed the call. */
+  /** `noSession` when launch data authenticates the request. */
   sessionId: string;
   isAdmin: boolean;
-  /** An admin whose rights wait for a second step of signing in. */
+  /** Set for an admin who has no admin rights until two-factor authentication is on. */
   awaitsFactor?: boolean;
-  /** Where they ask from, as throttling counts it. */
+  /** The client's address, as rate limits count it. */
   address?: string;
-  /** Of the launch data that signed the call, where it did. */
+  /** The hash of the launch data that authenticates the request, if any. */
   launchHash?: Buffer;
 }
 
-/** What the domain asks of the journeys; `app.ts` gives `server/journeys`. All run in the caller's transaction. */
+/** The operations on journeys, implemented in `server/journeys`. All run in the caller's transaction. */
 export interface JourneyGateway {
-  /** Everybody on a removed stage enters another one (`moves`: from stage to stage) of the document that has just become live. Returns how many. */
+  /** Moves everybody on a removed stage to another one (`moves`: from stage to stage) of the newly published document. Returns how many. */
   movePeople(tx: Tx, of: { ownerId: string; funnelId: string; moves: Record<string, string> }): Promise<number>;
   /**
    * The owner moves people of a funnel to a stage of its live document; what it sends leaves at mailing priority where they
@@ -234,21 +234,21 @@ export interface JourneyGateway {
     tx: Tx,
     of: { ownerId: string; journeys: string[]; stage: string; isMany: boolean },
   ): Promise<{ moved: string[]; blocked: number }>;
-  /** The owner begins a person's journey anew, in a chat with the bot that is there, at the first stage of what is live. */
+  /** Restarts a contact's journey in the existing chat with the bot, at the first stage of the live document. */
   restartJourney(tx: Tx, of: { ownerId: string; funnelId: string; botId: string; contactId: string }): Promise<void>;
-  /** Sends people who are stuck, one of them or all, what was not delivered. Returns how many there were. */
+  /** Resends undelivered messages to one or all contacts who are stuck. Returns how many there were. */
   resendMissed(tx: Tx, of: { ownerId: string; funnelId: string; contactId?: string }): Promise<number>;
-  /** Ends what testers of a funnel walk, all or one. Returns how many there were. */
+  /** Ends the journeys of one or all testers of a funnel. Returns how many there were. */
   endTests(tx: Tx, of: { ownerId: string; funnelId: string; contactId?: string }): Promise<number>;
-  /** Ends all current journeys of a funnel and drops what waits of them. */
+  /** Ends all current journeys of a funnel and drops their queued deliveries. */
   endJourneys(
     tx: Tx,
     of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' },
   ): Promise<number>;
-  /** A funnel stops: what waits to leave is held, reason `stopped`. */
+  /** Holds the queued deliveries of a stopped funnel, reason `stopped`. */
   holdWaiting(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
-  /** A funnel runs again: what was held leaves, what is late by then waits for the owner, reason `late`. */
+  /** Releases the held deliveries of a funnel that runs again; those that are late by then stay held for the owner, reason `late`. */
   releaseHeld(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
-  /** Tells the journeys that deliveries of theirs are settled (here: dropped by the owner), so that they go on. */
+  /** Settles deliveries in their journeys (here: dropped by the owner), so that the journeys continue. */
   settleDeliveries(tx: Tx, settled: SettledDelivery[]): Promise<void>;
 }

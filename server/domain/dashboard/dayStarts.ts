@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 
 export interface DayStart {
-  /** `2026-11-21` */
+  /** The local date, such as `2026-11-21`. */
   day: string;
   at: Date;
 }
 
-/** The last days of a time zone with the instant each begins at, the oldest first; the last one is today. */
+/** Lists the latest days of a time zone with the instant at which each begins, oldest first; the last one is today. */
 export function dayStarts(now: Date, timeZone: string, days: number): DayStart[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   return Array.from({ length: days }, (_, at) => {

@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/schemas/dashboard.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { dayStarts } from './dayStarts.ts';
 
-/** New people by day over all funnels that are not archived, in the owner's time zone; testers are left out. */
+/** Counts new contacts by day over all unarchived funnels, in the owner's time zone and without testers. */
 export async function getDashboard(
   deps: Deps,
   { userId }: Actor,
@@ -29,8 +29,9 @@ export async function getDashboard(
 }
 
 /**
- * By the place of the day among these, from 1. Somebody who starts a funnel over is not new to it. One pass over the
- * journeys: a look-up for each of them is a matter of statistics, which a database that has just grown does not have.
+ * Counts new contacts by the index of the day, from 1. A contact is new only in the first journey of a funnel. The query
+ * scans the journeys once, because a join per journey depends on statistics that a database has not yet gathered after a
+ * fast growth.
  */
 async function countByDay({ db }: Deps, userId: string, starts: Date[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ at: number; people: number }>`

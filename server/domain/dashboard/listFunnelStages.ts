@@ -11,7 +11,7 @@ import type { Actor, Deps } from '../deps.ts';
 const cursor = z.object({ at: cursorInstant, id: z.uuid() });
 const nobody = { people: 0, finished: 0, entered: 0, moved_on: 0, ended: 0 };
 
-/** How far people get in each funnel that has run and is not archived, the latest first run first. */
+/** Lists the counts by stage of each unarchived funnel that has run, the latest first run first. */
 export async function listFunnelStages(deps: Deps, actor: Actor, input: Pick<ListQuery, 'cursor' | 'limit'>) {
   const limit = input.limit ?? limits.pageDefault;
   const found = await findFunnels(deps, actor, input.cursor, limit + 1);
@@ -51,7 +51,7 @@ function findFunnels({ db }: Deps, { userId }: Actor, given: string | undefined,
 
 type Shown = Pick<Stage, 'id' | 'title' | 'colour'>;
 
-/** Extracts in SQL the few shown fields of a live document, which may be megabytes. */
+/** Extracts the few fields in SQL, because a live document may be megabytes. */
 const stagesOf = (eb: ExpressionBuilder<Tables, 'funnels'>) =>
   sql<
     Shown[]

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 import type { HistoryRow, RecordedRow } from './historyRows.ts';
 
-/** What brought a person to where a message was sent. */
+/** The event that made a contact enter the stage of a visit, which explains why its messages were sent. */
 export interface Cause {
   kind: 'start' | 'press' | 'move';
   data: Record<string, unknown>;
   at: Date;
-  /** What was entered. */
+  /** The stage that was entered. */
   stage: string;
 }
 
-/** By visit, what led to it: the line that was written at the moment it was entered. */
+/** Finds the cause of each visit: the history row with the visit's time of entry. */
 export async function findCauses(db: Db, of: Whose, rows: HistoryRow[]): Promise<Map<string, Cause>> {
   const visits = rows.flatMap((row) => (row.from === 'deliveries' && row.cause === 'visit' ? [row.cause_id] : []));
   if (visits.length === 0) return new Map();
@@ -26,7 +26,7 @@ export async function findCauses(db: Db, of: Whose, rows: HistoryRow[]): Promise
   return new Map(found.map((cause) => [cause.visit, cause]));
 }
 
-/** Rounds of a visit that the owner began by sending again, as `visit/round`. */
+/** Finds the rounds of visits that the owner's resend began, as `visit/round`. */
 export async function findResends(db: Db, { ownerId, contactId }: Whose, rows: HistoryRow[]): Promise<Set<string>> {
   const visits = rows.flatMap((row) => (row.from === 'deliveries' && row.round > 0 ? [row.cause_id] : []));
   if (visits.length === 0) return new Set();
@@ -44,7 +44,7 @@ interface Whose {
   contactId: string;
 }
 
-/** Those /starts that began a journey; the others came inside one, and its stage was sent again. */
+/** Finds the ids of the /starts that began a journey; the others sent the stage of a current journey again. */
 export async function findBeginnings(db: Db, { ownerId }: Whose, rows: HistoryRow[]): Promise<Set<string>> {
   const starts = rows
     .filter((row): row is RecordedRow => row.from === 'history' && row.kind === 'start' && row.journey_id !== null)

@@ -6,7 +6,7 @@ interface Fate {
   reason: string | null;
 }
 
-/** Why a message has not come, in the contract's words. */
+/** Why a message was not delivered, in the contract's terms. */
 export function notSentReason({ state, reason }: Fate): NotSentReason | null {
   switch (state) {
     case 'failed':
@@ -24,16 +24,16 @@ export function notSentReason({ state, reason }: Fate): NotSentReason | null {
 
 const droppedBy: Record<string, NotSentReason['code']> = { moved: 'moved_on', blocked: 'blocked' };
 
-/** The first that says most: what went wrong, then what is still to leave. */
-const tellingOrder: DeliveryState[] = [
+/** The states of a message's parts by precedence: failures first, then pending ones. */
+const statePrecedence: DeliveryState[] = [
   ...(['unreachable', 'failed', 'uncertain', 'dropped'] as const),
   ...(['held', 'sending', 'queued', 'sent'] as const),
 ];
 
-/** What became of a message that is sent in parts; nobody knows of one whose parts went with their funnel. */
+/** The outcome of a message over all its parts; `uncertain` if its parts were deleted with their funnel. */
 export function fateOf(parts: Fate[]): Pick<HistoryEntryOf<'reply'>, 'state' | 'reason'> {
-  const [telling] = parts.toSorted((a, b) => tellingOrder.indexOf(a.state) - tellingOrder.indexOf(b.state));
-  return telling
-    ? { state: telling.state, reason: notSentReason(telling) }
+  const [part] = parts.toSorted((a, b) => statePrecedence.indexOf(a.state) - statePrecedence.indexOf(b.state));
+  return part
+    ? { state: part.state, reason: notSentReason(part) }
     : { state: 'uncertain', reason: { code: 'no_answer', detail: null } };
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Db } from '#server/db/transaction.ts';
 
-/** What is called how in a document. */
+/** The titles in one version of a document. */
 interface Titles {
-  /** Stages, buttons and tags. */
+  /** The titles of stages, buttons and tags by id. */
   names: Map<string, string>;
-  /** The stage of each message. */
+  /** The title of each message's stage by message id. */
   stageOf: Map<string, string>;
 }
 interface Moment {
@@ -14,17 +14,17 @@ interface Moment {
   at: Date;
 }
 
-/** Of documents looked at lately, by database. */
+/** The cache of each database holds the titles of this many recently read versions. */
 const cachedTitles = 200;
 const cachesByDatabase = new WeakMap<Db, Map<string, Titles>>();
 
-/** What a funnel's stages, buttons and tags were called at some moment. */
+/** The titles of a funnel's stages, buttons and tags at a given time. */
 export interface TitlesThen {
   nameOf(of: Moment, id: string): string | null;
   stageOf(of: Moment, message: string): string | null;
 }
 
-/** Reads the titles as they were live at these moments; what was never live is looked up in the draft. */
+/** Reads the titles of the versions that were live at these times; an id that was never live is looked up in the draft. */
 export async function readTitles(db: Db, ownerId: string, moments: Moment[]): Promise<TitlesThen> {
   const inForce = await versionsInForce(db, ownerId, moments);
   const versions = new Map<string, Titles>();
@@ -68,7 +68,7 @@ async function versionsInForce(db: Db, ownerId: string, moments: Moment[]) {
   return new Map(rows.map((row) => [momentKey(row), row]));
 }
 
-/** Of a version, or of the draft (null); a revision's document never changes, so it is read once. */
+/** Reads the titles of a version, or of the draft (null). They are cached by revision, whose document never changes. */
 async function titlesOf(db: Db, ownerId: string, funnelId: string, revision: number | null): Promise<Titles> {
   const cache = cachesByDatabase.get(db) ?? new Map<string, Titles>();
   cachesByDatabase.set(db, cache);

@@ -8,13 +8,13 @@ interface Line {
   funnel_id: string | null;
   journey_id: string | null;
 }
-/** What was written down as it happened. */
+/** A row of the history table. */
 export interface RecordedRow extends Line {
   from: 'history';
   kind: string;
   data: Record<string, unknown>;
 }
-/** A message that has left the outbox, one way or another. */
+/** A message whose deliveries are settled. */
 export interface SettledRow extends Line {
   from: 'deliveries';
   cause: DeliveryCause;
@@ -40,7 +40,7 @@ interface Asked {
   limit: number;
 }
 
-/** What happened to a contact, the newest first: the heads of two lists, each read along its index however long it is. */
+/** Reads a contact's history, newest first, as the heads of two lists, so that each is an index scan of one page. */
 export async function findHistory(db: Db, asked: Asked): Promise<HistoryRow[]> {
   const { ownerId, contactId, limit } = asked;
   const { rows } = await sql<HistoryRow>`
@@ -59,7 +59,7 @@ export async function findHistory(db: Db, asked: Asked): Promise<HistoryRow[]> {
   return rows;
 }
 
-/** What the person and the owner wrote to each other, the newest first. */
+/** Reads the messages that the contact and the owner wrote to each other, newest first. */
 export async function findConversation(db: Db, asked: Asked): Promise<RecordedRow[]> {
   const { ownerId, contactId, limit } = asked;
   const { rows } = await sql<RecordedRow>`

@@ -18,7 +18,7 @@ interface Input extends Pick<ListQuery, 'cursor' | 'limit'> {
 
 const place = z.object({ at: cursorInstant, id: z.uuid() });
 
-/** What happened to a contact and why, the newest first. */
+/** Lists a contact's history with causes, newest first. */
 export async function listHistory(deps: Deps, actor: Actor, input: Input) {
   const { db } = deps;
   await findContact(db, actor, input.id);
@@ -30,7 +30,7 @@ export async function listHistory(deps: Deps, actor: Actor, input: Input) {
   return { results: await viewHistory(deps, { ownerId: actor.userId, contactId: input.id }, rows), next };
 }
 
-/** Rows of one contact's history in words; some statements, however many rows there are. */
+/** Views rows of one contact's history, with a constant number of queries. */
 export async function viewHistory(
   deps: Pick<Deps, 'db' | 'fileUrl'>,
   of: { ownerId: string; contactId: string },
@@ -64,7 +64,7 @@ async function findReplies(db: Db, ownerId: string, rows: HistoryRow[]): Promise
     .execute();
 }
 
-/** Names of funnels by id; those that are deleted have none. */
+/** Reads the names of funnels by id; deleted ones are missing. */
 export async function readFunnelNames(db: Db, ownerId: string, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

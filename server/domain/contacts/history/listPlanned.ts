@@ -16,7 +16,7 @@ import { joinedParts, writtenMessage } from './writtenMessage.ts';
 
 type PlannedMessage = Extract<PlannedEntry, { kind: 'message' }>;
 
-/** What comes next for a person and when, the soonest first; then where a press is waited for, or nothing can come. */
+/** Lists a contact's upcoming messages, soonest first, then the journeys that wait for a press or are stuck. */
 export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string }) {
   const contact = await findContact(deps.db, actor, id);
   const journeys = await findResting(deps.db, contact, deps.now());
@@ -80,7 +80,7 @@ async function findWaiting(db: Db, { owner_id, id }: ContactRow): Promise<Waitin
   return rows;
 }
 
-/** What each journey walks: the live document, a tester the draft. */
+/** Reads the document of each journey: the live one, or the draft for a tester. */
 async function readDocuments(db: Db, journeys: JourneyRow[]): Promise<Map<string, FunnelDocument>> {
   const documents = new Map<string, FunnelDocument>();
   for (const { owner_id, id, funnel_id, is_test } of journeys) {
@@ -95,7 +95,7 @@ async function readDocuments(db: Db, journeys: JourneyRow[]): Promise<Map<string
   return documents;
 }
 
-/** In the outbox. */
+/** Lists the messages that are queued in the outbox. */
 function viewWaiting(context: Context, row: WaitingRow, journeys: JourneyRow[]): PlannedMessage | null {
   const { deps, contact } = context;
   if (row.funnel_id === null) return null;
@@ -116,7 +116,7 @@ function viewWaiting(context: Context, row: WaitingRow, journeys: JourneyRow[]):
   };
 }
 
-/** A message whose delay runs: filled in as the person is called now, from the document as it is now. */
+/** Views a message whose delay is running, rendered with the contact's current name and the current document. */
 function viewSleeping(context: Context, row: JourneyRow): PlannedMessage | null {
   const { deps, contact, documents } = context;
   const { stage, message: awaited, visit } = row.context;

@@ -8,7 +8,7 @@ import type { TitlesThen } from './funnelTitles.ts';
 import type { HistoryRow, RecordedRow, SettledRow } from './historyRows.ts';
 import { joinedParts, writtenMessage } from './writtenMessage.ts';
 
-/** A part of a message that the owner wrote. */
+/** One part of a message that the owner wrote. */
 export interface ReplyPart {
   cause_id: string;
   call: TelegramCall;
@@ -16,20 +16,20 @@ export interface ReplyPart {
   reason: string | null;
 }
 
-/** What the rows of one page need to be told in words. */
+/** The lookups that the entries of one page share. */
 export interface EntryContext {
   deps: Pick<Deps, 'fileUrl'>;
   ownerId: string;
   names: Map<string, string>;
   titles: TitlesThen;
   causes: Map<string, Cause>;
-  /** Rounds, as `visit/round`, that the owner began. */
+  /** The rounds that an owner's resend began, as `visit/round`. */
   resends: Set<string>;
   beginnings: Set<string>;
   replies: ReplyPart[];
 }
 
-/** Null for a line of a kind that this version does not know. */
+/** Views one row; null if its kind is unknown to this version. */
 export function viewEntry(context: EntryContext, row: HistoryRow): HistoryEntry | null {
   return row.from === 'history' ? viewRecorded(context, row) : viewSettled(context, row);
 }
@@ -50,7 +50,7 @@ const data = z.object({
   parts: z.array(z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) })).catch([]),
 });
 
-/** Those who move a person are the owner and publishing, those who start one the person and the owner. */
+/** Both kinds have an actor: the owner or publishing moves a contact; the contact or the owner starts a journey. */
 const mover = (by: string | null) => (by === 'publish' ? ('publish' as const) : ('owner' as const));
 const starter = (by: string | null) => (by === 'owner' ? ('owner' as const) : ('contact' as const));
 

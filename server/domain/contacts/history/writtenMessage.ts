@@ -16,7 +16,7 @@ const params = z.object({
     .optional(),
 });
 
-/** What a call of the Bot API shows a person. */
+/** The content that a Bot API call shows in the chat. */
 export function writtenMessage(
   { fileUrl }: Pick<Deps, 'fileUrl'>,
   ownerId: string,
@@ -39,7 +39,7 @@ export function writtenMessage(
   };
 }
 
-/** The parts of one message together. */
+/** Joins the parts of one message. */
 export const joinedParts = (parts: WrittenMessage[]): WrittenMessage => ({
   text: parts.find(({ text }) => text !== null)?.text ?? null,
   media: parts.flatMap(({ media }) => media),
