@@ -12,7 +12,7 @@ export function conflictingBatches(server: EditedFunnel, unsent: UnsentBatch[], 
   const conflicts = conflictsWith(remote, server);
   const { added } = footprintOf(remote, server);
   const isConflicting = ({ edits }: UnsentBatch) =>
-    conflicts(edits) || (added.size > 0 && addsOtherwise(server, edits));
+    conflicts(edits) || (added.size > 0 && (addsOtherwise(server, edits) || removesAdded(added, edits)));
   if (!unsent.some(removesStage)) return unsent.filter(isConflicting);
   let current = server;
   return unsent.filter((batch) => {
@@ -30,6 +30,10 @@ const addsOtherwise = (server: EditedFunnel, edits: Edit[]): boolean =>
       fittingEdits(server, [edit]).length === 0 &&
       reapplyOn(server, [edit], { stages: [], tags: [] }).length > 0,
   );
+
+/** Others have restored the stage that was removed here again: it may hold what was never on this screen. */
+const removesAdded = (added: Set<string>, edits: Edit[]): boolean =>
+  edits.some((edit) => edit.type === 'stage.remove' && added.has(edit.id));
 
 /** Whoever moves a message and then removes the stage that it is in removes the message too. */
 function removesMoved(before: EditedFunnel, batch: UnsentBatch, remote: Edit[]): boolean {

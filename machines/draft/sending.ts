@@ -3,6 +3,7 @@ import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import type { BatchRefusal, SentBatch } from './batch.ts';
 import type { BatchIds } from './batchIds.ts';
+import { changesOfAdded } from './changesOfAdded.ts';
 import { conflictingBatches } from './conflictingBatches.ts';
 import { askConflict } from './conflict.ts';
 import type { DraftState, WaitingAnswer } from './draftState.ts';
@@ -13,6 +14,7 @@ import { andThen, outcome, type Outcome } from './outcome.ts';
 import { reapplyOn } from './reapplyOn.ts';
 import { reject } from './rejected.ts';
 import { awaitFetch } from './requestFetch.ts';
+import { markConflicts } from './undoHistory.ts';
 
 type Answer<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>;
 
@@ -88,7 +90,7 @@ export function resume(state: DraftState, ids: BatchIds): Outcome {
   if (sending?.phase !== 'following') return outcome(state);
   const { batch, answer } = sending;
   // Nothing to ask where it conflicts only with what this person's other tabs had sent before it.
-  if (answer.kind === 'stale') return finished(takeBack(state, batch));
+  if (answer.kind === 'stale') return finished(takeBackUnapplied(state, batch));
   if (answer.kind === 'taken') return meetTaken(state, batch, answer, ids);
   // Without what was applied before it, it is sent again, and answered as now.
   return isNext(state, answer.revision) ? confirm(state, batch, answer.revision, answer.edits) : missing(state);
@@ -104,29 +106,56 @@ const isNext = ({ orphaned, revision }: DraftState, applied: number): boolean =>
 const follow = (state: DraftState, batch: SentBatch, answer: WaitingAnswer): Outcome =>
   awaitFetch({ ...state, sending: { phase: 'following', batch, answer } });
 
-const confirm = (state: DraftState, sent: SentBatch, revision: number, edits: SentBatch['edits']): Outcome =>
-  finished(withAccepted(state, sent.id, revision, edits));
+function confirm(state: DraftState, sent: SentBatch, revision: number, edits: SentBatch['edits']): Outcome {
+  const next = withAccepted(state, sent.id, revision, edits);
+  const isPassed = revision <= state.revision && state.unsent.some(({ id }) => id === sent.id);
+  return finished(isPassed ? askOfAdded(next, state, sent) : next);
+}
 
 /**
- * A batch that the server has not applied is as if it had never been sent; where remote edits conflicted with it
- * meanwhile, it is asked about.
+ * The whole funnel was read past the batch that turns out to be accepted: what others did since to the objects that it
+ * added is asked about only now.
  */
-function takeBack(state: DraftState, sent: SentBatch): DraftState {
-  const remote = state.remote.filter(({ revision }) => revision > sent.base_revision).flatMap(({ edits }) => edits);
-  const isConflicting = conflictingBatches(state.server, state.unsent, remote).some(({ id }) => id === sent.id);
+function askOfAdded(state: DraftState, before: DraftState, sent: SentBatch): DraftState {
+  const edits = changesOfAdded(state.server, sent.edits);
+  if (edits.length === 0) return state;
+  const conflicting = conflictingBatches(state.server, state.unsent, edits);
+  const waiting = conflicting.filter((batch) => batch.base_revision === null);
+  const remote = [...state.remote, { revision: state.revision, edits }];
+  const next = { ...state, remote, history: markConflicts(state.history, edits, state.local) };
+  return waiting.length > 0 ? askConflict(next, documentOf(before.local), waiting, sent.base_revision) : next;
+}
+
+const isPossible = ({ server }: DraftState, { edits }: SentBatch): boolean =>
+  fittingEdits(server, edits).length === edits.length;
+
+function isInRemoteConflict({ remote, server, unsent }: DraftState, sent: SentBatch): boolean {
+  const since = remote.filter(({ revision }) => revision > sent.base_revision).flatMap(({ edits }) => edits);
+  return conflictingBatches(server, unsent, since).some(({ id }) => id === sent.id);
+}
+
+/** A batch that the server has not applied is as if it had never been sent, or is asked about. */
+function takeBack(state: DraftState, sent: SentBatch, isConflicting: boolean): DraftState {
   const unsent = state.unsent.map((batch) => (batch.id === sent.id ? { ...batch, base_revision: null } : batch));
   const next = { ...state, unsent };
   return isConflicting ? askConflict(next, documentOf(state.local), [sent], sent.base_revision) : next;
 }
 
+/**
+ * Asks where remote edits conflicted with the batch meanwhile. Where these are not kept, what it acts on may be gone
+ * though nobody knows by which of them.
+ */
+const takeBackUnapplied = (state: DraftState, sent: SentBatch): DraftState =>
+  takeBack(state, sent, isInRemoteConflict(state, sent) || !isPossible(state, sent));
+
 /** A batch that the server refuses, unless it is asked about anyway. */
 function setApart(state: DraftState, sent: SentBatch, refusal: BatchRefusal, ids: BatchIds): Outcome {
-  const next = takeBack(state, sent);
+  const next = takeBack(state, sent, isInRemoteConflict(state, sent));
   return finished(isInConflict(next, sent) ? next : reject(next, sent.id, refusal, ids));
 }
 
 const checkFunnel = (state: DraftState, sent: SentBatch, why: 'closed' | 'locked'): Outcome =>
-  outcome({ ...takeBack(state, sent), sending: { phase: 'checking', why } }, { type: 'checkFunnel' });
+  outcome({ ...takeBackUnapplied(state, sent), sending: { phase: 'checking', why } }, { type: 'checkFunnel' });
 
 const missing = (state: DraftState): Outcome =>
   outcome({ ...state, sending: null }, { type: 'save', event: { type: 'answer.missing' } });
@@ -150,8 +179,7 @@ function meetTaken(
   ids: BatchIds,
 ): Outcome {
   if (applied) return finished(withAccepted(state, sent.id, state.revision, applied));
-  const isPossible = fittingEdits(state.server, sent.edits).length === sent.edits.length;
-  if (isPossible) return setApart(state, sent, refusal, ids);
+  if (isPossible(state, sent)) return setApart(state, sent, refusal, ids);
   const edits = reapplyOn(state.server, sent.edits, state.local);
   const unsent = state.unsent.filter(({ id }) => id !== sent.id);
   if (edits.length === 0) return finished(withUnsent(state, unsent));

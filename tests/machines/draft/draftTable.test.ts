@@ -5,7 +5,8 @@ import type { DraftEvent } from '#machines/draft/draftEvents.ts';
 import { reduceDraft } from '#machines/draft/draftReducer.ts';
 import { type DraftState, openedDraft } from '#machines/draft/draftState.ts';
 import { rejectedSteps } from '#machines/draft/rejected.ts';
-import { sample } from '../funnel/arbitraries.ts';
+import { applyFitting } from '#machines/funnel/edits/fitting.ts';
+import { message, sample, stage } from '../funnel/arbitraries.ts';
 
 const at = '2026-11-22T10:00:00Z';
 const write = (id: string, text: string): Edit => ({ type: 'message.change', id, text });
@@ -82,6 +83,16 @@ const shown = ({ local, unsent, conflict, sending, fetching }: DraftState) =>
 const mine = made(write('m-0', 'mine'));
 const theirs = heard(1, write('m-0', 'theirs'));
 const removed: Edit = { type: 'stage.remove', id: 's-0' };
+const added: Edit = { type: 'message.add', stage: 's-0', message: message(99) };
+/** A message is added, and written on while it is sent; others go on, and the edits between are not kept. */
+const passed = (...since: Edit[]): DraftEvent[] => [
+  made(added),
+  due,
+  made(write('m-99', 'mine')),
+  accepted(idOf(10), 2, added),
+  { type: 'edits.expired', since: 0 },
+  { type: 'funnel.fetched', server: applyFitting(sample, since), revision: 3 },
+];
 
 const table: [name: string, events: DraftEvent[], shown: string, effects: string[]][] = [
   ['an edit', [mine], 'mine, 1 unsent', ['persist', 'save edit.made']],
@@ -265,6 +276,59 @@ const table: [name: string, events: DraftEvent[], shown: string, effects: string
     ],
     'left, 1 unsent, conflict',
     ['persist', 'save batch.settled'],
+  ],
+  [
+    'orphaned edits of what is gone, as the server decides where nobody knows what others did',
+    [
+      heard(1, removed),
+      {
+        type: 'orphans.found',
+        orphans: [
+          {
+            key: 'closed',
+            edits: { revision: 0, batches: [{ id: idOf(900), edits: [added], label: 'Add', base_revision: 0 }] },
+          },
+        ],
+      },
+      due,
+      { type: 'edits.expired', since: 0 },
+      fetched(1),
+      { type: 'batch.stale', batch: idOf(900) },
+      fetched(1),
+    ],
+    'gone, 1 unsent, conflict',
+    ['persist', 'save batch.settled'],
+  ],
+  [
+    'what was added here was not changed elsewhere, where the edits are not kept',
+    passed(added),
+    'text 0, 1 unsent',
+    ['persist', 'notifyRemote', 'save batch.settled'],
+  ],
+  [
+    'what was added here is changed elsewhere, where the edits are not kept',
+    passed(added, write('m-99', 'theirs')),
+    'text 0, 1 unsent, conflict',
+    ['persist', 'notifyRemote', 'save batch.settled'],
+  ],
+  [
+    'what was added here is removed elsewhere, where the edits are not kept',
+    passed(),
+    'text 0, 1 unsent, conflict',
+    ['persist', 'notifyRemote', 'save batch.settled'],
+  ],
+  [
+    'what is removed here again is restored elsewhere, with more in it',
+    [
+      made(removed),
+      { type: 'undo.asked' },
+      due,
+      accepted(idOf(10), 1, removed),
+      made(removed),
+      heard(2, { type: 'stage.add', stage: stage(0, [message(0), message(1), message(99)]), index: 0 }),
+    ],
+    'gone, 2 unsent, conflict',
+    ['persist', 'notifyRemote'],
   ],
   ['undo', [mine, { type: 'undo.asked' }], 'text 0, 2 unsent', ['persist', 'save edit.made']],
   ['redo', [mine, { type: 'undo.asked' }, { type: 'redo.asked' }], 'mine, 3 unsent', ['persist', 'save edit.made']],
