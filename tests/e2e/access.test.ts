@@ -30,7 +30,7 @@ const pages: [path: string, shown: string][] = [
 ];
 
 describe.each(looks)('in %s', (_, look) => {
-  test.each(pages)('%s says nothing wrong and can be used by everybody', async (path, shown) => {
+  test.each(pages)('%s renders without errors and is accessible', async (path, shown) => {
     const { context, page, errors } = await visit(browser, product.url, path.replace(':id', funnelId), {
       ...look,
       token: user.token,
@@ -42,8 +42,8 @@ describe.each(looks)('in %s', (_, look) => {
   });
 });
 
-describe('the doors', () => {
-  test('who is not signed in is asked to, and comes back where they wanted to be', async () => {
+describe('redirects of the sign-in guard', () => {
+  test('a guest is sent to sign in, and returns to the requested page', async () => {
     const { context, page } = await visit(browser, product.url, '/settings/');
     await page.waitForURL('**/sign-in/');
     await page.getByLabel('E-mail').fill(user.email);
@@ -54,13 +54,13 @@ describe('the doors', () => {
     await context.close();
   });
 
-  test('who is signed in needs no sign-in page', async () => {
+  test('a signed-in user is redirected from the sign-in page', async () => {
     const { context, page } = await visit(browser, product.url, '/sign-in/', { token: user.token });
     await page.waitForURL('**/content/panel/');
     await context.close();
   });
 
-  test('signing out closes the pages', async () => {
+  test('signing out locks the pages', async () => {
     const { token } = await signUp(product);
     const { context, page } = await visit(browser, product.url, '/settings/', { token });
     await page.getByRole('button', { name: 'Sign out' }).click();

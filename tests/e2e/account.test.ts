@@ -46,7 +46,7 @@ async function makeAccount(page: Page, email: string): Promise<void> {
   await page.getByText('Your account is active').waitFor();
 }
 
-test('an account begins with its mail; its link works once and does not stay in the address', async () => {
+test('an account is activated by its mailed link, which works once and is removed from the URL', async () => {
   const { page, context, errors } = await visit(browser, product.url, '/sign-up/');
   const email = someEmail();
   await fillSignUp(page, email);
@@ -82,7 +82,7 @@ test('an account begins with its mail; its link works once and does not stay in 
   await context.close();
 });
 
-test('a lost password is set anew by keyboard alone; the session in the other browser ends', async () => {
+test('a password is reset by keyboard alone, which ends the session in the other browser', async () => {
   const email = someEmail();
   const old = await visit(browser, product.url, '/sign-in/');
   await makeAccount(old.page, email);
@@ -131,7 +131,7 @@ test('a lost password is set anew by keyboard alone; the session in the other br
   await Promise.all([context.close(), old.context.close()]);
 });
 
-test('a new password signs out this browser too, in all its tabs', async () => {
+test('a password reset signs out this browser too, in all its tabs', async () => {
   const email = someEmail();
   const { page, context } = await visit(browser, product.url, '/sign-in/');
   await makeAccount(page, email);
@@ -155,7 +155,7 @@ test('a new password signs out this browser too, in all its tabs', async () => {
   await context.close();
 });
 
-test('an unknown e-mail is answered like a known one', async () => {
+test('an unknown e-mail gets the same response as a known one', async () => {
   const { page, context } = await visit(browser, product.url, '/lost-pass/');
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -166,7 +166,7 @@ test('an unknown e-mail is answered like a known one', async () => {
   await context.close();
 });
 
-test('forged links say so and lead to another mail', async () => {
+test('a forged link shows an error and offers another mail', async () => {
   const { page, context } = await visit(browser, product.url, '/activate/MQ/forged');
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
   await page.getByLabel('E-mail').fill('nobody@example.org');
@@ -175,7 +175,7 @@ test('forged links say so and lead to another mail', async () => {
   await context.close();
 });
 
-test('the mailed links leave no trace in what a page tells others of itself', async () => {
+test('the pages of mailed links send no referrer and are not cached', async () => {
   const answer = await fetch(new URL('/reset-pass/MQ/some-token', product.url));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -189,7 +189,7 @@ const looks: [string, Appearance][] = [
 const screens = ['/lost-pass/', '/reset-pass/MQ/some-token/', '/reset-pass/', '/activate/', '/activate/MQ/forged/'];
 
 describe.each(looks)('in %s', (_, look) => {
-  test.each(screens)('%s can be used by everybody', async (path) => {
+  test.each(screens)('%s is accessible', async (path) => {
     const { page, context, errors } = await visit(browser, product.url, path, look);
     await page.locator('form').waitFor();
     expect(await violationsOf(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { noticeShown } from './notice.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
-test('an archived funnel is read: nothing on its canvas offers to change it', async () => {
+test('an archived funnel is read-only on its canvas', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   const { id } = await seedFunnel(user);
   const archive = () => user.call(endpoints.funnels.archive, { params: { id } });
@@ -63,7 +63,7 @@ test('an archived funnel is read: nothing on its canvas offers to change it', as
   await context.close();
 });
 
-test('a funnel is archived, returned, and deleted for ever', async () => {
+test('a funnel is archived, restored, and permanently deleted', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/archives/');
   await page.getByText('You have no archives').waitFor();
   await seedFunnel(user, { name: 'Spring course' });

@@ -37,8 +37,8 @@ const empty: [path: string, title: string, heading: string, button: string, lead
   ],
   ['/partner/dashboard/m4s7/', 'Partner link', 'There is no such link', 'All my links', '/partner/dashboard/'],
 ];
-describe('before there is anything', () => {
-  test.each(empty)('%s says what it is and where to go', async (path, title, heading, button, leadsTo) => {
+describe('empty states', () => {
+  test.each(empty)('%s explains itself and links to the next step', async (path, title, heading, button, leadsTo) => {
     const { page, context, errors } = await visit(browser, product.url, path, { token: newcomer.token });
     await page.getByRole('heading', { name: heading }).waitFor();
     expect(await page.title()).toBe(`${title} · Voronka`);
@@ -53,7 +53,7 @@ describe('before there is anything', () => {
     await context.close();
   });
 
-  test('/partner/ is its balance, and its tabs lead to the rest', async () => {
+  test('/partner/ shows the balance, and its tabs lead to the rest', async () => {
     const { page, context } = await visit(browser, product.url, '/partner/', { token: newcomer.token });
     await page.waitForURL('**/partner/dashboard/');
     const tabs = page.getByRole('navigation', { name: 'Partner' });
@@ -74,8 +74,8 @@ const open: [path: string, title: string, heading: string][] = [
   ['/cancel/', 'Payment cancelled', 'Nothing was charged'],
 ];
 
-describe('what is open to everybody', () => {
-  test.each(open)('%s leads a guest in, and who is signed in back to work', async (path, title, heading) => {
+describe('public pages', () => {
+  test.each(open)('%s leads a guest to sign in, and a signed-in user to the funnels', async (path, title, heading) => {
     const guest = await visit(browser, product.url, path);
     await guest.page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await guest.page.title()).toBe(`${title} · Voronka`);
@@ -133,7 +133,7 @@ test('the chart names the day that is pointed at or tapped, else the greatest', 
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
-test('the dashboard counts people who have come, by day and by stage', async () => {
+test('the dashboard counts new contacts by day and by stage', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   await funnelWithPeople(user, 'counted_cup_bot');
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click();

@@ -40,7 +40,7 @@ const head = async (page: Page, title: string) => {
   return { x: box.x + 60, y: box.y + 18 };
 };
 
-test('a right click offers what can be done with a stage, and on the empty what adds one there', async () => {
+test('the context menu of a stage has its actions, and that of the empty canvas adds a stage there', async () => {
   const { page, context, errors } = await openFunnel();
   await stageOf(page, 'Offer').click({ button: 'right' });
   const menu = page.getByRole('menu');
@@ -58,7 +58,7 @@ test('a right click offers what can be done with a stage, and on the empty what 
   await context.close();
 });
 
-test('what is added comes into sight, under nothing, with the keys; on an arrow its neighbours make room', async () => {
+test('an added stage scrolls into the viewport without overlap and with focus; on an arrow its neighbours make room', async () => {
   const { page, context, errors } = await openFunnel();
   const map = page.getByRole('img', { name: 'Small map of the funnel' });
   await map.waitFor();
@@ -111,7 +111,7 @@ test('what is added comes into sight, under nothing, with the keys; on an arrow 
   await context.close();
 });
 
-test('Ctrl K finds a command, Ctrl F a stage by what stands in it', async () => {
+test('Ctrl K finds a command, Ctrl F a stage by its text', async () => {
   const { page, context, errors } = await openFunnel();
   await page.keyboard.press('ControlOrMeta+KeyK');
   // not waiting for the field
@@ -133,7 +133,7 @@ test('Ctrl K finds a command, Ctrl F a stage by what stands in it', async () => 
   await context.close();
 });
 
-test('what a box selects can be duplicated and deleted by the keys at once', async () => {
+test('stages selected by a box are duplicated and deleted by keyboard', async () => {
   const { page, context, errors } = await openFunnel();
   const selected = () => page.locator('.react-flow__node.selected').count();
   const from = await head(page, 'Hello');
@@ -168,7 +168,7 @@ test('what a box selects can be duplicated and deleted by the keys at once', asy
   await context.close();
 });
 
-test('Esc closes the list of keys, and what is selected stays so; a title that is typed outlives the zoom, and Esc gives it up', async () => {
+test('Esc closes the list of shortcuts and keeps the selection; zooming keeps an unsaved title, and Esc discards it', async () => {
   const { page, context } = await openFunnel();
   await stageOf(page, 'Offer').click({ position: { x: 80, y: 18 } });
   await page.keyboard.press('?');
@@ -197,7 +197,7 @@ test('Esc closes the list of keys, and what is selected stays so; a title that i
   await context.close();
 });
 
-test('tidying up lays the stages out in layers, as one step back and forth', async () => {
+test('tidying up lays the stages out in layers, as one undo step', async () => {
   const { page, context, user, id, errors } = await openFunnel();
   const places = async () => (await stored(user, id)).document.stages.map(({ x, y }) => [x, y]);
   const before = await places();
@@ -219,7 +219,7 @@ test('tidying up lays the stages out in layers, as one step back and forth', asy
   await context.close();
 });
 
-test('a dragged stage falls into line with its neighbours', async () => {
+test('a dragged stage snaps to its neighbours', async () => {
   const { page, context, user, id } = await openFunnel();
   const from = await head(page, 'Offer');
   await page.mouse.move(from.x, from.y);
@@ -236,7 +236,7 @@ test('a dragged stage falls into line with its neighbours', async () => {
   await context.close();
 });
 
-test('from far away many stages show their titles and arrows, from near all of them where the canvas was told; the map leads there', async () => {
+test('zoomed out many stages show only titles and arrows, zoomed in their messages; the minimap navigates', async () => {
   const document = seedDocument(120, 3, randomUUID);
   const visited = await visitSignedIn(browser, product.url, '/content/panel/');
   await visited.page.getByRole('heading', { name: 'My funnels' }).waitFor();
@@ -278,7 +278,7 @@ test('from far away many stages show their titles and arrows, from near all of t
   await context.close();
 });
 
-test('stages go through the clipboard into another funnel in another tab, with the arrows among them', async () => {
+test('stages are copied by the clipboard into another funnel in another tab, with the arrows between them', async () => {
   const { page, context, user, errors } = await openFunnel();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('.react-flow__pane').click({ position: { x: 300, y: 700 } });
@@ -308,7 +308,7 @@ test('stages go through the clipboard into another funnel in another tab, with t
   await context.close();
 });
 
-test('what the clipboard’s keys ask before its part has come is done when it comes', async () => {
+test('a clipboard shortcut pressed before its lazy chunk has loaded is performed when it has', async () => {
   const part = `**${await builtChunk('src/features/editor/surfaces/canvas/clipboard/Clipboard.tsx')}`;
   const { promise: isAsked, resolve: letCome } = Promise.withResolvers<void>();
   const { page, context, errors } = await openFunnel((opening) =>
@@ -327,7 +327,7 @@ test('what the clipboard’s keys ask before its part has come is done when it c
   await context.close();
 });
 
-test('a finger that stays opens the menu, also where the browser makes none of it; one that moves does not', async () => {
+test('a long press opens the context menu, also if the browser fires no contextmenu event; a moving touch does not', async () => {
   const { page, context, errors } = await openFunnel((opening) =>
     // as Safari on a tablet does
     opening.addInitScript(() => {

@@ -10,7 +10,7 @@ import { addFunnelWithBot, signUpByForm } from './joining.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
-test('from signing up to a person who reaches the end', async () => {
+test('from signing up to a contact who finishes the funnel', async () => {
   const bot = product.telegram.createBot({ username: 'first_cup_bot', name: 'First cup' });
   const { page, context, errors } = await visit(browser, product.url, '/sign-up/');
   await signUpByForm(page, 'masha@example.org');
@@ -87,7 +87,7 @@ function tooBigFilm(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-test('what is wrong is said at its place, and nothing typed is lost', async () => {
+test('validation errors are shown at their fields, and no typed text is lost', async () => {
   const { page, context } = await visit(browser, product.url, '/sign-up/');
   await signUpByForm(page, 'gleb@example.org');
   await page.getByRole('button', { name: 'I have a bot' }).click();

@@ -54,7 +54,7 @@ async function choose(page: Page, entry: string): Promise<Locator> {
 }
 
 for (const size of [desktop, phone])
-  test(`a point of the history is looked at and brought back as one step, ${size.width} px wide`, async () => {
+  test(`a version of the history is viewed and restored as one undo step, ${size.width} px wide`, async () => {
     const { user, first } = await publishedTwice();
     const address = `/content/funnels/${first.id}/`;
     const { page, context, errors } = await visit(browser, product.url, address, { token: user.token, size });

@@ -66,7 +66,7 @@ test('choosing a language changes this page and every open tab at once', async (
   await context.close();
 });
 
-test('what the server has refused is said again in the chosen language', async () => {
+test('an error of the server is shown again in the chosen language', async () => {
   const user = await signUp(product);
   const { context, page } = await visit(browser, product.url, '/sign-up/');
   await page.getByLabel('E-mail').fill(user.email);
@@ -107,7 +107,7 @@ test.each([
   await context.close();
 });
 
-test('errors of the API speak the language that is asked for', async () => {
+test('errors of the API are in the requested language', async () => {
   const ask = async (language: string) => {
     const answer = await fetch(`${product.url}/api/users/me/`, { headers: { 'accept-language': language } });
     return { ...((await answer.json()) as object), language: answer.headers.get('content-language') };

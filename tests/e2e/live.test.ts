@@ -51,7 +51,7 @@ const standOn = (page: Page, title: string, people: number) =>
     .getByRole('button', { name: `${people} ${people === 1 ? 'person is' : 'people are'} on this stage` })
     .waitFor();
 
-test('the counts of stages and arrows move while people walk, lead to those people, and can be of one source', async () => {
+test('the counts of stages and arrows update live, link to their contacts, and filter by source', async () => {
   const { owner, id, walk } = await running('live');
   const look = { token: owner.token };
   const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, look);
@@ -93,7 +93,7 @@ test('the counts of stages and arrows move while people walk, lead to those peop
   await context.close();
 });
 
-test('what fell due too late waits on the panel and on the funnel, with its number, to be sent or dropped', async () => {
+test('overdue messages are counted on the panel and on the funnel, to be sent or dropped', async () => {
   const { owner, bot, id, walk } = await running('waits');
   const [anna, boris] = [await walk('Anna', 2), await walk('Boris', 2)];
   await fallLate(id, 2);

@@ -48,7 +48,7 @@ async function writeTitle(page: Page, from: string, title: string): Promise<void
   await page.getByRole('complementary').getByLabel('Title of the stage').fill(title);
 }
 
-test('twelve tabs of twelve funnels over plain HTTP read one stream, hear of their own, and save', async () => {
+test('twelve tabs of twelve funnels over plain HTTP share one event stream, get their own events, and save', async () => {
   const user = await signUp(product);
   const { context, streams, open, told } = await openBrowser(user);
   const tabs: Awaited<ReturnType<typeof open>>[] = [];
@@ -79,7 +79,7 @@ test('twelve tabs of twelve funnels over plain HTTP read one stream, hear of the
   await context.close();
 });
 
-test('whoever signs in in one tab hears nothing of whoever was there before', async () => {
+test('an account that signs in in one tab gets no events of the previous one', async () => {
   const [anna, boris] = [await signUp(product), await signUp(product)];
   const [hers, his] = [await seedFunnel(anna), await seedFunnel(boris)];
   const login = { email: anna.email, password: 'correct horse 7' };

@@ -82,7 +82,7 @@ async function dropFile(page: Page, file: { name: string; buffer: Buffer }, targ
 
 const shownPicture = (page: Page) => page.getByRole('img', { name: 'Picture of the message' });
 
-test('is written with keys and the toolbar, and stays as written', async () => {
+test('is formatted by shortcuts and the toolbar, and saved as written', async () => {
   const { page, context, errors, stored } = await openMessage();
   await emptyMessage(page);
   await page.keyboard.press('ControlOrMeta+b');
@@ -118,7 +118,7 @@ test('is written with keys and the toolbar, and stays as written', async () => {
   await context.close();
 });
 
-test('what is pasted from elsewhere is cleaned, and a name becomes a chip with a fallback', async () => {
+test('pasted HTML is sanitized, and a name becomes a merge field with a fallback', async () => {
   const { page, context, errors, stored } = await openMessage();
   await emptyMessage(page);
   await paste(messageText(page), {
@@ -150,7 +150,7 @@ test('what is pasted from elsewhere is cleaned, and a name becomes a chip with a
   await context.close();
 });
 
-test('the counter and a mark in the text say what is too much, and a caption is parted from its picture', async () => {
+test('the counter and a mark show text over the limit, and a long caption is split from its picture', async () => {
   const { page, context, errors, stored, user, id } = await openMessage();
   await writeMessage(page, 'ж'.repeat(4096));
   await page.getByText('4096 of 4096 characters').waitFor();
@@ -182,7 +182,7 @@ test('the counter and a mark in the text say what is too much, and a caption is 
   await context.close();
 });
 
-test('a picture comes by paste and by drop anywhere on the panel; other files are refused in words', async () => {
+test('a picture is uploaded by paste and by drop anywhere on the panel; other files are refused with an error', async () => {
   const { page, context, errors, stored } = await openMessage();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { buffer } = await picture();
@@ -224,7 +224,7 @@ test('a picture comes by paste and by drop anywhere on the panel; other files ar
   await context.close();
 });
 
-test('an upload shows how far it is, is cancelled, fails without the server, and is tried again', async () => {
+test('an upload shows its progress, is cancelled, fails without the server, and is retried', async () => {
   const { page, context, stored } = await openMessage();
   const client = await context.newCDPSession(page);
   const speed = (uploadThroughput: number) =>
@@ -305,7 +305,7 @@ test('buttons are put into rows and reordered by keys alone', async () => {
   await context.close();
 });
 
-test('what cannot be stored or opened is said, and keeps nobody from going on', async () => {
+test('an invalid label or address shows its error and does not block the editor', async () => {
   const { page, context, errors, stored } = await openMessage();
   await addButton(page, 'Link', 'x');
   const words = page.getByLabel('Words on the button');
@@ -325,7 +325,7 @@ test('what cannot be stored or opened is said, and keeps nobody from going on', 
   await context.close();
 });
 
-test('a change from elsewhere leaves the caret where it is, and nothing of either is lost', async () => {
+test('a remote edit keeps the caret, and no text of either side is lost', async () => {
   const { page, context, errors, stored, user, id, messageId } = await openMessage();
   await writeMessage(page, 'Good day to you, dear friend');
   await isSaved(page);
@@ -351,7 +351,7 @@ const looks: { look: Appearance; delay: string; hours: string; amount: string; w
   { look: { theme: 'dark', language: 'ru' }, delay: 'Сразу', hours: 'Часы', amount: 'Сколько', words: '3 часа' },
 ];
 test.each(looks)(
-  'the delay is said in words, accessibly: $look.language, $look.theme',
+  'the delay is labelled in words and accessible: $look.language, $look.theme',
   async ({ look, delay, hours, amount, words }) => {
     const text =
       'Good day, {first_name|Anna}! <b>b</b> <tg-spoiler>s</tg-spoiler> <code>c</code> <a href="https://a.example/">a</a>\n<blockquote>q</blockquote>';

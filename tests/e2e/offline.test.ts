@@ -18,7 +18,7 @@ import { product } from './sharedProduct.ts';
 
 afterEach(() => product.resume());
 
-test('an edit made while the server was away outlives the tab and is saved once', async () => {
+test('an edit made offline survives a closed tab and is saved once', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   const { id, revision } = await seedFunnel(user);
   const address = new URL(`/content/funnels/${id}/`, product.url).href;
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('a phone says in words that edits wait, where the eye is, and nothing moves for it', async () => {
+test('a phone shows the text of pending edits without a layout shift', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/', { size: phone });
   const { id } = await seedFunnel(user);
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
@@ -150,7 +150,7 @@ test('a phone says in words that edits wait, where the eye is, and nothing moves
   await context.close();
 });
 
-test('unsent edits wait through a sign-out and another account, and are sent by their own', async () => {
+test('pending edits survive a sign-out and another account, and are sent by their own account', async () => {
   const { page, context, user, address, funnel } = await openOffer();
   const letGo = await blockEdits(context);
   await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
@@ -197,7 +197,7 @@ test('unsent edits wait through a sign-out and another account, and are sent by 
   await context.close();
 });
 
-test('what follows an answer that is late waits for its account, where another has signed in on the page', async () => {
+test('edits after a late response wait for their account if another has signed in on the page', async () => {
   const { page, context, funnel } = await openOffer();
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));
@@ -236,7 +236,7 @@ test('what follows an answer that is late waits for its account, where another h
   await context.close();
 });
 
-test('a conflict shows both versions, outlives a reload, and is answered by keyboard', async () => {
+test('a conflict shows both versions, survives a reload, and is resolved by keyboard', async () => {
   const { page, context, user, funnel, offer, errors } = await openOffer();
   const message = funnel.document.stages[1]?.messages[0]?.id ?? '';
   const letGo = await blockEdits(context);
@@ -271,7 +271,7 @@ test('a conflict shows both versions, outlives a reload, and is answered by keyb
   await context.close();
 });
 
-test('steps are taken back after a reload: a title, a copy of a stage, a new stage', async () => {
+test('undo works after a reload: a title, a copy of a stage, a new stage', async () => {
   const { page, context, user, funnel } = await openOffer();
   await page.getByRole('complementary').getByLabel('Title of the stage').fill('A better offer');
   await page.keyboard.press('Tab');
@@ -294,7 +294,7 @@ test('steps are taken back after a reload: a title, a copy of a stage, a new sta
   await context.close();
 });
 
-test('a funnel at its bound says so, keeps what was written, and saves it once there is room', async () => {
+test('a funnel over its size limit shows an error, keeps the edits, and saves them once there is room', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
   const [model] = threeStages().stages;
   if (!model) throw new RangeError('stages');

@@ -21,34 +21,37 @@ const looks: [string, Appearance, outline: string, handle: string][] = [
   ['dark Russian', { theme: 'dark', language: 'ru' }, 'Список', 'Передвинуть этап «Hello»'],
 ];
 
-test.each(looks)('stages are carried by keys on a wide screen, and it is told where: %s', async (...row) => {
-  const [, look, outline, handle] = row;
-  const owner = await signUp(product);
-  const { id } = await seedFunnel(owner);
-  const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
-    ...look,
-    token: owner.token,
-  });
-  await page.getByRole('radio', { name: outline }).check();
-  await page.getByRole('region', { name: outline }).waitFor();
-  await page.getByRole('button', { name: handle, exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => announcement(page)).toMatch(/Hello.* 1 .*3/);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => announcement(page)).toMatch(/Hello.* 2 .*3/);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => announcement(page)).toMatch(/Hello.* 3 .*3/);
-  await page.keyboard.press('Space');
-  await expect.poll(() => order(page)).toEqual(['Offer', 'Thanks', 'Hello']);
-  await expect.poll(() => announcement(page)).toMatch(/Hello.* 3 .*3/);
-  expect(await violationsOf(page)).toEqual([]);
+test.each(looks)(
+  'stages are moved by keyboard on a wide screen, and their position is announced: %s',
+  async (...row) => {
+    const [, look, outline, handle] = row;
+    const owner = await signUp(product);
+    const { id } = await seedFunnel(owner);
+    const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
+      ...look,
+      token: owner.token,
+    });
+    await page.getByRole('radio', { name: outline }).check();
+    await page.getByRole('region', { name: outline }).waitFor();
+    await page.getByRole('button', { name: handle, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => announcement(page)).toMatch(/Hello.* 1 .*3/);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => announcement(page)).toMatch(/Hello.* 2 .*3/);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => announcement(page)).toMatch(/Hello.* 3 .*3/);
+    await page.keyboard.press('Space');
+    await expect.poll(() => order(page)).toEqual(['Offer', 'Thanks', 'Hello']);
+    await expect.poll(() => announcement(page)).toMatch(/Hello.* 3 .*3/);
+    expect(await violationsOf(page)).toEqual([]);
 
-  await page.keyboard.press('ControlOrMeta+Z');
-  await expect.poll(() => order(page)).toEqual(['Hello', 'Offer', 'Thanks']);
-  await page.reload();
-  await page.getByRole('region', { name: outline }).waitFor();
-  await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay for 50.' }).first().click();
-  await page.getByRole('complementary').waitFor();
-  expect(errors).toEqual([]);
-  await context.close();
-});
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect.poll(() => order(page)).toEqual(['Hello', 'Offer', 'Thanks']);
+    await page.reload();
+    await page.getByRole('region', { name: outline }).waitFor();
+    await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay for 50.' }).first().click();
+    await page.getByRole('complementary').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);

@@ -46,7 +46,7 @@ async function openColours(page: Page): Promise<{ panel: Locator; colours: Locat
 const isScreenInert = (page: Page) =>
   page.evaluate(() => document.querySelector('main header')?.closest('[inert]') != null);
 
-test('Escape closes the topmost overlay alone, and the focus goes back to what opened it', async () => {
+test('Escape closes only the topmost overlay, and the focus returns to its trigger', async () => {
   const { page, context, errors } = await openFunnel('escape_cup_bot');
   const { panel, colours } = await openColours(page);
   expect(await isScreenInert(page)).toBe(true);
@@ -63,7 +63,7 @@ test('Escape closes the topmost overlay alone, and the focus goes back to what o
   await context.close();
 });
 
-test('the back gesture of a phone closes the topmost overlay, then the one below, and leaves the screen last', async () => {
+test('the back gesture of a phone closes the overlays from the top, and then leaves the screen', async () => {
   const { page, context, errors } = await openFunnel('gesture_cup_bot', { size: phone });
   const address = page.url();
   const { panel, colours } = await openColours(page);

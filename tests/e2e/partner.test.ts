@@ -34,8 +34,8 @@ const looks: [string, Appearance, string[]][] = [
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }, ['1 299 €', '50,50 €']],
 ];
 
-describe.each(looks)('a partner who has earned, in %s', (_, look, [available = '', onHold = '']) => {
-  test('sees the balance, and what each link has brought', async () => {
+describe.each(looks)('a partner with earnings, in %s', (_, look, [available = '', onHold = '']) => {
+  test('sees the balance, and the earnings of each link', async () => {
     const { page, context, errors } = await visit(browser, product.url, '/partner/', { ...look, token: partner.token });
     await page.getByRole('definition').filter({ hasText: available }).waitFor();
     await page.getByRole('definition').filter({ hasText: onHold }).waitFor();

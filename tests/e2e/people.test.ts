@@ -46,7 +46,7 @@ async function peopled(name: string) {
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'People' }).locator('tbody').getByRole('row');
 
-test('people are found by filters that the address keeps, moved and tagged with the number said before, and exported', async () => {
+test('contacts are filtered by the URL, bulk moved and tagged after a confirmation with their number, and exported', async () => {
   const { owner, id, bot } = await peopled('table');
   const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
     token: owner.token,
@@ -124,7 +124,7 @@ test('people are found by filters that the address keeps, moved and tagged with 
   await context.close();
 });
 
-test('one person is read, answered, noted, moved and started anew on a phone', async () => {
+test('one contact is viewed, answered, annotated, moved and restarted on a phone', async () => {
   const { owner, id, bot, anna } = await peopled('person');
   const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/people/?unread=true`, {
     token: owner.token,

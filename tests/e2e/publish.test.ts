@@ -53,7 +53,7 @@ async function meanwhile(page: Page, act: () => Promise<void>): Promise<void> {
   );
 }
 
-test('a problem is mended in its list, and publishing beside another tab keeps what was chosen', async () => {
+test('a problem is fixed from its list, and publishing next to another tab keeps the choices', async () => {
   const { user, bot, id, hello } = await changed('desk_cups_bot');
   const anna = product.telegram.person({ first_name: 'Anna' });
   anna.start(bot);
@@ -95,7 +95,7 @@ test('a problem is mended in its list, and publishing beside another tab keeps w
   expect(errors).toEqual([]);
 });
 
-test('on the phone, somebody who comes to a stage that goes meanwhile gets a place; a draft is discarded', async () => {
+test('on a phone, a contact on a stage that is being removed gets a target stage; a draft is discarded', async () => {
   const { user, bot, id, hello } = await changed('pocket_cups_bot');
   const boris = product.telegram.person({ first_name: 'Boris' });
   const { page, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {

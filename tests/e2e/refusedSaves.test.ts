@@ -26,7 +26,7 @@ const answers = [
   { status: 200, ...html, mark: 'Blocked on the way', says: 'Something between this page and the server answers' },
 ];
 
-test('what keeps an edit from being saved is called by its name, and the edit is saved once that has passed', async () => {
+test('a refused save shows its reason, and the edit is saved once the reason is gone', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   const { id } = await seedFunnel(user);
   await page.getByRole('heading', { level: 1 }).waitFor();

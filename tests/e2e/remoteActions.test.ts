@@ -9,7 +9,7 @@ import { product } from './sharedProduct.ts';
 
 const { funnels } = endpoints;
 
-test('an open canvas offers what can be done now, whatever was done to the funnel elsewhere', async () => {
+test('an open canvas updates its actions after remote changes of the funnel’s state', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/');
   const { id } = await seedFunnel(user);
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);

@@ -107,7 +107,7 @@ describe.each<[string, Appearance]>([
     return page;
   };
 
-  test.each(screens)('%s (%s) can be used by everybody', async (address, who) => {
+  test.each(screens)('%s (%s) is accessible', async (address, who) => {
     const page = await pageOf(who);
     const errors = watchErrors(page);
     await page.goto(at(address));
@@ -120,7 +120,7 @@ describe.each<[string, Appearance]>([
   });
 });
 
-test('every navigation begins at the top, Back among them', async () => {
+test('every navigation scrolls to the top, Back too', async () => {
   const { context, page } = await visit(browser, product.url, '/settings/', {
     token: people.member.token,
     size: { width: 1440, height: 400 },
@@ -145,7 +145,7 @@ test('every navigation begins at the top, Back among them', async () => {
   await context.close();
 });
 
-describe('the ways on from an address with nothing', () => {
+describe('links on a page that is not found', () => {
   test.each<[Who, string, string]>([
     ['guest', 'Sign in', 'Sign in'],
     ['guest', 'Create an account', 'Create an account'],
@@ -162,7 +162,7 @@ describe('the ways on from an address with nothing', () => {
   });
 });
 
-describe('an API that', () => {
+describe('an API failure', () => {
   const data = /\/api\/(?!users\/me)/;
   const screensWithData = ['/content/panel/', '/content/archives/', '/content/dashboard/', '/partner/dashboard/'];
   test.each([
@@ -191,7 +191,7 @@ describe('an API that', () => {
   });
 });
 
-test('the name is painted before the first script, and nothing moves when the screen takes its place', async () => {
+test('the name is painted before the first script, and the screen replaces it without a layout shift', async () => {
   const context = await open('guest', { theme: 'dark' });
   const page = await context.newPage();
   const released = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-test('an admin finds on a phone who failed to sign in, and comes back from a search in vain', async () => {
+test('an admin finds failed sign-ins on a phone, and resets a search without results', async () => {
   const { email } = await signUp(product);
   await callEndpoint(product.url, endpoints.account.login, { body: { email, password: 'wrong' } });
   const { context, page, errors } = await visit(browser, product.url, '/settings/', {
@@ -36,7 +36,7 @@ test('an admin finds on a phone who failed to sign in, and comes back from a sea
   await context.close();
 });
 
-test('who is no admin finds no way to it, and is told why where they open its address', async () => {
+test('a user without admin rights sees no link to it, and gets an explanation at its URL', async () => {
   const { token } = await signUp(product);
   const { context, page, errors } = await visit(browser, product.url, '/settings/', { token });
   await page.getByRole('link', { name: 'Subscription' }).waitFor();

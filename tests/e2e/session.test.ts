@@ -40,8 +40,8 @@ async function logIn(page: Page, { email }: SignedUp): Promise<void> {
 /** Ends a session as if it had ended by itself. */
 const endSession = (user: SignedUp) => user.call({ method: 'POST', path: '/api/token/logout/' });
 
-describe('a token in the address', () => {
-  test('signs in, leaves the address before anything is asked, and is nowhere but in the cookie', async () => {
+describe('a token in the URL', () => {
+  test('signs in, is removed from the URL before any request, and is stored only in the cookie', async () => {
     const logged: string[] = [];
     const write = process.stderr.write;
     process.stderr.write = ((chunk: unknown, ...rest: never[]) => {
@@ -88,21 +88,21 @@ describe('a token in the address', () => {
     await context.close();
   });
 
-  test('given twice, the first one that is one counts', async () => {
+  test('given twice, the first valid one counts', async () => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=&token=${vera.token}&token=x`);
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     expect((await cookieOf(context))?.value).toBe(vera.token);
     await context.close();
   });
 
-  test('tells a guest whose account it is', async () => {
+  test('shows a guest whose account it is', async () => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=${vera.token}`);
     await page.getByText(`You are signed in as ${vera.email}`).first().waitFor({ state: 'attached' });
     expect((await cookieOf(context))?.value).toBe(vera.token);
     await context.close();
   });
 
-  test('of another account asks before it takes the place of the one that is open', async () => {
+  test('of another account asks before it replaces the current one', async () => {
     const { context, page } = await visit(browser, product.url, '/settings/', { token: masha.token });
     await page.getByText(masha.email).first().waitFor();
     const question = page.getByRole('dialog', { name: `You are ${masha.email}. Open as ${vera.email}?` });
@@ -120,7 +120,7 @@ describe('a token in the address', () => {
     await context.close();
   });
 
-  test('of another account asks on the open screens too', async () => {
+  test('of another account asks on the public screens too', async () => {
     const { context, page } = await visit(browser, product.url, `/subscribe/?token=${vera.token}`, {
       token: masha.token,
     });
@@ -128,7 +128,7 @@ describe('a token in the address', () => {
     await context.close();
   });
 
-  test('of the same account asks nothing, and is the one in use from then on', async () => {
+  test('of the same account replaces the current token without asking', async () => {
     const { context, page } = await visit(browser, product.url, '/settings/', { token: masha.token });
     await page.getByText(masha.email).first().waitFor();
     const body = { email: masha.email, password };
@@ -141,7 +141,7 @@ describe('a token in the address', () => {
     await context.close();
   });
 
-  test('that signs nobody in: the account that is open stays, and it is said', async () => {
+  test('that is invalid keeps the current account signed in and shows an error', async () => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=${'0'.repeat(40)}`, {
       token: masha.token,
     });
@@ -151,7 +151,7 @@ describe('a token in the address', () => {
     await context.close();
   });
 
-  test('that signs nobody in, to a guest: the sign-in screen says so', async () => {
+  test('that is invalid shows a guest an error on the sign-in screen', async () => {
     const { context, page } = await visit(browser, product.url, `/settings/?token=${'0'.repeat(40)}`);
     await page.getByText('The link that brought you here signs nobody in').waitFor();
     expect(new URL(page.url()).pathname).toBe('/sign-in/');
@@ -228,8 +228,8 @@ describe('the guard', () => {
   });
 });
 
-describe('a session that ends in the middle', () => {
-  test('is said, and the same person is back where they were', async () => {
+describe('a session that expires during use', () => {
+  test('shows a notice, and the same user returns to the same page', async () => {
     const user = await signUp(product);
     const { context, page } = await visit(browser, product.url, '/content/archives/?search=a', { token: user.token });
     await page.getByRole('searchbox').waitFor();
@@ -241,7 +241,7 @@ describe('a session that ends in the middle', () => {
     await context.close();
   });
 
-  test('somebody else who signs in then begins at the start', async () => {
+  test('starts another user who signs in then at the home page', async () => {
     const user = await signUp(product);
     const { context, page } = await visit(browser, product.url, '/content/archives/?search=a', { token: user.token });
     await page.getByRole('searchbox').waitFor();
@@ -259,7 +259,7 @@ describe('a session that ends in the middle', () => {
 });
 
 describe('several tabs', () => {
-  test('signing out of one signs out of all, signing in again brings them back', async () => {
+  test('signing out in one signs out all, signing in again restores them', async () => {
     const user = await signUp(product);
     const { context, page: one } = await visit(browser, product.url, '/settings/', { token: user.token });
     const two = await context.newPage();
@@ -274,7 +274,7 @@ describe('several tabs', () => {
     await context.close();
   });
 
-  test('an account that signs in elsewhere takes the other tabs over, from their start', async () => {
+  test('an account that signs in in one tab replaces the account in the others, at the home page', async () => {
     const { context, page: one } = await visit(browser, product.url, '/content/archives/?search=a', {
       token: masha.token,
     });
@@ -289,7 +289,7 @@ describe('several tabs', () => {
     await context.close();
   });
 
-  test('without a channel between tabs, a tab sees on coming back what happened', async () => {
+  test('without BroadcastChannel, a tab checks the session when it becomes visible', async () => {
     const user = await signUp(product);
     const { context, page } = await visit(browser, product.url, '/settings/', { token: user.token });
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
@@ -300,7 +300,7 @@ describe('several tabs', () => {
   });
 });
 
-test('a browser that refuses to keep anything: the page works as long as it lives, and says so', async () => {
+test('without browser storage, the page works until it is closed, and shows a notice', async () => {
   const context = await contextOf(browser, product.url, { size: phone });
   await context.addInitScript(() => {
     const refuse = () => {

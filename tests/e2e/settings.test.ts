@@ -30,7 +30,7 @@ async function signInElsewhere(user: SignedUp, userAgent: string): Promise<strin
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test('names and time zone are changed, and shown at once', async () => {
+test('names and time zone are changed and shown immediately', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
   await firstName(page).fill(' Masha ');
   await page.getByLabel('Last name').fill('Orlova');
@@ -55,7 +55,7 @@ test('names and time zone are changed, and shown at once', async () => {
   await context.close();
 });
 
-test('what is typed outlives a failed save and a reload, and can be taken back', async () => {
+test('unsaved input survives a failed save and a reload, and can be discarded', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   await firstName(page).fill('Masha');
   await product.halt();
@@ -78,7 +78,7 @@ test('what is typed outlives a failed save and a reload, and can be taken back',
   await context.close();
 });
 
-test('the language changes without a reload and is saved to the user; what is not saved is said', async () => {
+test('the language changes without a reload and is saved to the user; a failed save shows an error', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   await page.getByRole('link', { name: 'Language English' }).click();
   await page.waitForURL('**/settings/language/');
@@ -100,7 +100,7 @@ test('the language changes without a reload and is saved to the user; what is no
   await context.close();
 });
 
-test('a new password signs the other devices out, and this one stays', async () => {
+test('a new password signs out the other devices only', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   const token = await signInElsewhere(user, iphone);
   const other = await visit(browser, product.url, '/settings/', { token, size: phone });
@@ -138,7 +138,7 @@ test('a new password signs the other devices out, and this one stays', async () 
   await context.close();
 });
 
-test('sessions are listed, and ended one by one or all the others', async () => {
+test('sessions are listed, and ended one by one or all others at once', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
   const sessions = part(page, 'Where you are signed in');
   await sessions.getByText('This device').waitFor();
@@ -172,7 +172,7 @@ test('sessions are listed, and ended one by one or all the others', async () => 
   await context.close();
 });
 
-test('the list of sessions says why it is not there, and comes when asked again', async () => {
+test('a failed load of the sessions shows its error and a retry', async () => {
   const { page, context } = await visitSignedIn(browser, product.url, '/settings/language/');
   await page.getByRole('radio', { name: 'English' }).waitFor();
   const stopIntercepting = await intercept(context, '**/api/sessions/**', (route) => route.abort());
@@ -185,7 +185,7 @@ test('the list of sessions says why it is not there, and comes when asked again'
   await context.close();
 });
 
-test('the account is deleted with its password alone', async () => {
+test('the account is deleted only with its password', async () => {
   const { page, context, user } = await visitSignedIn(browser, product.url, '/settings/');
   await page.getByRole('button', { name: 'Delete the account' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete the account for ever?' });
@@ -214,7 +214,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`);
 }
 
-test('everything goes by keyboard alone', async () => {
+test('the settings work by keyboard alone', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
   const { keyboard } = page;
   await firstName(page).waitFor();
@@ -263,7 +263,7 @@ const looks: [string, Appearance][] = [
   ['dark Russian on a phone', { theme: 'dark', language: 'ru', size: phone }],
 ];
 describe.each(looks)('in %s', (_, look) => {
-  test('the settings can be used by everybody', async () => {
+  test('the settings are accessible', async () => {
     const { page, context, errors } = await visitSignedIn(browser, product.url, '/settings/', look);
     await page.getByRole('listitem').first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -278,7 +278,7 @@ describe.each(looks)('in %s', (_, look) => {
     await context.close();
   });
 
-  test('the choice of a language can be used by everybody', async () => {
+  test('the choice of a language is accessible', async () => {
     const { page, context, errors } = await visitSignedIn(browser, product.url, '/settings/language/', look);
     await page.getByRole('radio').first().waitFor();
     expect(await violationsOf(page)).toEqual([]);

@@ -29,7 +29,7 @@ async function close(panel: Locator): Promise<void> {
 const rowOf = (panel: Locator, title: string): Locator =>
   panel.getByRole('listitem').filter({ has: panel.page().getByRole('button', { name: `Remove the tag “${title}”` }) });
 
-test('a tag is added, given by a button and by hand, counted, renamed, removed and brought back', async () => {
+test('a tag is created, added by a button and manually, counted, renamed, removed and restored', async () => {
   const owner = await signUp(product);
   const bot = product.telegram.createBot({ username: 'tags_cup_bot' });
   const { id } = await seedFunnel(owner, { bot });
@@ -97,7 +97,7 @@ test('a tag is added, given by a button and by hand, counted, renamed, removed a
   await context.close();
 });
 
-test('two hundred tags are found by name on a phone, and a name that is too long is cut and said', async () => {
+test('two hundred tags are searched on a phone, and a long name is truncated with a notice', async () => {
   const owner = await signUp(product);
   const many = Array.from({ length: 200 }, (_, i): Tag => ({ id: randomUUID(), title: `Tag ${i}`, colour: 'teal' }));
   const { id } = await seedFunnel(owner, { document: { ...threeStages(), tags: many } });

@@ -165,7 +165,7 @@ test('the Mini App, from the bot’s button to signing out', async () => {
   expect(link.errors).toEqual([]);
 });
 
-test('launch data of another is refused once, and nobody is sent in circles', async () => {
+test('invalid launch data is refused once, without a redirect loop', async () => {
   const forged = launchData({ token: '700:somebody_elses_bot', user, at: Date.now() });
   const { page, asked } = await open({ data: forged });
   await page.getByText('Open it again from the bot').waitFor();

@@ -33,7 +33,7 @@ const part = (page: Page, title: string): Locator => page.getByRole('region', { 
 const meOf = async (user: SignedUp) => (await user.call<User>(endpoints.account.me)).body;
 const password = 'correct horse 7';
 
-test('Telegram is linked by the bot, told what is chosen, and let go; a bell watches a stage', async () => {
+test('Telegram is linked by the bot, sends the chosen notifications, and is unlinked; a bell watches a stage', async () => {
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/settings/');
   const telegram = part(page, 'Telegram');
 
@@ -98,7 +98,7 @@ test('Telegram is linked by the bot, told what is chosen, and let go; a bell wat
   await context.close();
 });
 
-test('an account of Telegram gets an e-mail and a password, or goes without one', async () => {
+test('a Telegram account gets an e-mail and a password, or is deleted without one', async () => {
   const traded = async (person: number) => {
     const init_data = launchData({ token: platform.token, user: { id: person, first_name: 'Anya' }, at: Date.now() });
     const answer = await callEndpoint<{ auth_token: string }>(product.url, endpoints.account.tradeLaunch, {
@@ -138,7 +138,7 @@ test('an account of Telegram gets an e-mail and a password, or goes without one'
   await other.context.close();
 });
 
-test('a quick edit on the phone takes three taps from the panel, an answer three from the ping', async () => {
+test('a quick edit on a phone takes three taps from the panel, a reply three from the notification', async () => {
   const user = await signUp(product);
   const bot = product.telegram.createBot({ username: 'cup_quick_bot', name: 'Cups' });
   const { id } = await seedFunnel(user, { bot });

@@ -65,7 +65,7 @@ test('a funnel is exported in one account and imported in another, with its pict
   await Promise.all([context.close(), author.context.close()]);
 });
 
-test('what cannot be imported is said where the file is chosen, and a transfer can be broken off', async () => {
+test('an invalid import shows its error at the file input, and a transfer can be cancelled', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   await seedFunnel(user);
   await page.reload();
@@ -92,7 +92,7 @@ test('what cannot be imported is said where the file is chosen, and a transfer c
   await context.close();
 });
 
-test('a funnel is copied from the editor, and exported from its card, also out of the archives', async () => {
+test('a funnel is copied from the editor, and exported from its card, an archived one too', async () => {
   const { page, context, errors, user } = await visitSignedIn(browser, product.url, '/content/panel/');
   const funnel = await seedWithPicture(user, 'Ceramics');
   await page.goto(new URL(`/content/funnels/${funnel.id}/`, product.url).href);

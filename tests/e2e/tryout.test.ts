@@ -46,7 +46,7 @@ const why = async (page: Page, line: Locator): Promise<string> => {
   return words;
 };
 
-test('the draft is tried by keys: a source, presses, an edit meanwhile, a block, the clock, and why it all came', async () => {
+test('a tryout works by keyboard: a source, presses, a concurrent edit, a block, the clock, and explanations', async () => {
   const owner = await signUp(product);
   const { id } = await seedFunnel(owner, { document: tried() });
   const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${id}/`, {
@@ -110,7 +110,7 @@ test('the draft is tried by keys: a source, presses, an edit meanwhile, a block,
   await context.close();
 });
 
-test('on a phone the chat goes on where it was left, a day is 24 hours in the night of the clocks, and a tester walks the draft', async () => {
+test('on a phone a tryout resumes, a day has 24 hours when daylight saving time starts, and a tester goes through the draft', async () => {
   const owner = await signUp(product);
   await inZone(owner, 'Europe/Berlin');
   const bot = product.telegram.createBot({ username: 'tried_cup_bot' });

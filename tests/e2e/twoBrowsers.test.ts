@@ -47,7 +47,7 @@ const place = (page: Page) =>
     };
   });
 
-test('what others do comes by itself, and whoever writes keeps caret, focus and selection', async () => {
+test('remote edits appear live and keep the local caret, focus and selection', async () => {
   const { user, funnel, mine, theirs } = await openTwice();
   const { page } = mine;
   const [hello, offer] = funnel.document.stages;
@@ -89,7 +89,7 @@ test('what others do comes by itself, and whoever writes keeps caret, focus and 
   await theirs.context.close();
 });
 
-test('two who write in two messages lose nothing, also where one is offline in between', async () => {
+test('concurrent edits of two messages are both saved, also if one browser is offline in between', async () => {
   const { user, funnel, mine, theirs } = await openTwice();
   await openStage(mine.page, 'Offer');
   await openStage(theirs.page, 'Thanks');

@@ -120,7 +120,7 @@ for (const size of ['a wide screen', 'a phone'])
     },
   );
 
-test('a funnel archived elsewhere turns what is written to be read only, and saves it when it is returned', async () => {
+test('a remotely archived funnel makes the editor read-only, and saves pending text when it is restored', async () => {
   const { user, id, page, context, errors, text } = await openText();
   const letGo = await intercept(context, '**/api/funnels/*/edits/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -146,7 +146,7 @@ test('a funnel archived elsewhere turns what is written to be read only, and sav
   await context.close();
 });
 
-test('a funnel deleted elsewhere says so, and its unsaved words are kept to be copied, also after a reload', async () => {
+test('a remotely deleted funnel shows a notice, and its unsaved text can be copied, also after a reload', async () => {
   const { user, id, page, context } = await openText();
   await intercept(context, '**/api/funnels/*/edits/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -166,7 +166,7 @@ test('a funnel deleted elsewhere says so, and its unsaved words are kept to be c
   await context.close();
 });
 
-test('the keys of the canvas work on the canvas alone, and a new stage is named first', async () => {
+test('the canvas’s shortcuts work only on the canvas, and a new stage focuses its title', async () => {
   const { user, id, page, context, errors } = await openText();
   const titles = () => titlesIn(user, id);
   await page.getByRole('complementary').getByLabel('Title of the stage').click();

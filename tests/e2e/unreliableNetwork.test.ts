@@ -7,7 +7,7 @@ import { product } from './sharedProduct.ts';
 /** Another one by SEED; longer by `npm run faults -- browsers`. */
 const bounds = { seed: Number(process.env.SEED ?? 5), steps: 15 };
 
-test('three screens on bad lines come to hold the same, and no typed word is lost', async () => {
+test('three screens on unreliable networks converge, and no typed word is lost', async () => {
   const result = await runOn(product, browser, { ...bounds, say: () => {} });
   expect(whatBroke(result, bounds)).toBe('');
   expect(result.figures.words).toBeGreaterThan(5);
