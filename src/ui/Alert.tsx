@@ -6,7 +6,7 @@ type Tone = 'bad' | 'warn' | 'ok' | 'accent';
 
 const icons = { bad: IconAlertCircle, warn: IconAlertTriangle, ok: IconCircleCheck, accent: IconInfoCircle };
 
-/** A sentence that must be seen; what is wrong is also spoken at once. */
+/** An inline message; an error is also announced to screen readers (`role="alert"`). */
 export function Alert({ tone = 'bad', className, children }: { tone?: Tone; className?: string; children: ReactNode }) {
   const Icon = icons[tone];
   const look = `${classes.alert} ${classes[tone]}`;

@@ -3,7 +3,7 @@ import { type ButtonStyle, buttonClass } from './buttonClass.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface Props extends ComponentProps<'button'>, ButtonStyle {
-  /** Shows that its work goes on; presses do nothing meanwhile, and the focus stays. */
+  /** Shows a pending action: presses are ignored, and the button stays focusable. */
   isBusy?: boolean;
 }
 

@@ -5,11 +5,11 @@ export interface ConfirmProps {
   isOpen: boolean;
   /** The question. */
   title: ReactNode;
-  /** What follows from yes. */
+  /** The consequence of confirming. */
   children?: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
-  /** Cannot be undone: a red word, and the focus begins on the way back. */
+  /** The action cannot be undone: a red button, and the focus starts on Cancel. */
   isDangerous?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -19,10 +19,10 @@ export interface ConfirmProps {
 const load = async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal });
 const ConfirmModal = lazy(load);
 
-/** Fetches it before it is needed: the network may be gone by then. */
+/** Preloads the lazy chunk: the network may be gone when it is needed. */
 export const loadConfirm = (): Promise<unknown> => Promise.all([load(), loadDialog()]);
 
-/** Asks before something that cannot be undone. Loaded when it is first asked. */
+/** A lazy confirmation dialog. */
 export function Confirm(props: ConfirmProps) {
   if (!props.isOpen) return null;
   return (

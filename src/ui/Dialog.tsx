@@ -15,12 +15,12 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Fetches it before it is needed. */
+/** Preloads the lazy chunk. */
 export const loadDialog = async () => ({ default: (await import('./DialogOverlay.tsx')).DialogOverlay });
 
 const DialogOverlay = lazy(loadDialog);
 
-/** A dialog in the middle of the screen. Loaded when the first one opens. */
+/** A lazy modal dialog, centred. */
 export function Dialog(props: DialogProps) {
   return (
     <Suspense>

@@ -11,7 +11,7 @@ interface Props {
   isPage?: boolean;
 }
 
-/** An empty screen teaches: a picture, one sentence, one button. */
+/** An empty state: an illustration, one sentence, one action. */
 export function EmptyState({ picture, title, children, action, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -11,12 +11,12 @@ export interface PopupProps {
   children: ReactNode;
 }
 
-/** Fetches it before it is needed. */
+/** Preloads the lazy chunk. */
 export const loadPopup = async () => ({ default: (await import('./PopupOverlay.tsx')).PopupOverlay });
 
 const PopupOverlay = lazy(loadPopup);
 
-/** A small panel beside what opens it, on a phone a sheet from below. Loaded when the first one opens. */
+/** A lazy popover beside its anchor; on a phone a bottom sheet. */
 export function Popup({ isOpen, ...props }: PopupProps & { isOpen: boolean }) {
   return (
     isOpen && (

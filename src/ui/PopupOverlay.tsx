@@ -10,10 +10,10 @@ import classes from './PopupOverlay.module.css';
 import { useOpenOverlay } from './useOpenOverlay.ts';
 
 const gapPx = 6;
-/** Of the modal overlays: among them, what opened last lies above. */
+/** The z-index of modal overlays; the last opened is on top by document order. */
 const layer = { zIndex: 200 };
 
-/** A popup stays what it was when it opened, whatever becomes of the screen's width. */
+/** Popover or sheet is decided on opening; a later resize does not switch it. */
 export function PopupOverlay(props: PopupProps) {
   const [isSheet] = useState(() => window.matchMedia('(max-width: 720px)').matches);
   return isSheet ? <Sheet {...props} /> : <Floating {...props} />;

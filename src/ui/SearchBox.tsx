@@ -4,7 +4,7 @@ import classes from './SearchBox.module.css';
 
 interface SearchBoxProps {
   value: string;
-  /** Told after a short pause in typing. */
+  /** Debounced. */
   onChange: (value: string) => void;
   label: string;
   placeholder?: string;
@@ -15,7 +15,7 @@ interface SearchBoxProps {
 
 const debounceMs = 250;
 
-/** A field that searches while one types. */
+/** A search field that reports its text with a debounce. */
 export function SearchBox({ value, onChange, label, placeholder = label, maxLength, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -17,12 +17,12 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Fetches it before it is needed. */
+/** Preloads the lazy chunk. */
 export const loadSidePanel = async () => ({ default: (await import('./SidePanelOverlay.tsx')).SidePanelOverlay });
 
 const SidePanelOverlay = lazy(loadSidePanel);
 
-/** A panel from an edge of the screen, over the rest. Loaded when the first one opens. */
+/** A lazy modal panel at an edge of the screen. */
 export function SidePanel(props: SidePanelProps) {
   return (
     <Suspense>

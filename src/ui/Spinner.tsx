@@ -1,6 +1,6 @@
 import classes from './Spinner.module.css';
 
-/** A turning arc; what is waited for is said by words beside it. */
+/** A spinner without a label: a text beside it names what is pending. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg className={classes.spinner} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

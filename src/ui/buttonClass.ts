@@ -9,7 +9,7 @@ export interface ButtonStyle {
   isWide?: boolean;
 }
 
-/** The look of a button, for links that act as one. */
+/** A button's CSS classes, for links styled as buttons. */
 export function buttonClass({ variant = 'default', size = 'medium', isWide = false }: ButtonStyle = {}): string {
   const parts = [classes.button, variant !== 'default' && classes[variant], size !== 'medium' && classes[size]];
   return [...parts, isWide && classes.wide].filter(Boolean).join(' ');

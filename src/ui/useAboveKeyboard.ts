@@ -9,7 +9,7 @@ export function useAboveKeyboard(): CSSProperties | undefined {
   return inset > 0 ? ({ '--keyboard': `${inset}px` } as CSSProperties) : undefined;
 }
 
-/** A text with marks brings its own caret into view. */
+/** A rich text editor scrolls its own caret into view. */
 function showFocusedField(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)

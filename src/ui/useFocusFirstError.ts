@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** After a refusal the focus goes to the first field that has to be put right. */
+/** Focuses the first invalid field after a rejected submit. */
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, refusal: unknown): void {
   useEffect(() => {
     if (!refusal) return;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 
-/** Runs when a phone's keyboard has come to cover more of the page, after what makes room for it. */
+/** Runs when the on-screen keyboard covers more of the page, after the layout has been adjusted. */
 export function useKeyboardShown(onShown: () => void): void {
   const inset = useKeyboardInset();
   const before = useRef(0);

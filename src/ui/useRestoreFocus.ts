@@ -12,7 +12,7 @@ function withAncestors(element: Element | null): Element[] {
 /** An overlay is no part of what it was opened from: a menu is gone when the dialog that it opened is closed. */
 const focusedNow = (): Element[] => [...withAncestors(document.activeElement), ...(topOverlay()?.focusedBefore ?? [])];
 
-/** What had the focus, or where that is gone or can be pressed no more, the nearest to it that can. */
+/** The element that had the focus, or where it is unmounted or disabled, the nearest focusable one. */
 function nearest(before: Element[]): HTMLElement | null {
   const [first, ...around] = before;
   if (first instanceof HTMLElement && first.isConnected && !first.matches(':disabled')) return first;
@@ -28,7 +28,7 @@ function nearest(before: Element[]): HTMLElement | null {
 }
 
 /**
- * When what was opened is gone, the focus is where it was before; else it would fall to the page's beginning.
+ * Restores the focus when an overlay is unmounted; else it would fall to the document's body.
  *
  * @returns what had the focus before, then what that is in, outwards
  */
@@ -36,7 +36,7 @@ export function useRestoreFocus(): Element[] {
   const [before] = useState(focusedNow);
   useEffect(
     () => () => {
-      // What takes the focus on its way out does so first.
+      // Deferred, so that a closing element may set the focus first.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (isLost) nearest(before)?.focus();

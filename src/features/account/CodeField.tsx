@@ -16,7 +16,7 @@ export function CodeField({ value, onChange, errors, onBack }: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [isRecovery, setRecovery] = useState(false);
-  // the field that had the focus has gone, or the button that asked for the other code
+  // The element that had the focus is unmounted: the password's field, or the button that switches the code.
   useEffect(() => field.current?.focus(), [isRecovery]);
   const change = () => {
     onChange('');

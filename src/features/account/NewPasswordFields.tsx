@@ -4,7 +4,7 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 
 interface Props {
   label: ReactNode;
-  /** What its fields are called in the call. */
+  /** The fields' names in the API's input. */
   names: readonly [password: string, repeat: string];
   password: string;
   repeat: string;
@@ -13,7 +13,7 @@ interface Props {
   errorsOf: (field: string) => string[];
 }
 
-/** A new password and its repeat; that they differ is said while they are typed. */
+/** A new password and its repeat; a mismatch is shown while typing. */
 export function NewPasswordFields({ label, names, password, repeat, onPassword, onRepeat, errorsOf }: Props) {
   const { t } = useLingui();
   const differs = repeat !== '' && !password.startsWith(repeat);

@@ -3,7 +3,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import classes from './AccountForm.module.css';
 
 interface Props {
-  /** Null while it is not asked for. */
+  /** Null while the field is hidden. */
   value: string | null;
   onChange: (code: string) => void;
   errors: string[];

@@ -23,7 +23,7 @@ export function SignInForm() {
   const { fields, change } = usePersistedEmail();
   const [password, setPassword] = useState('');
   const { submit, isBusy, error } = useAccountForm(logIn);
-  /** The refusal that asked for the code: going back leaves it behind. */
+  /** The response that asked for a code; cleared by going back. */
   const [answered, setAnswered] = useState<unknown>(null);
   const [asksCode, setAsksCode] = useState(false);
   const [otp, setOtp] = useState('');

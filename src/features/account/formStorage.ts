@@ -1,6 +1,6 @@
 import { persistedForm } from '#src/platform/persistedForm.ts';
 
-/** What the guests' screens keep for this tab; nothing of it is left behind once somebody is signed in. */
+/** Names of the persisted forms of the signed-out screens; they are cleared at sign-in. */
 export const formStorageNames = { email: 'email', signUp: 'sign-up' } as const;
 
 export function clearAccountForms(): void {

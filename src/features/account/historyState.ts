@@ -1,15 +1,15 @@
 import type { LinkKey } from '#contract/schemas/user.ts';
 
-/** A mail that the person was told of. */
+/** A sent mail, as the screen tells of it. */
 export interface SentMail {
   to: string;
-  /** When it may be sent again, ms. */
+  /** When the mail may be resent, ms since the epoch. */
   againAt: number;
   /** It belongs to a sign-up, so another address is another sign-up. */
   isNew?: boolean;
 }
 
-/** What these screens keep beside their address: it outlives a reload, and Back forgets it. */
+/** These screens' state in the browser's history entry: it survives a reload and ends with Back. */
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Of a mailed link, which must not stay in the address. */

@@ -7,7 +7,7 @@ import { nextMailAt } from '#src/shell/nextMailAt.ts';
 
 /**
  * Asks for a token, starts the session with it and goes where the person wanted to be; without one the account
- * waits for its activation mail, and its fields are kept for another try.
+ * waits for its activation mail, and its fields stay persisted for a retry.
  */
 export function useAccountForm<Input extends { email: string }>(ask: (input: Input) => Promise<string | null>) {
   const session = useSession();

@@ -8,12 +8,12 @@ import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Holds a form back while something is wrong that can be told without the server.
+ * Client-side validation of a form: `validate` blocks the submit while a field is invalid.
  *
- * `errorsOf` is what stands under a field: from the first attempt on our own words, else the server's.
+ * `errorsOf` gives a field's errors: the client's from the first failed attempt on, else the server's.
  *
- * @param problems of each field, by its name
- * @param refusal what the server said
+ * @param problems the validation error of each field, by its name
+ * @param refusal the server's error
  */
 export function useFormValidation(
   form: RefObject<HTMLFormElement | null>,

@@ -4,7 +4,7 @@ import { usePersistedFields } from './usePersistedFields.ts';
 
 const empty = { email: '' };
 
-/** The e-mail that somebody typed on one of the guests' screens stands on the others too. */
+/** The typed e-mail, shared by the signed-out screens. */
 export const usePersistedEmail = () => usePersistedFields(formStorageNames.email, empty);
 
 export const persistEmail = (email: string): void => persistedForm(formStorageNames.email, empty).write({ email });

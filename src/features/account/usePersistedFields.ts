@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { persistedForm } from '#src/platform/persistedForm.ts';
 
-/** The fields of a form that may be kept over a reload, with their setter. */
+/** A form's fields that are persisted over a reload, with their setter. */
 export function usePersistedFields<Fields extends Record<string, string>>(name: string, empty: Fields) {
   const [storage] = useState(() => persistedForm(name, empty));
   const [fields, setFields] = useState(storage.read);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { limits } from '#contract/limits.ts';
 
-/** What can be told of an e-mail without the server, which looks at it more closely. */
+/** Validates an e-mail on the client; the server's check is stricter. @returns null for a valid one */
 export function validateEmail(email: string): MessageDescriptor | null {
   const text = email.trim();
   const { emailChars } = limits;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 const minChars = 8;
 
-/** What can be told of a new password and its repeat without the server. */
+/** Validates a new password and its repeat on the client; null for a valid one. */
 export function validateNewPassword(password: string, repeat: string) {
   return { password: validatePassword(password), repeat: validateRepeat(password, repeat) };
 }

@@ -40,7 +40,7 @@ const answersOf = (fields: Record<Field, string>): FunnelSettings['answers'] => 
   return { en: of('en'), ru: of('ru') };
 };
 
-/** What a press that moves nobody is answered with. */
+/** The bot's replies to presses that do not move the person. */
 export function AnswersForm({ id, answers }: { id: string; answers: FunnelSettings['answers'] }) {
   const { t } = useLingui();
   const failureText = useBotErrorText();

@@ -120,7 +120,7 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
   );
 }
 
-/** What is empty is not wrong as long as it is being typed. */
+/** Errors of empty fields are shown only after an attempt to save. */
 const faultShown = (fault: CommandError | null, isShown: boolean) =>
   isShown || fault === 'form' || fault === 'twice' || fault === 'start' ? fault : null;
 

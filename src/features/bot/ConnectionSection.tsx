@@ -14,7 +14,7 @@ interface Props {
   onToken: (what: 'token' | 'bot') => void;
 }
 
-/** The token, another bot, and the way apart. */
+/** The bot's connection: a new token, another bot, disconnecting. */
 export function ConnectionSection({ funnel, bot, onToken }: Props) {
   const isRunning = funnel.state === 'running';
   const [isAsked, setAsked] = useState(false);

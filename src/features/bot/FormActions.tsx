@@ -9,12 +9,12 @@ interface Props {
   isDirty: boolean;
   isPending: boolean;
   isSaved: boolean;
-  /** Something in it cannot be sent. */
+  /** The form is invalid. */
   isBad?: boolean;
   onDiscard: () => void;
 }
 
-/** Saves a form, or takes it back; says which it is now. */
+/** A form's save and discard buttons, with its state. */
 export function FormActions({ save, isDirty, isPending, isSaved, isBad = false, onDiscard }: Props) {
   return (
     <div className={classes.actions}>

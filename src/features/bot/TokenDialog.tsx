@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a token: what follows from it is said before. */
+/** Asks for a token, and tells the consequences of connecting it. */
 export function TokenDialog({ funnel, what, onClose }: Props) {
   const { t } = useLingui();
   const { mutate, error, isPending, reset } = useConnect(funnel.id);

@@ -15,9 +15,9 @@ import { botFunnelQuery } from './queries.ts';
 interface TroubleText {
   happened: MessageDescriptor;
   mend: MessageDescriptor;
-  /** The button that mends it. */
+  /** The action that repairs it. */
   by: 'token' | 'updates' | 'look' | null;
-  /** Telegram's own words say more. */
+  /** Shows Telegram's error description too. */
   isDetailed?: true;
 }
 
@@ -62,7 +62,7 @@ interface Props {
   onNewToken: () => void;
 }
 
-/** What is wrong with the bot, what to do, and the button that does it. */
+/** The bot's trouble: its cause, the remedy, and the action that repairs it. */
 export function TroubleCard({ id, trouble, onNewToken }: Props) {
   const { i18n } = useLingui();
   const titleId = useId();

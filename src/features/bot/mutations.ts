@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts';
 import { uploadTo } from '#src/api/upload.ts';
 import { botFunnelQuery, commandsQuery, pictureQuery } from './queries.ts';
 
-/** The funnel as it is now; the canvas is opened from it afresh. */
+/** Writes the funnel into the query cache and drops the editor's copy, which is loaded again. */
 function useUpdateFunnelCache(id: string) {
   const client = useQueryClient();
   return (change: (funnel: Funnel) => Funnel) => {
@@ -32,7 +32,7 @@ export const useChangeSettings = (id: string) =>
     call(endpoints.funnels.settings, { params: { id }, body: { settings } }),
   );
 
-/** What Telegram has taken, or told, is what the bot is like. */
+/** Writes the bot's settings from Telegram's response into the cache. */
 function useBotAction<Input, Answer extends Partial<Funnel['bot'] & object>>(
   id: string,
   act: (input: Input) => Promise<Answer>,
@@ -73,7 +73,7 @@ export function useSetCommands(id: string, bot: string) {
   });
 }
 
-/** Gives the bot a picture, or takes it away where there is none. */
+/** Sets the bot's picture; null removes it. */
 export function useSetPicture(id: string, bot: string) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
-/** Trouble comes and goes by itself. */
+/** Polled, since the bot's trouble changes without the user. */
 const pollMs = 20_000;
 
 /** The funnel whose bot is looked at. */
@@ -13,7 +13,7 @@ export const botFunnelQuery = (id: string) =>
     refetchInterval: pollMs,
   });
 
-/** As Telegram has them; asked again only when told. */
+/** Never stale: refetching from Telegram is up to the user. */
 const telegramQueryOptions = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,

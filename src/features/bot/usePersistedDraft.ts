@@ -6,7 +6,7 @@ type Fields = Record<string, string>;
 
 const isSame = (a: Fields, b: Fields): boolean => Object.keys(a).every((field) => a[field] === b[field]);
 
-/** Fields as they are being typed: what is not saved outlives a failed save, a reload and a look at another screen. */
+/** A form's draft, persisted over a failed save, a reload and navigation. */
 export function usePersistedDraft<F extends Fields>(name: string, saved: F) {
   const account = useUser()?.id ?? '';
   const [storage] = useState(() => persistedForm(`bot.${account}.${name}`, saved));
@@ -22,7 +22,7 @@ export function usePersistedDraft<F extends Fields>(name: string, saved: F) {
     isDirty,
     change: (change: Partial<F>) => setDraft((now) => ({ ...(now ?? saved), ...change })),
     discard: () => setDraft(null),
-    /** These are saved; what was typed meanwhile stays. */
+    /** Clears the draft after a save, unless it has changed since it was sent. */
     settle: (sent: F) => setDraft((now) => (now && isSame(now, sent) ? null : now)),
   };
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { BotCommand } from '#contract/schemas/bot.ts';
 
-/** What Telegram would refuse in a line of the menu. */
+/** Validates a command by Telegram's rules. */
 export type CommandError = 'empty' | 'form' | 'start' | 'twice' | 'undescribed' | 'long';
 
 export function validateCommand(commands: readonly BotCommand[], at: number): CommandError | null {

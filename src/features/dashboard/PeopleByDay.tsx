@@ -25,7 +25,7 @@ export function PeopleByDay({ days, onDays }: Props) {
   const { t } = useLingui();
   const format = useFormat();
   const { data } = useSuspenseQuery(dashboardQuery(days));
-  // its figures may take a moment: what was picked stays picked meanwhile
+  // Optimistic: the picked period is shown as selected while its figures load.
   const [picked, setPicked] = useOptimistic(days);
   const pick = (period: Period) =>
     startTransition(async () => {

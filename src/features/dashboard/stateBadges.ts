@@ -17,6 +17,6 @@ const states: Record<FunnelStages['state'], StateBadge> = {
 };
 const notWorking: StateBadge = { tone: 'bad', label: msg`Not working` };
 
-/** How a funnel is doing, in a word. */
+/** The badge of a funnel's state. */
 export const stateBadge = ({ state, trouble }: Pick<FunnelStages, 'state' | 'trouble'>): StateBadge =>
   trouble && state === 'running' ? notWorking : states[state];

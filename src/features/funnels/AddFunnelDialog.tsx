@@ -55,7 +55,7 @@ export function AddFunnelDialog({ start, onClose, onSample }: Props) {
   );
 }
 
-/** The button that leads to a step is gone with the step before, and the focus with it: the new step's field takes it. */
+/** Focuses the new step's field: the pressed button is unmounted with the previous step. */
 function useFocusOnStep(steps: RefObject<HTMLElement | null>, step: string): void {
   useEffect(() => {
     if (document.activeElement !== document.body) return;

@@ -22,11 +22,11 @@ import { useFocusNext } from './useFocusNext.ts';
 interface Props {
   search: string;
   onSearch: (search: string) => void;
-  /** The way to the panel, where funnels are archived. */
+  /** The link to the panel, where funnels are archived. */
   panelLink: React.ReactNode;
 }
 
-/** Archived funnels: return one, delete it for ever, or take a copy of it. */
+/** Archived funnels: restore, delete permanently, copy or export. */
 export function ArchivesScreen({ search, onSearch, panelLink }: Props) {
   const { data } = useSuspenseQuery(archivesQuery(search));
   const [removing, setRemoving] = useState<FunnelSummary | null>(null);

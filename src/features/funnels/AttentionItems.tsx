@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import classes from './AttentionStrip.module.css';
 import { useDismissAlert, useResend } from './mutations.ts';
 
-/** What of one funnel needs its owner, a line for each, with what can be done about it. */
+/** One funnel's problems that need the owner, each with its action. */
 export function AttentionItems({ funnel }: { funnel: Attention }) {
   return (
     <>

@@ -10,10 +10,10 @@ import { troubleLines } from './stateLabels.ts';
 
 const shown = 3;
 
-/** Most days nothing needs its owner. */
+/** Lazy: on most days there is nothing to show. */
 const AttentionItems = lazy(async () => ({ default: (await import('./AttentionItems.tsx')).AttentionItems }));
 
-/** Why one opens the panel in the evening: bots that do not work, people who are stuck, messages that did not come. */
+/** What needs the owner in all funnels: failing bots, stuck journeys, undelivered messages. */
 export function AttentionStrip({ funnels }: { funnels: FunnelSummary[] }) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(attentionQuery);

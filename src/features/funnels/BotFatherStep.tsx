@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
-/** How to make a bot, and on to its token. */
+/** Instructions to create a bot in BotFather, before the token's step. */
 export function BotFatherStep({ send }: Pick<AddFunnelStep, 'send'>) {
   return (
     <>

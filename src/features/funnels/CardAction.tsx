@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './CardAction.module.css';
 
 interface Props {
-  /** What it does, shown to the pointer. */
+  /** The tooltip. */
   title: string;
-  /** The same with the funnel's name. */
+  /** The accessible name, which names the funnel too. */
   label: string;
   onClick: () => void;
-  /** An icon. */
   children: ReactNode;
 }
 
-/** A small button over a funnel's drawing. */
+/** An icon button over a funnel's thumbnail. */
 export function CardAction({ title, label, onClick, children }: Props) {
   return (
     <button type="button" className={classes.action} onClick={onClick} aria-label={label} title={title}>

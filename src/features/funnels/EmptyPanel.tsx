@@ -5,10 +5,10 @@ import { Button } from '#src/ui/Button.tsx';
 import classes from './EmptyPanel.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
 
-/** Its place is kept until it is there. */
+/** Loaded lazily; a placeholder of its size prevents a layout shift. */
 const WelcomeArt = lazy(async () => ({ default: (await import('./WelcomeArt.tsx')).WelcomeArt }));
 
-/** The panel before the first funnel: under its header what a funnel is, and the ways to begin. */
+/** The panel's empty state: what a funnel is, and the ways to create the first one. */
 export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart) => void; children: ReactNode }) {
   const { t } = useLingui();
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

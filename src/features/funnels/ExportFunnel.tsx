@@ -4,7 +4,7 @@ import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('#src/shell/ExportDialog.tsx')).ExportDialog }));
 
-/** Fetches a funnel of the panel as a file. */
+/** Exports a funnel as a file. */
 export function ExportFunnel({ funnel, onClose }: { funnel: FunnelSummary; onClose: () => void }) {
   const { t } = useLingui();
   const { name } = funnel;

@@ -26,7 +26,7 @@ interface Props {
   onArchive: () => void;
 }
 
-/** One funnel of the panel: its drawing, state, people, and one sentence about what to do next. */
+/** A funnel's card: thumbnail, state, number of people, and the next thing to do. */
 export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
   const { t, i18n } = useLingui();
   const heading = useId();
@@ -89,7 +89,7 @@ function Figure({ value, isZero, children }: { value: string; isZero: boolean; c
   );
 }
 
-/** Those who wrote and wait for an answer, a press away. */
+/** The link to the people with unread messages. */
 function Unread({ funnel }: { funnel: FunnelSummary }) {
   const { i18n } = useLingui();
   return (
@@ -104,7 +104,7 @@ function Unread({ funnel }: { funnel: FunnelSummary }) {
   );
 }
 
-/** The consequence of the state the funnel is in. */
+/** What the funnel's state means, and what to do next. */
 function NextSentence({ funnel }: { funnel: FunnelSummary }) {
   const { i18n } = useLingui();
   const left = funnel.problems_count.critical;

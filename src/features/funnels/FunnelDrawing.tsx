@@ -8,7 +8,7 @@ const rowHeight = 8;
 const lineWidths = [34, 26, 38];
 const linesShown = 3;
 
-/** The small picture of a funnel on its card: stages where they stand on the canvas, and the arrows between them. */
+/** A funnel's thumbnail: its stages at their canvas positions, scaled down, with the arrows. */
 export const FunnelDrawing = memo(function FunnelDrawing({ drawing }: { drawing: FunnelSummary['drawing'] }) {
   const places = layOutStages(drawing.stages);
   return (

@@ -10,7 +10,7 @@ import type { AddFunnelStep } from './addFunnelStep.ts';
 import own from './ImportStep.module.css';
 import { type ImportedFile, useImport } from './useImport.ts';
 
-/** A funnel from a file that was exported, here or on another server. */
+/** Imports a funnel from a file exported on this or another server. */
 export function ImportStep({ send }: Pick<AddFunnelStep, 'send'>) {
   const { file, failure, start, cancel } = useImport((funnelId) => send({ type: 'import.done', funnelId }));
   return (

@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
-/** Without a bot: a funnel by name, the way to BotFather, an exported file, or the sample. */
+/** The step for users without a bot: an empty funnel by name, BotFather, an import, or the sample. */
 export function NameStep({ form, error, isBusy, send, onSample }: AddFunnelStep & { onSample: () => void }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import classes from './NewFunnelTile.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
 
-/** The last tile of the panel asks outright whether there is a bot. */
+/** The panel's last tile; it asks whether the user has a bot. */
 export function NewFunnelTile({ onAdd }: { onAdd: (start: AddFunnelStart) => void }) {
   return (
     <section className={classes.tile}>

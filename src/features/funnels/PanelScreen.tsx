@@ -31,7 +31,7 @@ const WaitingStrip = lazy(async () => {
   ]);
   return { default: WaitingStrip };
 });
-/** Seen once in the life of an account. */
+/** Lazy: an account sees it only before its first funnel. */
 const EmptyPanel = lazy(async () => ({ default: (await import('./EmptyPanel.tsx')).EmptyPanel }));
 const AddFunnelDialog = lazy(async () => ({ default: (await import('./AddFunnelDialog.tsx')).AddFunnelDialog }));
 
@@ -44,7 +44,7 @@ interface Props {
   onAdd: (start: AddFunnelDialogStart | undefined) => void;
 }
 
-/** My funnels: what needs attention, a card for each, and the way to a new one. */
+/** My funnels: what needs attention, a card for each, and the dialog that adds one. */
 export function PanelScreen({ search, state, adding, onSearch, onState, onAdd }: Props) {
   const sample = useSampleFunnel();
   const add = (start: AddFunnelStart) => (start === 'sample' ? sample.open() : onAdd(start));

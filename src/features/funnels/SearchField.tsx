@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import classes from './SearchField.module.css';
 
-/** Finds by the name of a funnel or its bot. */
+/** Searches by the name of a funnel or its bot. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useLingui();
   const box = { value, onChange, label: t`Find a funnel or a bot`, maxLength: limits.titleChars };

@@ -7,7 +7,7 @@ import type { AddFunnelStep } from './addFunnelStep.ts';
 
 const takenElsewhere = ['bot_in_use', 'webhook_elsewhere'];
 
-/** The token is checked with Telegram before anything is made; a refused one stays in the field. */
+/** The token is verified with Telegram before the funnel is created; a rejected one stays in the field. */
 export function TokenStep({ form, error, isBusy, send }: AddFunnelStep) {
   const { t } = useLingui();
   const isTaken = error !== null && takenElsewhere.includes(error.code);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import classes from './WelcomeArt.module.css';
 
-/** The picture of an empty panel, made of the product's own pieces, so that it teaches what a funnel is. */
+/** The illustration of the empty panel: a funnel's stages as the canvas shows them. */
 export function WelcomeArt() {
   const { t } = useLingui();
   return (

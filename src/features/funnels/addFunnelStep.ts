@@ -1,6 +1,6 @@
 import type { AddFunnelEvent, AddFunnelError, AddFunnelForm } from '#machines/funnel/addFunnelMachine.ts';
 
-/** What each step of the dialog is given. */
+/** The props of each step of the dialog. */
 export interface AddFunnelStep {
   form: AddFunnelForm;
   error: AddFunnelError | null;

@@ -3,13 +3,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { CreateFunnelInput } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
 
-/** A mutation after which the panel is asked again. */
+/** A mutation that invalidates the panel's queries. */
 export function useRefreshingMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }) });
 }
 
-/** The `id` in the input makes a retry safe: the same one is answered as the first time. */
+/** The input's `id` makes the call idempotent: a retry gets the first call's response. */
 export const useCreateFunnel = () =>
   useRefreshingMutation((body: CreateFunnelInput) => call(endpoints.funnels.create, { body }));
 
@@ -27,7 +27,7 @@ export const useReturnFunnel = () =>
 export const useDeleteFunnel = () =>
   useRefreshingMutation((id: string) => call(endpoints.funnels.remove, { params: { id } }));
 
-/** Sends again what was not delivered to those who are stuck, or what may not have come. */
+/** Resends to stuck journeys, or resends messages whose delivery is uncertain. */
 export function useResend(id: string, what: 'stuck' | 'uncertain') {
   const queryClient = useQueryClient();
   const endpoint = what === 'stuck' ? endpoints.funnels.resendStuck : endpoints.funnels.resendUncertain;

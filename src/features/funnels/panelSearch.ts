@@ -1,7 +1,7 @@
 import { funnelStates } from '#contract/funnelStates.ts';
 import { limits } from '#contract/limits.ts';
 
-/** How the add-funnel dialog is opened: with its question, or one step further. */
+/** The steps at which the add-funnel dialog can open. */
 export const addFunnelDialogStarts = ['ask', 'token', 'botfather', 'name', 'import'] as const;
 export type AddFunnelDialogStart = (typeof addFunnelDialogStarts)[number];
 /** The ways to a new funnel; the sample needs no dialog. */
@@ -22,12 +22,12 @@ interface PanelSearch extends ArchivesSearch {
   add?: AddFunnelDialogStart;
 }
 
-/** What the panel's address carries; a bad value counts as none. By hand, for zod would weigh on every first load. */
+/** Parses the panel's search parameters; invalid values are dropped. No zod: it would add to every first load. */
 export const panelSearch = (given: Record<string, unknown>): PanelSearch => ({
   search: words(given.search),
   state: oneOf(funnelStates, given.state),
   add: oneOf(addFunnelDialogStarts, given.add),
 });
 
-/** What the archives' address carries. */
+/** Parses the archive's search parameters. */
 export const archivesSearch = (given: Record<string, unknown>): ArchivesSearch => ({ search: words(given.search) });

@@ -11,7 +11,7 @@ export const funnelsQuery = (search: string) =>
       call(endpoints.funnels.list, { query: { limit: limits.pageMax, ...(search && { search }) }, signal }),
   });
 
-/** The archived ones. */
+/** The archived funnels. */
 export const archivesQuery = (search: string) =>
   queryOptions({
     queryKey: ['funnels', 'archived', search],
@@ -22,7 +22,7 @@ export const archivesQuery = (search: string) =>
       }),
   });
 
-/** What of all funnels needs their owner; it comes about by itself, so it is asked again and again. */
+/** What needs the owner in all funnels; polled, since it changes without the user. */
 export const attentionQuery = queryOptions({
   queryKey: ['attention'],
   queryFn: ({ signal }) => call(endpoints.funnels.attention, { signal }),

@@ -1,7 +1,7 @@
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 
-/** The words of the sample funnel, in the language of the interface. */
+/** The texts of the sample funnel, in the interface's language. */
 export interface SampleTexts {
   welcome: string;
   welcomeText: string;

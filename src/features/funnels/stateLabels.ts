@@ -10,7 +10,7 @@ export const stateLabels: Record<FunnelState, MessageDescriptor> = {
   archived: msg({ message: 'Archived', context: 'state of a funnel' }),
 };
 
-/** What went wrong with the bot, in a line of a card. */
+/** The bot's trouble as one line of a card. */
 export const troubleLines: Record<Trouble['code'], MessageDescriptor> = {
   token_revoked: msg`Telegram refused the bot’s token`,
   other_poller: msg`Another program is receiving this bot’s messages`,

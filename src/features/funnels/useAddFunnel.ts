@@ -10,7 +10,7 @@ import { useCreateFunnel } from './mutations.ts';
 
 type Create = (input: CreateFunnelInput) => Promise<Funnel>;
 
-/** Runs the talk that adds a funnel: the machine decides the steps, the server creates. */
+/** Runs the add-funnel machine, which decides the steps, with calls to the server. */
 export function useAddFunnel() {
   const { mutateAsync } = useCreateFunnel();
   const errorText = useErrorText();
@@ -21,7 +21,7 @@ export function useAddFunnel() {
 
 function withServerCalls(create: Create, errorText: (error: unknown) => string) {
   const asked = { body: '', id: '' };
-  /** The same body keeps its id, so that asking again after a lost answer makes no second funnel. */
+  /** The same body reuses its id as idempotency key: a retry after a lost response creates no second funnel. */
   const withId = (body: CreateFunnelInput): CreateFunnelInput => {
     const text = JSON.stringify(body);
     if (asked.body !== text) Object.assign(asked, { body: text, id: v7() });

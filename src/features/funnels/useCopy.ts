@@ -4,7 +4,7 @@ import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { useCopyFunnel } from './mutations.ts';
 
-/** Copies a funnel under a name that says so, and tells how it went. */
+/** Copies a funnel under a “… (copy)” name, and notifies of the result. */
 export function useCopy(): (funnel: FunnelSummary) => void {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();

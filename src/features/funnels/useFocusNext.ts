@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** When a card leaves the list with the focus on it, the card that takes its place is focused, else the page. */
+/** When the focused card is removed, focuses the card that takes its place, else the page. */
 export function useFocusNext<List extends HTMLElement>(ids: readonly string[]) {
   const list = useRef<List>(null);
   const leaving = useRef<{ id: string; at: number }>(null);

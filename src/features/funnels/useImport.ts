@@ -7,10 +7,10 @@ import { uploadTo, type UploadProgress } from '#src/api/upload.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useRefreshingMutation } from './mutations.ts';
 
-/** A file on its way to the server. */
+/** The progress of an upload. */
 export interface ImportedFile {
   name: string;
-  /** Of what has left, 0 to 1. */
+  /** The sent share, 0 to 1. */
   progress: number;
 }
 
@@ -20,7 +20,7 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** Sends an exported funnel; leaving the step breaks it off. */
+/** Uploads an exported funnel; unmounting aborts the upload. */
 export function useImport(onDone: (funnelId: string) => void) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ export function useImport(onDone: (funnelId: string) => void) {
 
   const start = async (chosen: File) => {
     const { name, size } = chosen;
-    // What is too big is not sent at all: the answer is known before.
+    // A file over the limit is not uploaded: the server would reject it.
     const most = limits.bundleBytes / 1024 / 1024;
     if (size > limits.bundleBytes) return setFailure(t`File too big: the file size must not exceed ${most} MB.`);
     const stop = new AbortController();

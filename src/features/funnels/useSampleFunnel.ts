@@ -6,7 +6,7 @@ import { notify } from '#src/shell/notify.ts';
 import { useCreateFunnel } from './mutations.ts';
 import { sampleDocument } from './sampleDocument.ts';
 
-/** Makes the sample funnel in the language of the interface and opens it. */
+/** Creates the sample funnel in the interface's language and opens it. */
 export function useSampleFunnel(): { open: () => void; isBusy: boolean } {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
-/** The empty state of a tab; why there is nothing is the same everywhere. */
+/** The empty state of a tab; the reason is the same in all tabs. */
 export function NothingYet({ picture, title, action }: { picture: ReactNode; title: ReactNode; action: ReactNode }) {
   return (
     <EmptyState picture={picture} title={title} action={action}>

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Rows of a list, with the way to those that follow. */
+/** A paginated list with a button that loads the next page. */
 export function RowList({ pages, children }: Props) {
   return (
     <>

@@ -14,11 +14,11 @@ interface Props {
   filter: PeopleFilter;
   count: number;
   onClear: () => void;
-  /** Something has been done with them. */
+  /** Called after a bulk action on the selection has succeeded. */
   onDone: () => void;
 }
 
-/** What can be done with those who are chosen. */
+/** The toolbar of bulk actions on the selected people. */
 export function BulkBar({ funnel, filter, count, onClear, onDone }: Props) {
   const { t } = useLingui();
   const [asked, ask] = useState<'move' | 'tag' | null>(null);

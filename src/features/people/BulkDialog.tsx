@@ -6,21 +6,21 @@ import classes from './Bulk.module.css';
 
 interface Props {
   title: string;
-  /** What has come of it; null until it is done. */
+  /** The result of the action; null until it has run. */
   result: ReactNode;
-  /** What is chosen, and what it comes to. */
+  /** The form's fields, and the preview of the effect. */
   children: ReactNode;
-  /** The words on the button that does it. */
+  /** Label of the submit button. */
   act: ReactNode;
   isBusy: boolean;
-  /** Null while there is nothing to do. */
+  /** Null while the form is incomplete; the submit button is disabled then. */
   onAct: (() => void) | null;
   onClose: () => void;
-  /** It has been done, and its result was read. */
+  /** Called when the dialog is closed after the action has run. */
   onDone: () => void;
 }
 
-/** Something done to many: chosen first, told in numbers, done, and told again. */
+/** A bulk action's dialog: the fields with a preview of the effect, then the result. */
 export function BulkDialog({ title, result, children, act, isBusy, onAct, onClose, onDone }: Props) {
   const { t } = useLingui();
   const leave = result === null ? onClose : onDone;

@@ -23,7 +23,7 @@ const mostLinks = 6;
 const isLink = (url: string) => /^(?:https?:\/\/[^\s/]+\.[^\s/]|tg:|mailto:)\S*/.test(url.trim());
 const isLinkComplete = ({ label, url }: LinkDraft) => label.trim() !== '' && isLink(url);
 
-/** Writes to a person with the funnel's bot. */
+/** The form that sends a person a message from the funnel's bot. */
 export function Composer({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {
   const { t } = useLingui();
   const client = useQueryClient();

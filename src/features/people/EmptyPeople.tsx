@@ -11,7 +11,7 @@ import type { PeopleFunnel } from './queries.ts';
 
 const picture = { size: 48, stroke: 1.25, 'aria-hidden': true } as const;
 
-/** Nobody has come yet: how they do. */
+/** The empty state of a funnel without people: the bot's link, by which people come. */
 export function NobodyYet({ funnel }: { funnel: PeopleFunnel }) {
   return (
     <div className={classes.empty}>
@@ -53,7 +53,7 @@ const ToCanvas = ({ id }: { id: string }) => (
   </Link>
 );
 
-/** Somebody is there, but the filters match nobody. */
+/** The empty state of filters that match nobody. */
 export function NobodyMatches({ onClear }: { onClear: () => void }) {
   return (
     <div className={classes.empty}>

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { filterOf, type PeopleSearch } from './peopleSearch.ts';
 import type { PeopleFunnel } from './queries.ts';
 
-/** Those who match as a file for a spreadsheet. */
+/** Exports the people that match the filters as a file for a spreadsheet. */
 export function ExportPeople({ funnel: { id, name }, search }: { funnel: PeopleFunnel; search: PeopleSearch }) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();

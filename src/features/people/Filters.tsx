@@ -16,13 +16,13 @@ import { activityLabels, walkStateLabels } from './personLabels.ts';
 interface Props {
   funnel: PeopleFunnel;
   search: PeopleSearch;
-  /** How many match; undefined until it is known. */
+  /** The number of people that match; undefined while it is loading. */
   count: number | undefined;
   onChange: (change: Partial<PeopleSearch>) => void;
   onClear: () => void;
 }
 
-/** Whom the table shows, and in which order; on a phone in a sheet. */
+/** The table's filters and its sort order; on a phone they open in a sheet. */
 export function Filters(props: Props) {
   const { search, onChange } = props;
   const isPhone = useIsPhone();

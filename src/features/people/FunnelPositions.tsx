@@ -15,7 +15,7 @@ import { walkStateLabels } from './personLabels.ts';
 
 type Place = Contact['journeys'][number];
 
-/** Where a person stands in each funnel, and the ways to put them elsewhere. */
+/** A person's stage in each funnel, with the actions to move them or to restart. */
 export function FunnelPositions({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {
   const here = contact.journeys.find((place) => place.funnel === funnel.id);
   const elsewhere = contact.journeys.filter((place) => place.funnel !== funnel.id);

@@ -17,11 +17,11 @@ const prefetchEntries = 20;
 
 interface Props {
   contact: string;
-  /** So many of what they wrote, the newest, had not been read. */
+  /** The number of the person's newest messages that were unread when the screen opened. */
   unread: number;
 }
 
-/** What happened to a person and why, newest first, only what is in sight being drawn. */
+/** A person's history, newest first. The list is virtualized: only the entries in the viewport are rendered. */
 export function History({ contact, unread }: Props) {
   const { t } = useLingui();
   const [view, setView] = useState<HistoryView>('all');

@@ -59,7 +59,7 @@ interface Props {
   isNew: boolean;
 }
 
-/** One line of a history: what happened, when and why, and what was said. */
+/** One entry of a history: its title, time and cause, and the message's text. */
 export const HistoryItem = memo(function HistoryItem({ contact, entry, isNew }: Props) {
   const { i18n } = useLingui();
   const format = useFormat();

@@ -17,11 +17,11 @@ interface Props {
   funnel: PeopleFunnel;
   filter: PeopleFilter;
   onClose: () => void;
-  /** It has been done, and its result was read. */
+  /** Called when the dialog is closed after the move. */
   onDone: () => void;
 }
 
-/** Moves many to a stage; says before how many get what, and afterwards what became of them. */
+/** Moves the selected people to a stage, with a preview of the effect before and the counts after. */
 export function MovePeople({ funnel, filter, onClose, onDone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -75,7 +75,7 @@ interface EffectProps {
   isRunning: boolean;
 }
 
-/** What a move would do, in words. */
+/** The preview of a bulk move, as the server counts it. */
 export function MoveEffect({ effect: { moved, blocked, left_out }, messages, isRunning }: EffectProps) {
   const { t } = useLingui();
   const reached = moved - blocked;

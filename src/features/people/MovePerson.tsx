@@ -17,12 +17,12 @@ import type { PeopleFunnel } from './queries.ts';
 interface Props {
   contact: Contact;
   funnel: PeopleFunnel;
-  /** The stage they stand on. */
+  /** The id of the person's current stage. */
   from: string | undefined;
   onClose: () => void;
 }
 
-/** Puts one person on a stage; says before what they will get. */
+/** Moves one person to a stage, with a preview of the messages they will get. */
 export function MovePerson({ contact, funnel, from, onClose }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();

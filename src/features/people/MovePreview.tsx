@@ -16,7 +16,7 @@ interface Props {
   stage: Stage;
 }
 
-/** What a person gets who enters a stage, said before they do. */
+/** Previews the messages that a person will get on a stage, before the move is confirmed. */
 export function MovePreview({ contact, funnel, stage }: Props) {
   const { t } = useLingui();
   const name = usePersonName()(contact);

@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 
 const debounceMs = 800;
 
-/** What the owner notes about somebody: it saves itself after a pause, and outlives a reload and a failed save. */
+/** The owner's note about a contact: saved with a debounce, persisted over a reload and a failed save. */
 export function Note({ contact }: { contact: Contact }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function Note({ contact }: { contact: Contact }) {
     onSuccess: (answer) => updateContactCache(client, answer),
   });
   if (known !== contact.note) {
-    // It was changed elsewhere; what is being typed here stays.
+    // The note was changed in another tab; an unsaved text here is not overwritten.
     if (note === known) setNote(contact.note);
     setKnown(contact.note);
   }
@@ -41,7 +41,7 @@ export function Note({ contact }: { contact: Contact }) {
     const timer = setTimeout(() => save(), debounceMs);
     return () => clearTimeout(timer);
   }, [note, isDirty, isPending]);
-  // Whoever leaves in the pause has typed it all the same.
+  // A pending debounce is flushed when the screen is left.
   const leave = useEffectEvent(() => {
     if (isDirty) mutate(note);
   });

@@ -20,7 +20,7 @@ import type { PeopleFunnel } from './queries.ts';
 import { selectionFilter, useSelection } from './useSelection.ts';
 import { usePeople } from './usePeople.ts';
 
-/** How far down each list was, so that the way back leads there. */
+/** The scroll offset of each list, restored when the list is opened again. */
 const offsets = new Map<string, number>();
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   onOpen: (contact: string) => void;
 }
 
-/** `/content/funnels/{id}/people/`: who walks the funnel, and where each of them stands. */
+/** `/content/funnels/{id}/people/`: the funnel's people, each with their stage. */
 export function PeopleScreen({ funnel, search, onSearch, onClear, onOpen }: Props) {
   const { t } = useLingui();
   useEffect(() => storeLastSearch(funnel.id, search), [funnel.id, search]);

@@ -21,31 +21,31 @@ import type { Selection } from './useSelection.ts';
 import type { Viewport } from './usePeople.ts';
 import { useIsPhone } from './useIsPhone.ts';
 
-/** As in its styles. */
+/** Row heights in px; they equal those of PeopleTable.module.css. */
 const rowPx = { wide: 52, phone: 104 };
-/** So many rows before the last one that is known the next page is asked for. */
+/** The next page is prefetched when the viewport is this close to the last loaded row. */
 const prefetchRows = 150;
 const overscan = 8;
 
 interface Props {
   funnel: PeopleFunnel;
   people: readonly Person[];
-  /** Of all that match, also beyond what is known. */
+  /** The number of all that match, including pages not loaded yet. */
   count: number | undefined;
   chosen: Selection;
   onChoose: (id: string) => void;
   onChooseAll: (isAll: boolean) => void;
-  /** The rows belong to the filters before. */
+  /** The rows are the previous filters' result, shown while the new one loads. */
   isStale: boolean;
   nextPage: { has: boolean; isFetching: boolean; hasFailed: boolean; fetch: () => void };
   viewport: RefObject<Viewport>;
-  /** How far down it begins, and is told when it goes. */
+  /** The initial scroll offset, and the callback that stores it on unmount. */
   scrollPosition: { start: number; keep: (offset: number) => void };
   scrollerRef: RefObject<HTMLDivElement | null>;
   onOpen: (id: string) => void;
 }
 
-/** Everybody who matches, only the rows in sight being drawn. */
+/** The people that match, as a virtualized table: only the rows in the viewport are rendered. */
 export function PeopleTable(props: Props) {
   const {
     funnel,
@@ -72,9 +72,9 @@ export function PeopleTable(props: Props) {
     estimateSize: () => height,
     overscan,
     initialOffset: scrollPosition.start,
-    // Another function would have all places worked out anew.
+    // The virtualizer measures all rows again when this function changes.
     getItemKey: useCallback((index: number) => people[index]?.id ?? index, [people]),
-    // What has the focus stays, however far one scrolls.
+    // The focused row stays mounted outside the viewport, else the focus would be lost.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const rows = defaultRangeExtractor(range);
@@ -157,7 +157,7 @@ export function PeopleTable(props: Props) {
   );
 }
 
-/** When somebody came and was seen, in words: made once for each, for dates are dear to word. */
+/** Relative times of arrival and last visit, cached by person: formatting dates is slow. */
 function useRelativeTimes(): (person: Person) => { since: string; seen: string | null } {
   const { i18n } = useLingui();
   const format = useFormat();

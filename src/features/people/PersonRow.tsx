@@ -16,9 +16,9 @@ interface Props {
   index: number;
   top: number;
   stage: Stage | undefined;
-  /** How long ago they came there, in words. */
+  /** The relative time of arrival on the stage. */
   since: string;
-  /** How long ago they were seen; null is never. */
+  /** The relative time of the last visit; null where there was none. */
   seen: string | null;
   href: string;
   isChosen: boolean;
@@ -26,7 +26,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** One person, on a phone as a card. Drawn anew for every row that comes into sight: it is kept light. */
+/** One person's row, on a phone a card. It is mounted on scrolling, so it must stay cheap to render. */
 export const PersonRow = memo(function PersonRow({
   person,
   index,

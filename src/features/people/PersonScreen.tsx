@@ -29,7 +29,7 @@ import { FunnelPositions } from './FunnelPositions.tsx';
 import { useFunnelEvents } from './useFunnelEvents.ts';
 import { useIsPhone } from './useIsPhone.ts';
 
-/** `/content/funnels/{id}/people/{contact}/`: one person, and all that has to do with them. */
+/** `/content/funnels/{id}/people/{contact}/`: one person's profile, note, tags, journeys and history. */
 export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contact: Contact }) {
   const unread = useMarkRead(contact);
   useContactEvents(funnel.id, contact.id);
@@ -66,7 +66,7 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
   );
 }
 
-/** What they wrote is read once it is seen; how much of it was new stays marked for as long as one looks. */
+/** Marks messages as read once the page is visible. @returns the unread count, which stays marked while the screen is open */
 function useMarkRead(contact: Contact): number {
   const client = useQueryClient();
   const [unread, setUnread] = useState(contact.unread);
@@ -89,7 +89,7 @@ function useMarkRead(contact: Contact): number {
 
 const debounceMs = 500;
 
-/** Brings everything about the person up to date when something has happened to them. */
+/** Refetches the contact's cached queries on an event about them, debounced. */
 function useContactEvents(funnel: string, contact: string): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

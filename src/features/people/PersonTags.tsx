@@ -19,7 +19,7 @@ interface Change {
   isGiven: boolean;
 }
 
-/** The tags of a person, to be given and taken by hand; shown at once, and taken back where the server refuses. */
+/** The tags of a person, edited manually: an optimistic update, rolled back where the server refuses. */
 export function PersonTags({ contact, funnel }: { contact: Contact; funnel: PeopleFunnel }) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import classes from './Planned.module.css';
 import { Section } from './Section.tsx';
 import { Stuck } from './Stuck.tsx';
 
-/** What comes next for a person, and when. */
+/** The messages that are planned for a person, and their times. */
 export function Planned({ contact }: { contact: string }) {
   const { data, error } = useQuery(plannedQuery(contact));
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { initialOf, usePersonName } from './personName.ts';
 import classes from './Profile.module.css';
 
-/** Who somebody is, as far as Telegram and their link have told. */
+/** A person's name, language and source, as known from Telegram and their start link. */
 export function Profile({ contact }: { contact: Contact }) {
   const { t } = useLingui();
   const format = useFormat();

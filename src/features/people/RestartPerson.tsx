@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Begins somebody's walk anew; says before what follows from it. */
+/** Restarts a person's journey, with a preview of the messages they will get. */
 export function RestartPerson({ contact, funnel, onClose }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();

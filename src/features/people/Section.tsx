@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './Section.module.css';
 
-/** A part of what is known about one person, under its title. */
+/** A titled section of the person's screen. */
 export function Section({ title, end, children }: { title: ReactNode; end?: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (

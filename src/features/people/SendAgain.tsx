@@ -5,7 +5,7 @@ import { call } from '#src/api/call.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Sends once more what may not have come. */
+/** Retries a message whose delivery is uncertain. */
 export function SendAgain({ contact, entry }: { contact: string; entry: string }) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();

@@ -4,7 +4,7 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageMark.module.css';
 
-/** A stage by its icon, colour and title; one that no document has any more is said to be gone. */
+/** A stage's icon, colour and title; a removed stage is labelled as removed. */
 export function StageMark({ stage }: { stage: Pick<Stage, 'icon' | 'colour' | 'title'> | undefined }) {
   const Icon = stage ? stageIcons[stage.icon] : IconFlagOff;
   return (

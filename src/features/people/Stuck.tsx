@@ -14,7 +14,7 @@ interface Props {
   entry: Extract<PlannedEntry, { kind: 'stuck' }>;
 }
 
-/** Somebody to whom nothing can come by itself: what was not delivered can be sent again. */
+/** A journey that is stuck because no button was delivered, with the action to resend the stage. */
 export function Stuck({ contact, entry: { funnel, stage, since } }: Props) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();

@@ -3,7 +3,7 @@ import classes from './TagChips.module.css';
 
 const shown = 2;
 
-/** The first tags of a person on one line, and how many more there are. */
+/** A person's first tags on one line, and the count of the rest. */
 export function TagChips({ tags }: { tags: readonly Tag[] }) {
   if (tags.length === 0) return null;
   const rest = tags.slice(shown);

@@ -19,11 +19,11 @@ interface Props {
   funnel: PeopleFunnel;
   filter: PeopleFilter;
   onClose: () => void;
-  /** It has been done, and its result was read. */
+  /** Called when the dialog is closed after the change. */
   onDone: () => void;
 }
 
-/** Gives many a tag, or takes it away; says before and afterwards how many. */
+/** Adds a tag to the selected people or removes it, with the counts before and after. */
 export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();

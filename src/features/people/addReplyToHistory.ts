@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { type HistoryPages, historyQuery, plannedQuery } from './contactQueries.ts';
 
-/** Puts newer lines of a history on top of those that are known; what is known already is brought up to date in place. */
+/** Merges the newest entries into a cached history: new ones on top, known ones replaced in place. */
 export function mergeNewest(known: HistoryPages, newest: HistoryEntry[]): HistoryPages {
   const fresh = new Map(newest.map((entry) => [entry.id, entry]));
   const pages = known.pages.map((page) => ({
@@ -19,7 +19,7 @@ export function mergeNewest(known: HistoryPages, newest: HistoryEntry[]): Histor
   return { ...known, pages: [{ ...first, results: [...top, ...first.results] }, ...rest] };
 }
 
-/** Shows what was just written in the histories on the screen. */
+/** Adds a sent reply to the contact's cached histories. */
 export function addReplyToHistory(client: QueryClient, contact: string, entry: HistoryEntry): void {
   for (const view of ['all', 'conversation'] as const)
     client.setQueryData<HistoryPages>(historyQuery(contact, view).queryKey, (old) => old && mergeNewest(old, [entry]));

@@ -14,7 +14,7 @@ export const contactQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.contacts.get, { params: { id }, signal }),
   });
 
-/** A page of what happened, newest first. */
+/** Fetches a page of a contact's history, newest first. */
 export const fetchHistoryPage = (
   id: string,
   view: HistoryView,
@@ -26,7 +26,7 @@ export const fetchHistoryPage = (
     ...(signal && { signal }),
   });
 
-/** What happened to a person, page by page. Its newest page is brought up to date in place. */
+/** A contact's history by cursor pagination. New entries are merged into the cache (`mergeNewest`), never refetched. */
 export const historyQuery = (id: string, view: HistoryView) =>
   infiniteQueryOptions({
     queryKey: ['contact', id, 'history', view],
@@ -34,7 +34,7 @@ export const historyQuery = (id: string, view: HistoryView) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: Number.POSITIVE_INFINITY,
-    // It is read anew from the top whenever one comes back.
+    // Dropped from the cache on unmount: a later visit fetches the history from its top.
     gcTime: 0,
     structuralSharing: false,
   });
@@ -45,7 +45,7 @@ export const plannedQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.contacts.planned, { params: { id }, signal }),
   });
 
-/** Shows a contact as a call has answered it, also in the lists of people. */
+/** Writes a contact from a response into the query cache, also into the lists of people. */
 export function updateContactCache(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);
   const lists = {

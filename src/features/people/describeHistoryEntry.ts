@@ -8,7 +8,7 @@ import type {
   NotSentReason,
 } from '#contract/schemas/contactHistory.ts';
 
-/** One line of a history: what happened, and where there is more to say, why. */
+/** The text of a history entry: what happened and, where known, why. */
 export interface HistoryText {
   title: string;
   why?: string;
@@ -26,7 +26,7 @@ const endReasonTexts: Record<HistoryEntryOf<'end'>['reason'], MessageDescriptor>
   funnel_deleted: msg`The funnel was deleted.`,
 };
 
-/** What it was in Telegram, where it was no text. */
+/** Labels of Telegram's media types. */
 const mediaNames: Record<string, MessageDescriptor> = {
   photo: msg`A photo`,
   video: msg`A video`,
@@ -150,12 +150,12 @@ function notSentReasonText(i18n: I18n, { code, detail }: NotSentReason): string 
     refused: msg`Telegram refused it.`,
     no_answer: msg`Telegram did not answer. It is not sent twice unless you say so.`,
   };
-  // Telegram's own words come without a full stop mostly, and more may be said after them.
+  // Telegram's error descriptions mostly lack a full stop, and a sentence may follow.
   const reason = said.replace(/\.$/, '');
   return code === 'refused' && reason ? i18n._(msg`Telegram refused it: ${reason}.`) : i18n._(plain[code]);
 }
 
-/** What brought somebody to the stage that sends a message. */
+/** Describes what brought the person to the stage that sent the message. */
 function messageCauseText(i18n: I18n, cause: MessageCause): string {
   switch (cause.kind) {
     case 'start':
@@ -181,7 +181,7 @@ function messageCauseText(i18n: I18n, cause: MessageCause): string {
   }
 }
 
-/** What happened, in plain words. */
+/** Describes a history entry in the interface's language. */
 export function describeHistoryEntry(i18n: I18n, entry: HistoryEntry): HistoryText {
   const say = describers[entry.kind] as (i18n: I18n, entry: HistoryEntry) => HistoryText;
   return say(i18n, entry);

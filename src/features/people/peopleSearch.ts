@@ -1,25 +1,25 @@
 import { limits } from '#contract/limits.ts';
 
-/** How long ago somebody was seen, as it is offered: in the last days, or not for days. */
+/** The activity filter: seen within so many days (`seen_`), or not seen for so many (`silent_`). */
 export const activities = ['seen_1', 'seen_7', 'seen_30', 'silent_7', 'silent_30', 'silent_90'] as const;
 export type Activity = (typeof activities)[number];
 
 export const walkStates = ['active', 'finished'] as const;
 
-/** Which people of a funnel are shown, and in which order. */
+/** The list's filters and sort order, stored in the address. */
 export interface PeopleSearch {
   search?: string;
   stage?: string;
   tag?: string;
-  /** An empty one asks for those who came without. */
+  /** The start payload; an empty one filters those who came without any. */
   source?: string;
   activity?: Activity;
   state?: (typeof walkStates)[number];
   unread?: true;
   blocked?: boolean;
-  /** Who has nothing to press. */
+  /** Only those whose journey is stuck: no button was delivered. */
   stuck?: true;
-  /** The latest arrival first where it is left out. */
+  /** Default: the latest arrival first. */
   order?: 'since';
 }
 
@@ -29,11 +29,11 @@ const oneOf = <T extends string>(values: readonly T[], given: unknown): T | unde
   values.find((value) => value === given);
 const idOf = (given: unknown): string | undefined =>
   typeof given === 'string' && uuid.test(given) ? given : undefined;
-/** A text that looks like a number comes as one. */
+/** The router parses a numeric search parameter as a number. */
 const words = (given: unknown, most: number): string | undefined =>
   (typeof given === 'string' || typeof given === 'number') && String(given).length <= most ? String(given) : undefined;
 
-/** What the address of a funnel's people carries; a bad value counts as none. */
+/** Parses the address's search parameters; an invalid value is dropped. */
 export const peopleSearch = (given: Record<string, unknown>): PeopleSearch => ({
   search: words(given.search, limits.titleChars) || undefined,
   stage: idOf(given.stage),
@@ -47,7 +47,7 @@ export const peopleSearch = (given: Record<string, unknown>): PeopleSearch => ({
   order: oneOf(['since'] as const, given.order),
 });
 
-/** The filters alone, as calls take them. */
+/** The filters without the order, as the API takes them. */
 export function filterOf(search: PeopleSearch) {
   const filter = { ...search, order: undefined };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Omit<
@@ -56,6 +56,6 @@ export function filterOf(search: PeopleSearch) {
   >;
 }
 
-/** How many filters are on, the search left out. */
+/** The number of active filters, without the text search. */
 export const filtersOn = (search: PeopleSearch): number =>
   Object.keys(filterOf({ ...search, search: undefined })).length;

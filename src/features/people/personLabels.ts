@@ -3,22 +3,22 @@ import { msg } from '@lingui/core/macro';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import type { Activity, walkStates } from './peopleSearch.ts';
 
-/** Where somebody is in their walk. */
+/** Labels of a journey's state. */
 export const walkStateLabels: Record<(typeof walkStates)[number], MessageDescriptor> = {
   active: msg({ message: 'On the way', context: 'a person in a funnel' }),
   finished: msg({ message: 'Finished', context: 'a person in a funnel' }),
 };
 
-/** Nothing to press was delivered. */
+/** The label of a stuck journey: no button was delivered. */
 export const stuckLabel: MessageDescriptor = msg({ message: 'Stuck', context: 'a person in a funnel' });
 
-/** Whether the bot can write to somebody; an open chat needs no word. */
+/** Labels of the chat's state; an open chat has none. */
 export const chatLabels: Record<Exclude<FunnelPerson['chat'], 'open'>, MessageDescriptor> = {
   blocked: msg`Blocked the bot`,
   none: msg`No chat`,
 };
 
-/** When somebody was seen last. */
+/** Labels of the activity filter. */
 export const activityLabels: Record<Activity, MessageDescriptor> = {
   seen_1: msg`Seen in the last 24 hours`,
   seen_7: msg`Seen in the last 7 days`,

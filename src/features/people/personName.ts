@@ -3,13 +3,13 @@ import { type NamedPerson, personName } from '#machines/text/personName.ts';
 
 const letters = new Intl.Segmenter();
 
-/** The first letter of a name, an emoji of many parts being one too. */
+/** The first grapheme of a name, so that a composed emoji stays whole. */
 export function initialOf(name: string): string {
   const [first] = letters.segment(name.replace(/^@/, ''));
   return first?.segment.toUpperCase() ?? '';
 }
 
-/** How a person is called; somebody typed in without any name has words for that. */
+/** A person's display name, with a fallback for a contact without a name. */
 export function usePersonName(): (person: NamedPerson) => string {
   const { t } = useLingui();
   return (person) => personName(person) ?? t`No name`;

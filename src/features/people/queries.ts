@@ -6,17 +6,17 @@ import type { FunnelPerson } from '#contract/schemas/people.ts';
 import { call } from '#src/api/call.ts';
 import { filterOf, type PeopleSearch } from './peopleSearch.ts';
 
-/** What of a funnel its people's screens show: the document that people walk, or before the first run the draft. */
+/** The part of a funnel that the people's screens use: its live document, or before the first run its draft. */
 export interface PeopleFunnel
   extends Pick<Funnel, 'id' | 'name' | 'state' | 'trouble' | 'people' | 'bot' | 'first_run_at'> {
   stages: Stage[];
   tags: Tag[];
-  /** Those that are only drafted too: people can still have what the live document lost. */
+  /** Stages by id from live and draft: a person can still be on a stage that only one of them has. */
   stageOf: Map<string, Stage>;
   messageOf: Map<string, Message>;
 }
 
-/** The funnel whose people are looked at. */
+/** Fetches the funnel with its live document. */
 export const peopleFunnelQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', id, 'funnel'],
@@ -28,7 +28,7 @@ export const peopleFunnelQuery = (id: string) =>
         : draft;
       return viewOf(draft, live);
     },
-    // Maps are no JSON.
+    // Structural sharing compares JSON values only, and these are Maps.
     structuralSharing: false,
   });
 
@@ -47,7 +47,7 @@ function viewOf(draft: Funnel, live: Funnel): PeopleFunnel {
   };
 }
 
-/** One line of the table: of a hundred thousand people no more is kept than is shown. */
+/** A table row: only the shown fields are cached, for lists of a hundred thousand people. */
 export interface Person
   extends Pick<
     FunnelPerson,
@@ -71,7 +71,7 @@ export interface Person
 export interface PeoplePage {
   results: Person[];
   next: string | null;
-  /** Of all that match; with the first page. */
+  /** The number of all that match; only in the first page. */
   count?: number;
 }
 export type PeoplePages = InfiniteData<PeoplePage, string>;
@@ -95,7 +95,7 @@ const personOf =
     tags: one.tags.filter((tag) => tag.funnel === funnel).map(({ id, title, colour }) => ({ id, title, colour })),
   });
 
-/** A page of the people that match, from its cursor on. */
+/** Fetches the page of matching people that begins at the cursor. */
 export async function fetchPeoplePage(
   id: string,
   search: PeopleSearch,
@@ -109,7 +109,7 @@ export async function fetchPeoplePage(
   return { ...page, results: page.results.map(personOf(id)) };
 }
 
-/** The people that match, page by page. It is brought up to date in place, never read anew as a whole. */
+/** The people that match, by cursor pagination. `usePeople` refreshes visible pages in the cache instead of refetching all. */
 export const peopleQuery = (id: string, search: PeopleSearch) =>
   infiniteQueryOptions({
     queryKey: ['people', id, 'list', search],
@@ -120,7 +120,7 @@ export const peopleQuery = (id: string, search: PeopleSearch) =>
     structuralSharing: false,
   });
 
-/** The start payloads that people came by. */
+/** The start payloads by which people came, for the source filter. */
 export const sourcesQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', id, 'sources'],

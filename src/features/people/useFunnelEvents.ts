@@ -5,14 +5,14 @@ import { subscribeToFunnel } from '#src/api/subscribeToFunnel.ts';
 type Kind = (FunnelEvent | PeopleEvent)['event'];
 type EventHandler = (kind: Kind, data: unknown) => void;
 
-/** Hears what changes in a funnel for as long as the screen is shown; it comes back by itself where it broke off. */
+/** Subscribes to a funnel's server-sent events while mounted; a broken stream reconnects by itself. */
 export function useFunnelEvents(id: string, onEvent: EventHandler): void {
   const tell = useEffectEvent(onEvent);
   useEffect(() => {
     const end = new AbortController();
     let isBack = false;
     const onOpen = () => {
-      // Whom something has happened to meanwhile is not known.
+      // Events during the disconnection are lost: `contacts: null` means that anybody may have changed.
       if (isBack) tell('people', { contacts: null });
       isBack = true;
     };

@@ -6,7 +6,7 @@ import { useFunnelEvents } from './useFunnelEvents.ts';
 
 const debounceMs = 1_500;
 
-/** Which rows are in sight, told by the table. */
+/** The range of rows in the viewport, set by the table. */
 export interface Viewport {
   first: number;
   last: number;
@@ -14,8 +14,8 @@ export interface Viewport {
 }
 
 /**
- * The people that match, as far as they were scrolled to, brought up to date while they are looked at. Nothing moves
- * under the reader: away from the top rows change in place, and `hasNews` says that the top is another one.
+ * The loaded pages of people that match, refreshed on events of the funnel. Rows do not shift while the user is
+ * scrolled down: they are replaced in place, and `hasNewTop` tells that the first row has changed.
  */
 export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
   const client = useQueryClient();
@@ -63,9 +63,9 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
     people,
     count: pages?.[0]?.count,
     hasNewTop,
-    /** The table tells it what is in sight. */
+    /** Set by the table on scrolling. */
     viewport,
-    /** Reads the list anew from its beginning. */
+    /** Reloads the list from its first page. */
     renew: () => refreshVisiblePages(true),
   };
 }

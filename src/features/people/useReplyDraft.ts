@@ -4,14 +4,14 @@ import { persistedForm } from '#src/platform/persistedForm.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
 export interface LinkDraft {
-  /** Names the row on the screen. */
+  /** The row's React key. */
   key: string;
   label: string;
   url: string;
 }
 
 export interface ReplyDraft {
-  /** Names the message for the server: sent again after a lost answer, it is still one. */
+  /** The message's idempotency key: a retry after a lost response sends no second message. */
   id: string;
   text: string;
   links: LinkDraft[];
@@ -28,7 +28,7 @@ function readLinks(json: string): LinkDraft[] {
   }
 }
 
-/** A half-typed answer to somebody; it outlives a reload, a look at another screen and a failed sending. */
+/** The draft of a reply, persisted over a reload, navigation and a failed send. */
 export function useReplyDraft(contact: string) {
   const account = useUser()?.id ?? '';
   const [storage] = useState(() => persistedForm(`answer.${account}.${contact}`, none));
@@ -43,7 +43,7 @@ export function useReplyDraft(contact: string) {
   };
   return {
     draft,
-    /** What has changed is another message. */
+    /** A changed draft gets a new idempotency key. */
     change: (change: Partial<Omit<ReplyDraft, 'id'>>) => write({ ...draft, ...change, id: v7() }),
     clear: () => write({ id: v7(), text: '', links: [] }),
   };

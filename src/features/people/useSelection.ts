@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import type { PeopleFilter } from '#contract/schemas/people.ts';
 import { filterOf, type PeopleSearch } from './peopleSearch.ts';
 
-/** Nobody, those who were chosen one by one, or all who match. */
+/** The selected contacts' ids, or all that match the filters. */
 export type Selection = ReadonlySet<string> | 'all';
 
 const nobody: Selection = new Set();
 
-/** Who is chosen in the table. A change of the filters takes the choice back, for it would be of others. */
+/** The table's selection. It is cleared when the filters change, since it belonged to the previous result. */
 export function useSelection(search: PeopleSearch) {
   const key = JSON.stringify(filterOf(search));
   const [kept, setKept] = useState<{ key: string; chosen: Selection }>({ key, chosen: nobody });
@@ -26,6 +26,6 @@ export function useSelection(search: PeopleSearch) {
   return { chosen, set, toggle, clear: () => set(nobody) };
 }
 
-/** The same as calls take it. */
+/** The selection as the API's filter. */
 export const selectionFilter = (chosen: Selection, search: PeopleSearch): PeopleFilter =>
   chosen === 'all' ? filterOf(search) : { contacts: [...chosen] };

@@ -5,7 +5,7 @@ import { useUser } from '#src/session/SessionContext.ts';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './SettingsScreen.module.css';
 
-/** The ways to what is not on the bar of a phone; for admins, to what is theirs. */
+/** Links to screens that a phone's tab bar lacks, and to those of admins. */
 export function AccountLinks() {
   const user = useUser();
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

@@ -5,7 +5,7 @@ import { Dialog, loadDialog } from '#src/ui/Dialog.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import classes from './SettingsForm.module.css';
 
-/** Asks, for the password too where there is one, and deletes the account with all that is in it. */
+/** Deletes the account and its data, after a confirmation that asks for the password where there is one. */
 export function DeleteAccount({ account, hasPassword }: { account: string; hasPassword: boolean }) {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void loadDialog().catch(() => {}), []);

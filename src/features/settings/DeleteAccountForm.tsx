@@ -12,7 +12,7 @@ import { useDeleteMe } from './mutations.ts';
 
 interface Props {
   account: string;
-  /** An account of Telegram may have none: then nobody is asked for it. */
+  /** False for an account created by Telegram, which has no password to ask for. */
   hasPassword: boolean;
   onCancel: () => void;
 }

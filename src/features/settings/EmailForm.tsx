@@ -15,13 +15,13 @@ const empty = { email: '', current_password: '', new_password: '', re_new_passwo
 type Field = keyof typeof empty;
 
 interface Props {
-  /** Null where the account has none, and no password either. */
+  /** The current e-mail; null where the account has neither e-mail nor password. */
   current: string | null;
   onMailed: (input: SetEmailInput) => void;
   onCancel?: () => void;
 }
 
-/** Another e-mail with the current password, or the first one with the first password. */
+/** Changes the e-mail by the current password, or sets the first e-mail and password. */
 export function EmailForm({ current, onMailed, onCancel }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +29,7 @@ export function EmailForm({ current, onMailed, onCancel }: Props) {
   const [fields, setFields] = useState(empty);
   const [mismatch, setMismatch] = useState<object | null>(null);
   const { mutateAsync, isPending, error } = useSetEmail();
-  // The button that asked for it has gone.
+  // The button that opened the form is unmounted, so the first field takes the focus.
   useEffect(() => {
     if (!isFirst) form.current?.querySelector('input')?.focus();
   }, [isFirst]);

@@ -12,13 +12,13 @@ const daySeconds = 86_400;
 
 interface Props {
   input: SetEmailInput;
-  /** When it may be sent again, ms. */
+  /** When the mail may be resent, ms since the epoch. */
   againAt: number;
   onSent: () => void;
   onLeave: () => void;
 }
 
-/** A link is on its way to the new e-mail: it holds once it is opened, wherever that is. */
+/** Tells that a confirmation link was mailed: the new e-mail is set when the link is opened, on any device. */
 export function EmailMailed({ input, againAt, onSent, onLeave }: Props) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();

@@ -11,7 +11,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 type Step = { name: 'rest' } | { name: 'asked' } | { name: 'mailed'; input: SetEmailInput; againAt: number };
 
-/** The e-mail that the user signs in with: another one, or the first one with its password. */
+/** The e-mail used to sign in: change it, or set the first one with a password. */
 export function EmailSection({ email }: { email: string | null }) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,7 @@ export function EmailSection({ email }: { email: string | null }) {
   );
 }
 
-/** The mailed link may be opened anywhere. */
+/** Notifies when the e-mail has changed: the mailed link may be opened on another device. */
 function useNotifyEmailChanged(email: string | null, run: () => void): void {
   const known = useRef(email);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before one session or all but this one are ended. */
+/** Confirms ending one session, or all but this one. */
 export function EndSessions({ ending, isBusy, onConfirm, onClose }: Props) {
   const deviceName = useDeviceName();
   const isOne = ending !== null && ending !== 'others';

@@ -11,14 +11,14 @@ import { Card } from '#src/ui/Card.tsx';
 import classes from './LanguageScreen.module.css';
 import { useChangeMe } from './mutations.ts';
 
-/** The interface's language: it changes at once, and is saved to the user so that mails follow. */
+/** The interface's language: it changes at once, and is saved to the account because mails use it too. */
 export function LanguageList({ user }: { user: User }) {
   const { t } = useLingui();
   const name = useId();
   const notifyResult = useNotifyResult();
   const { mutateAsync, isPending } = useChangeMe();
   const shown = currentLanguage();
-  /** Chosen, while its texts are on their way. */
+  /** The chosen language while its catalogue loads. */
   const [asked, setAsked] = useState<Language | null>(null);
   const saved = languageNames[user.language];
   const choose = async (language: Language) => {

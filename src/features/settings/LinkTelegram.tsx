@@ -14,13 +14,13 @@ import { useNow } from './useNow.ts';
 
 const minuteMs = 60_000;
 
-/** Gives the link that joins a Telegram to the account, and waits until somebody has said yes there. */
+/** Shows the link that links a Telegram account, and polls until the link is confirmed in Telegram. */
 export function LinkTelegram() {
   const errorText = useErrorText();
   const { mutate, reset, data, error, isPending } = useLinkTelegram();
   const now = useNow();
   const left = data ? Math.ceil((Date.parse(data.expires_at) - now) / minuteMs) : 0;
-  // The clocks here and there differ a little.
+  // Allows for clock skew between browser and server.
   const minutes = Math.min(left, limits.telegramLinkMinutes);
   const isGood = minutes > 0;
   usePollUser(isGood);

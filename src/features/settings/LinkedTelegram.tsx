@@ -10,11 +10,11 @@ import classes from './Telegram.module.css';
 
 interface Props {
   telegram: NonNullable<User['telegram']>;
-  /** Whether there is another way into the account. */
+  /** Whether the account can still sign in without Telegram. */
   hasPassword: boolean;
 }
 
-/** Who the account is in Telegram, and the way to take it away. */
+/** The linked Telegram account, with the action to unlink it. */
 export function LinkedTelegram({ telegram, hasPassword }: Props) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();

@@ -10,7 +10,7 @@ import { Switch } from '#src/ui/Switch.tsx';
 import { useChangeNotices } from './mutations.ts';
 import classes from './Telegram.module.css';
 
-/** What the platform's bot tells of; a switch takes effect at once. */
+/** Switches of the notifications that the platform's bot sends; an optimistic update. */
 export function NoticeSwitches({ notices }: { notices: NoticeChoices }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function NoticeSwitches({ notices }: { notices: NoticeChoices }) {
   );
 }
 
-/** Telegram lets a bot write first only to those who allow it. */
+/** Requests write access: a bot may message a user first only with it. */
 function WriteAccess() {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);

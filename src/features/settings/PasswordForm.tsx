@@ -11,7 +11,7 @@ import classes from './SettingsForm.module.css';
 
 const empty = { current_password: '', new_password: '', re_new_password: '' };
 
-/** A new password; `account` is for the browser's own store of passwords. */
+/** Changes the password; `account` is the user name for the browser's password manager. */
 export function PasswordForm({ account }: { account: string }) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);

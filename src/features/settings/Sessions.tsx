@@ -16,14 +16,14 @@ import { useEndSessions } from './useEndSessions.ts';
 
 const none: Session[] = [];
 
-/** Where the user is signed in, and the way to end it there. */
+/** The account's sessions, with the actions to end them. */
 export function Sessions() {
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
   useEffect(() => void loadConfirm().catch(() => {}), []);
   const list = data?.results ?? none;
   const hasOthers = list.some((session) => !session.is_current);
-  // The button that asked has gone with its line.
+  // The pressed button is unmounted with its row, so the title takes the focus.
   const { ending, isBusy, isProving, ask, confirm, close } = useEndSessions(() =>
     setTimeout(() => title.current?.focus()),
   );

@@ -30,7 +30,7 @@ export function SettingsScreen() {
 
 function OfUser({ user }: { user: User }) {
   const account = user.email ?? '';
-  // An e-mail and a password come and go together.
+  // An account has an e-mail exactly when it has a password.
   const hasPassword = user.email !== null;
   useRefreshUserOnReturn();
   return (

@@ -7,9 +7,9 @@ interface Props {
   text?: ReactNode;
   /** Beside the title. */
   action?: ReactNode;
-  /** What is done in it cannot be undone. */
+  /** Styles it as dangerous: its actions cannot be undone. */
   isDanger?: boolean;
-  /** The title takes the focus when what had it is gone. */
+  /** Focused by the section when the focused element is unmounted. */
   titleRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }

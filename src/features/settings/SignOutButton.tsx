@@ -5,7 +5,7 @@ import { useSession } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm, loadConfirm } from '#src/ui/Confirm.tsx';
 
-/** Ends this session, also when the server cannot be told; asks first where edits have not reached it. */
+/** Signs out, even when the server is unreachable; asks first where there are unsent edits. */
 export function SignOutButton() {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);

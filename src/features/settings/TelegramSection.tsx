@@ -14,7 +14,7 @@ import { noticesQuery } from './queries.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import classes from './Telegram.module.css';
 
-/** The account in Telegram: linked or not, and what the platform's bot tells there. */
+/** The account's link to Telegram, and the notifications sent there. */
 export function TelegramSection({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch, isFetching } = useQuery(noticesQuery);
@@ -54,7 +54,7 @@ function NoticesOrLink({ hasBot, isLinked }: { hasBot: boolean; isLinked: boolea
   );
 }
 
-/** What was linked in Telegram is said here, where the focus would be lost with the link. */
+/** Announces that Telegram was linked, and keeps the focus, which would be lost with the unmounted link. */
 function useNotifyLinked(isLinked: boolean, focus: () => void): void {
   const { t } = useLingui();
   const wasLinked = useRef(isLinked);

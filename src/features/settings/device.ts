@@ -1,4 +1,4 @@
-/** What a browser says of itself, in its own names; null where it does not say. */
+/** Browser and system as parsed from a `User-Agent`; null where it names none. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -7,7 +7,7 @@ export interface Device {
 
 type Sign = readonly [sign: RegExp, name: string];
 
-/** Browsers that say they are others too stand before those. */
+/** In order of matching: browsers that also name another browser come before it. */
 const browsers: readonly Sign[] = [
   [/\bTelegram/, 'Telegram'],
   [/\bYaBrowser\//, 'Yandex Browser'],
@@ -30,7 +30,7 @@ const systems: readonly (readonly [...Sign, kind: Device['kind']])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
 ];
 
-/** Reads a `User-Agent`. A program that is no browser is called as it calls itself. */
+/** Parses a `User-Agent`. Other programs than browsers get their product name. */
 export function readDevice(userAgent: string): Device {
   const system = systems.find(([sign]) => sign.test(userAgent));
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];

@@ -6,10 +6,10 @@ import { call } from '#src/api/call.ts';
 import { useSession } from '#src/session/SessionContext.ts';
 import { noticesQuery, sessionsQuery } from './queries.ts';
 
-/** Without a network it fails at once and says so, instead of waiting unseen. */
+/** Fails at once without a network, instead of pausing the mutation. */
 const networkMode = 'always';
 
-/** Changes the user; changes go one after another, so that the last answer is the newest user. */
+/** Changes the user. Mutations run serially (`scope`), so the last response is the newest user. */
 export function useChangeMe() {
   const session = useSession();
   return useMutation({
@@ -20,7 +20,7 @@ export function useChangeMe() {
   });
 }
 
-/** Settles once the list of sessions is the new one. */
+/** Settles once the list of sessions is refetched. */
 function useSessionsChange<Input>(mutationFn: (input: Input) => Promise<void>) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -42,7 +42,7 @@ export const useDeleteMe = () =>
 export const useSetEmail = () =>
   useMutation({ mutationFn: (body: SetEmailInput) => call(endpoints.account.setEmail, { body }), networkMode });
 
-/** A link that joins whoever opens it in the platform's bot to the account. */
+/** Creates a link that links the Telegram user who opens it to the account. */
 export const useLinkTelegram = () =>
   useMutation({ mutationFn: () => call(endpoints.account.linkTelegram, {}), networkMode });
 
@@ -58,7 +58,7 @@ export function useUnlinkTelegram() {
   });
 }
 
-/** Switches kinds of notices; the switch moves at once, and goes back where the server refuses. */
+/** Switches kinds of notifications: an optimistic update, rolled back on an error. */
 export function useChangeNotices() {
   const queryClient = useQueryClient();
   const { queryKey } = noticesQuery;

@@ -8,7 +8,7 @@ import { useEndOtherSessions, useEndSession } from './mutations.ts';
 /** What is to be ended. */
 export type EndTarget = Session | 'others';
 
-/** Ends sessions, once it is asked about: all others by a fingerprint where Telegram takes one, else in a dialog. */
+/** Ends sessions after a confirmation: by biometrics in Telegram where available, else in a dialog. */
 export function useEndSessions(onEnded: () => void) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();

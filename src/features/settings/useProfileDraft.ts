@@ -10,7 +10,7 @@ export interface Profile extends Record<string, string> {
 const profileOf = ({ first_name, last_name }: User): Profile => ({ first_name, last_name });
 const isSame = (a: Profile, b: Profile) => a.first_name === b.first_name && a.last_name === b.last_name;
 
-/** The names as they are being typed: they outlive a failed save, a reload and a look at another page. */
+/** The draft of the names, persisted over a failed save, a reload and navigation. */
 export function useProfileDraft(user: User) {
   const saved = profileOf(user);
   const [storage] = useState(() => persistedForm(`profile.${user.id}`, saved));
@@ -22,7 +22,7 @@ export function useProfileDraft(user: User) {
     isDirty,
     change: (field: keyof Profile, value: string) => setFields((now) => ({ ...now, [field]: value })),
     discard: () => setFields(saved),
-    /** Takes over what the server made of the names; what was typed meanwhile stays. */
+    /** Replaces the draft by the saved names, unless it has changed since it was sent. */
     settle: (sent: Profile, answer: User) => setFields((now) => (isSame(now, sent) ? profileOf(answer) : now)),
   };
 }

@@ -6,7 +6,7 @@ import { refreshUser } from '#src/session/refreshUser.ts';
 
 const pollMs = 3_000;
 
-/** One look at a time; one that fails is made again later. */
+/** Only one request runs at a time; a failed one is retried by the next poll. */
 function looking(session: Session): () => void {
   let isBusy = false;
   return () => {
@@ -20,13 +20,13 @@ function looking(session: Session): () => void {
   };
 }
 
-/** Takes over the account's e-mail and Telegram whenever the person comes back to the page. */
+/** Refreshes the account's e-mail and Telegram when the page becomes visible again. */
 export function useRefreshUserOnReturn(): void {
   const session = useSession();
   useEffect(() => onPageReturn(looking(session)), [session]);
 }
 
-/** Takes them over again and again, while something is awaited. */
+/** Polls them while a confirmation is pending. */
 export function usePollUser(isAwaited: boolean): void {
   const session = useSession();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OpenFrame } from './OpenFrame.tsx';
 
-/** `/cancel/`: where somebody arrives who did not go through with a payment. */
+/** `/cancel/`: the payment provider's return address after a cancelled payment. */
 export function CancelScreen() {
   return (
     <OpenFrame>

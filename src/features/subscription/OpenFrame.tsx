@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandHeader } from '#src/shell/BrandHeader.tsx';
 import classes from './OpenFrame.module.css';
 
-/** A screen for everybody: who it is from, and one thing in its middle. */
+/** The layout of a public screen: the logo and one centred message. */
 export function OpenFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>

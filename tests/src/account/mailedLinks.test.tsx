@@ -29,7 +29,7 @@ test('a lost password: the address is shown to be checked, and can be changed', 
   expect(page.path()).toBe('/lost-pass/');
 });
 
-test('a second mail has to wait', async () => {
+test('resending a mail is blocked until its cooldown ends', async () => {
   const page = await pageAt('/lost-pass/', { [reset]: { status: 204 } });
   await typeInto(page.user, 'E-mail', 'masha@glina.studio{Enter}');
   const again = await screen.findByRole('button', { name: /^Send again in \d:\d\d$/ });
@@ -37,7 +37,7 @@ test('a second mail has to wait', async () => {
   expect(page.sent(reset)).toHaveLength(1);
 });
 
-test('who asks too often is told for how long', async () => {
+test('a rate limit (429) tells how long to wait', async () => {
   const page = await pageAt('/lost-pass/', {
     [reset]: { status: 429, headers: { 'Retry-After': '1500' }, body: { detail: 'Too many.', code: 'throttled' } },
   });
@@ -89,7 +89,7 @@ test.each([
   expect(page.server.asked).toEqual([]);
 });
 
-test('the server’s words about a password stand under it', async () => {
+test('the server’s validation error of a password is shown under its field', async () => {
   const page = await pageAt('/reset-pass/MQ/c1-abc/', {
     [confirm]: { status: 400, body: { new_password: ['This password is too common.'] } },
   });
@@ -121,7 +121,7 @@ test.each(['/reset-pass/MQ/', '/reset-pass/'])('%s, cut off on the way, leads to
   expect(page.server.asked).toEqual([]);
 });
 
-test('a new password signs out whoever was signed in to its account here', async () => {
+test('a new password signs out the session of its account', async () => {
   writeToken('good', 1);
   const page = await pageAt('/reset-pass/MQ/c1-abc/', { [confirm]: { status: 204 }, '/api/users/me/': noSession });
   await typeInto(page.user, 'New password', 'battery 7 staple');
@@ -132,7 +132,7 @@ test('a new password signs out whoever was signed in to its account here', async
   expect(readToken()).toBeNull();
 });
 
-test('a new password of another account leaves the session here', async () => {
+test('a new password of another account does not end the session', async () => {
   writeToken('good', 1);
   const page = await pageAt('/reset-pass/MQ/c1-abc/', {
     [confirm]: { status: 204 },
@@ -155,7 +155,7 @@ test.each(['/activate/MQ/c1-abc/', '/activate/MQ/c1-abc'])(
   },
 );
 
-test('an activation link that was used before says that all is well', async () => {
+test('a used activation link tells that the account is active', async () => {
   await pageAt('/activate/MQ/c1-abc/', {
     [activation]: { status: 403, body: { detail: 'Stale token for given user.' } },
   });
@@ -163,7 +163,7 @@ test('an activation link that was used before says that all is well', async () =
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('a forged activation link leads to another mail', async () => {
+test('an invalid activation link offers to request another mail', async () => {
   const page = await pageAt('/activate/MQ/c1-abc/', {
     [activation]: { status: 400, body: { token: ['Invalid token for given user.'] } },
     [resend]: ({ body }) => ({ status: body.includes('masha') ? 204 : 400 }),
@@ -176,7 +176,7 @@ test('a forged activation link leads to another mail', async () => {
   await screen.findByRole('heading', { name: 'Check your mail' });
 });
 
-test('an activation that the server could not answer is tried again by a button', async () => {
+test('a failed activation is retried by a button', async () => {
   let isUp = false;
   const page = await pageAt('/activate/MQ/c1-abc/', {
     [activation]: () => (isUp ? { status: 204 } : { status: 502, body: '<html>Bad gateway</html>' }),
@@ -196,7 +196,7 @@ const waitsForMail: Answers = {
   },
 };
 
-test('a new account that waits for its mail is told so, and a wrong address can be changed', async () => {
+test('after sign-up the pending activation mail is named, and a wrong address can be changed', async () => {
   const page = await pageAt('/sign-up/', waitsForMail);
   await typeInto(page.user, /First name/, 'Masha');
   await typeInto(page.user, 'E-mail', 'masha@glina.studio');
@@ -211,7 +211,7 @@ test('a new account that waits for its mail is told so, and a wrong address can 
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
-test('who cannot sign in is offered the activation mail, with the e-mail already there', async () => {
+test('a failed sign-in offers the activation mail with the e-mail filled in', async () => {
   const page = await pageAt('/sign-in/', waitsForMail);
   await typeInto(page.user, 'E-mail', 'masha@glina.studio');
   await typeInto(page.user, 'Password', 'right-horse-7{Enter}');

@@ -35,7 +35,7 @@ async function pageAt(path: string, answer: (asked: ReceivedRequest) => StubAnsw
   return { ...page, server };
 }
 
-test('a guest who asks for the settings signs in and gets there', async () => {
+test('a guest who opens the settings is redirected there after signing in', async () => {
   const page = await pageAt('/settings/');
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
   await page.fill(screen.getByLabelText('Password'), 'right-horse{Enter}');
@@ -44,7 +44,7 @@ test('a guest who asks for the settings signs in and gets there', async () => {
   expect(readToken()).toBe('good');
 });
 
-test('an account with a second step is asked for its code, and a wrong one is said under it', async () => {
+test('two-step sign-in asks for a code, and shows an error under a wrong one', async () => {
   const page = await pageAt('/sign-in/', (asked) => {
     const { otp } = asked.path === '/api/token/login/' ? JSON.parse(asked.body) : {};
     if (asked.path !== '/api/token/login/' || otp === 'abcd-efgh') return knowsMasha(asked);
@@ -62,7 +62,7 @@ test('an account with a second step is asked for its code, and a wrong one is sa
   await waitFor(() => expect(readToken()).toBe('good'));
 });
 
-test('whoever goes back from the code finds the e-mail as it was', async () => {
+test('going back from the code keeps the e-mail', async () => {
   const page = await pageAt('/sign-in/', () => ({ status: 400, body: { otp: ['Enter it.'], code: 'otp_required' } }));
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
   await page.fill(screen.getByLabelText('Password'), 'right-horse{Enter}');
@@ -72,7 +72,7 @@ test('whoever goes back from the code finds the e-mail as it was', async () => {
   await screen.findByLabelText('Code');
 });
 
-test('a wrong password is said in words and the e-mail stays', async () => {
+test('a wrong password shows an error and keeps the e-mail', async () => {
   const page = await pageAt('/sign-in/');
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
   await page.fill(screen.getByLabelText('Password'), 'wrong{Enter}');
@@ -81,7 +81,7 @@ test('a wrong password is said in words and the e-mail stays', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('without a server the page says so, and the same form works once it is back', async () => {
+test('an unreachable server shows an error, and a retry of the form works', async () => {
   const page = await pageAt('/sign-in/');
   await page.server.stop();
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
@@ -92,7 +92,7 @@ test('without a server the page says so, and the same form works once it is back
   await waitFor(() => expect(readToken()).toBe('good'));
 });
 
-test('a browser without a network says so, and does not wait for one', async () => {
+test('an offline browser shows an error at once', async () => {
   const page = await pageAt('/sign-in/');
   await page.server.stop();
   window.dispatchEvent(new Event('offline'));
@@ -102,7 +102,7 @@ test('a browser without a network says so, and does not wait for one', async () 
   window.dispatchEvent(new Event('online'));
 });
 
-test('what is half-typed survives a reload, the password does not', async () => {
+test('typed fields are persisted over a reload, the password is not', async () => {
   const first = await pageAt('/sign-up/');
   await first.fill(await screen.findByLabelText('E-mail'), 'masha@glina');
   await first.fill(screen.getByLabelText('Password'), 'right-horse');
@@ -113,7 +113,7 @@ test('what is half-typed survives a reload, the password does not', async () => 
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('right-horse');
 });
 
-test('sign-up puts the server’s words under their fields and takes the setup code', async () => {
+test('sign-up shows the server’s errors under their fields and asks for the setup code', async () => {
   const page = await pageAt('/sign-up/?setup=abc-123', ({ path }) =>
     path === '/api/users/'
       ? { status: 400, body: { email: ['Enter a valid email address.'], password: ['This password is too common.'] } }
@@ -132,7 +132,7 @@ test('sign-up puts the server’s words under their fields and takes the setup c
   });
 });
 
-test('an account whose first answer was lost is signed in by the second attempt', async () => {
+test('a retried sign-up whose first response was lost signs in', async () => {
   const page = await pageAt('/sign-up/', (asked) =>
     asked.path === '/api/users/'
       ? { status: 400, body: { email: ['user with this email address already exists.'] } }
@@ -144,13 +144,13 @@ test('an account whose first answer was lost is signed in by the second attempt'
   await waitFor(() => expect(readToken()).toBe('good'));
 });
 
-test.each(['/sign-in/', '/sign-up/'])('whoever is signed in is sent away from %s', async (path) => {
+test.each(['/sign-in/', '/sign-up/'])('a signed-in user is redirected from %s', async (path) => {
   writeToken('good', 1);
   const page = await pageAt(path);
   await waitFor(() => expect(page.path()).toBe('/content/panel/'));
 });
 
-test('a token the server does not know is cleared and leads to signing in', async () => {
+test('a rejected token is cleared and redirects to the sign-in', async () => {
   writeToken('stale', 1);
   const page = await pageAt('/settings/');
   await screen.findByRole('button', { name: 'Sign in' });
@@ -158,7 +158,7 @@ test('a token the server does not know is cleared and leads to signing in', asyn
   expect(readToken()).toBeNull();
 });
 
-test('an answer without an id counts as none', async () => {
+test('a user response without an id clears the token', async () => {
   writeToken('good', 1);
   const page = await pageAt('/settings/', () => ({ body: { email: 'masha@glina.studio' } }));
   await screen.findByRole('button', { name: 'Sign in' });
@@ -166,7 +166,7 @@ test('an answer without an id counts as none', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('signing out clears the token also when its call fails', async () => {
+test('signing out clears the token even when its call fails', async () => {
   writeToken('good', 1);
   const page = await pageAt('/settings/', (asked) =>
     asked.path === '/api/token/logout/' ? { status: 503, body: { detail: 'Away.' } } : knowsMasha(asked),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageAt } from './pageAt.ts';
 
-test('nothing is sent while the repeat differs', async () => {
+test('a password mismatch blocks the submit', async () => {
   const page = await pageAt('/sign-up/', {});
   await page.fill(await screen.findByLabelText('E-mail'), 'masha@glina.studio');
   await page.fill(screen.getByLabelText('Password'), 'right-horse-7');
@@ -12,7 +12,7 @@ test('nothing is sent while the repeat differs', async () => {
   expect(page.server.asked).toEqual([]);
 });
 
-test('an empty form names what is missing, and the first of it has the focus', async () => {
+test('an empty form shows errors under required fields and focuses the first', async () => {
   const page = await pageAt('/sign-up/', {});
   await page.user.click(await screen.findByRole('button', { name: 'Create the account' }));
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -24,13 +24,13 @@ test('an empty form names what is missing, and the first of it has the focus', a
   expect(page.server.asked).toEqual([]);
 });
 
-test('the rules of a password are named before it is typed', async () => {
+test('the password rules are shown before typing', async () => {
   await pageAt('/sign-up/', {});
   const hint = await screen.findByText('At least 8 characters, and not only digits.');
   expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(hint.id);
 });
 
-test('a taken e-mail is said, with what its owner can do', async () => {
+test('a taken e-mail shows an error with links for its owner', async () => {
   const page = await pageAt('/sign-up/', {
     '/api/users/': { status: 400, body: { email: ['user with this email address already exists.'] } },
     '/api/token/login/': { status: 400, body: { non_field_errors: ['Unable to log in.'] } },

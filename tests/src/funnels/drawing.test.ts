@@ -6,7 +6,7 @@ import { sampleDocument } from '#src/features/funnels/sampleDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
 
-test('every stage stands inside the drawing, however far apart they are', () => {
+test('every stage lies inside the thumbnail, however far apart they are', () => {
   const stages = [
     { id: 'a', x: -50_000, y: 0 },
     { id: 'b', x: 90_000, y: 70_000 },
@@ -20,17 +20,17 @@ test('every stage stands inside the drawing, however far apart they are', () => 
   }
 });
 
-test('a funnel without stages has an empty drawing', () => {
+test('a funnel without stages has an empty thumbnail', () => {
   expect(layOutStages([]).size).toBe(0);
 });
 
-test('arrows join the sides that face each other', () => {
+test('arrows connect the sides that face each other', () => {
   expect(arrowPath({ x: 0, y: 0 }, { x: 100, y: 0 })).toMatch(/^M54 16C.* 100 8$/);
   expect(arrowPath({ x: 100, y: 0 }, { x: 0, y: 50 })).toMatch(/^M100 16C.* 54 58$/);
   expect(arrowPath({ x: 0, y: 0 }, { x: 0, y: 50 })).toMatch(/^M0 16C-14 .* 0 58$/);
 });
 
-test('the sample funnel is taken as it is and lacks nothing but a bot', () => {
+test('the sample funnel is valid and ready to run except for a bot', () => {
   const words = new Proxy({}, { get: (_target, name) => `<b>${String(name)}</b> {first_name|friend}` });
   const titles = new Proxy(
     {},

@@ -74,8 +74,8 @@ const cases: [Bare<HistoryEntry>, string][] = [
   [{ kind: 'reply', state: 'queued', reason: null, content }, 'You wrote; it is about to leave'],
 ];
 
-test.each(cases)('%j', (entry, said) => {
+test.each(cases)('%j', (entry, text) => {
   const whole = { id: 'e', at: '2026-11-21T10:00:00Z', funnel: null, ...entry } as HistoryEntry;
   const { title, why } = describeHistoryEntry(i18n, whole);
-  expect([title, why].filter(Boolean).join(' / ')).toBe(said);
+  expect([title, why].filter(Boolean).join(' / ')).toBe(text);
 });

@@ -7,7 +7,7 @@ import { mergeNewest } from '#src/features/people/addReplyToHistory.ts';
 
 const stage = '0192f0c1-0000-7000-8000-000000000001';
 
-test('what an address says of people is taken where it can be, and passed over where it cannot', () => {
+test('search parameters of the address become filters, and invalid ones are dropped', () => {
   const good = { search: 'anna', stage, source: '', activity: 'seen_7', unread: true, blocked: false, order: 'since' };
   expect(filterOf(peopleSearch(good))).toEqual({
     search: 'anna',
@@ -24,7 +24,7 @@ test('what an address says of people is taken where it can be, and passed over w
   expect(filterOf(peopleSearch(bad))).toEqual({});
 });
 
-test('what is new in a history comes on top, and what is known changes in its place', () => {
+test('new history entries are merged on top, and known ones are replaced in place', () => {
   const entry = (id: string, text: string): HistoryEntry => ({
     id,
     at: '2026-11-21T10:00:00Z',
@@ -47,7 +47,7 @@ test('what is new in a history comes on top, and what is known changes in its pl
   ]);
 });
 
-test('a message is told by its first words, without marks', () => {
+test('a message's preview is its text in one line, without tags and cut by characters', () => {
   expect(textPreview('<b>Good</b>\n\nday, <i>you</i> &amp; me')).toBe('Good day, you & me');
   expect(textPreview('🎉'.repeat(200), 3)).toBe('🎉🎉🎉…');
 });

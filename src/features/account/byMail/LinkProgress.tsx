@@ -6,7 +6,7 @@ import classes from '../AccountForm.module.css';
 import { FormFailure } from '../FormFailure.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 
-/** Uses a link as soon as it is opened, once, however often its screen is drawn. */
+/** Runs a mutation once on mount, also in strict mode's double render. */
 export function useRunOnce(use: () => void): void {
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -18,14 +18,14 @@ export function useRunOnce(use: () => void): void {
 
 interface Props {
   title: ReactNode;
-  /** What went wrong, once it has; null on the way. */
+  /** The error; null while the request is pending. */
   failure: unknown;
   onRetry: () => void;
-  /** What is being done, in words. */
+  /** The text shown while the request is pending. */
   children: ReactNode;
 }
 
-/** A link that is being used: its answer is on the way, or it did not come and can be asked for again. */
+/** The progress of a link's request: pending, or failed with a retry. */
 export function LinkProgress({ title, failure, onRetry, children }: Props) {
   return (
     <>

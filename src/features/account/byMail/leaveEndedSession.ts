@@ -5,7 +5,7 @@ import type { Session } from '#src/session/session.ts';
 
 /**
  * A new password has ended the sessions of its account: where the one of this browser was among them, its token
- * is let go here and in the other tabs. Resolves with whether somebody is still signed in.
+ * is cleared here and in the other tabs. Resolves with whether a user is still signed in.
  */
 export async function leaveEndedSession(session: Session): Promise<boolean> {
   if (!session.isActive()) return false;

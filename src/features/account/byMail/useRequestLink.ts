@@ -7,7 +7,7 @@ interface Followed {
   onThrottled?: (seconds: number) => void;
 }
 
-/** Asks for a mail; `hasNoPendingActivation`: no account waits to be activated at the e-mail that was `asked`. */
+/** Requests a mail; `hasNoPendingActivation`: no account with the `asked` e-mail is pending activation. */
 export function useRequestLink(kind: LinkKind, { onSent, onThrottled }: Followed) {
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (email: string) => requestLink(kind, email),

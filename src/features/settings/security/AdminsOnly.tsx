@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 
-/** In the place of the security log, for whoever has no admin rights, or none as long as two-step sign-in is off. */
+/** Replaces the security log for users without admin rights, or whose rights wait for two-step sign-in. */
 export function AdminsOnly() {
   const rightsWait = useUser()?.two_factor.is_required;
   return (

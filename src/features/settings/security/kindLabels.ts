@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
 
-/** What happened, as the admin reads it. */
+/** Labels of the kinds of security events. */
 export const kindLabels: Record<SecurityEventKind, MessageDescriptor> = {
   sign_in: msg`Signed in`,
   sign_in_failed: msg`Sign-in failed`,
@@ -31,7 +31,7 @@ export const kindLabels: Record<SecurityEventKind, MessageDescriptor> = {
   bot_taken_over: msg`Bot taken over`,
 };
 
-/** What may be an attack, or gives power. */
+/** Events that may be an attack, or that grant rights. */
 const alarmingKinds: ReadonlySet<SecurityEventKind> = new Set([
   'sign_in_failed',
   'throttled',

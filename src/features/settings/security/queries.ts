@@ -4,7 +4,7 @@ import { securityEventKinds } from '#contract/securityEventKinds.ts';
 import { call } from '#src/api/call.ts';
 import type { SecuritySearch } from './securitySearch.ts';
 
-/** The security log, the newest first; a kind that there is not counts as none. */
+/** The security log, the newest first; an unknown kind is dropped. */
 export const securityEventsQuery = ({ search, kind: given }: SecuritySearch) => {
   const kind = securityEventKinds.find((known) => known === given);
   return infiniteQueryOptions({

@@ -6,7 +6,7 @@ export interface SecuritySearch {
 
 export const searchChars = 200;
 
-/** What the address of the security log carries; a bad value counts as none. */
+/** Parses the security log's search parameters; an invalid value is dropped. */
 export const securitySearch = (given: Record<string, unknown>): SecuritySearch => ({
   search: readText(given.search),
   kind: readText(given.kind),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
 
-/** The closed words of an event's detail. */
+/** Labels of the fixed values of an event's detail. */
 const detailLabels: Record<string, MessageDescriptor> = {
   'by/password': msg`By password`,
   'by/launch_data': msg`From Telegram`,
@@ -29,7 +29,7 @@ const detailLabels: Record<string, MessageDescriptor> = {
   'is_rest/true': msg`Further ones in this hour, counted together`,
 };
 
-/** How an event happened. What has no words of its own (an e-mail, a bot) is shown as it is. */
+/** Labels an event's detail; a value without a label (an e-mail, a bot) is shown as it is. */
 export function useDetailLabel(): (detail: SecurityEvent['detail']) => string {
   const { t, i18n } = useLingui();
   const one = ([key, value]: [string, string | number | boolean]): string => {

@@ -20,7 +20,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The password, and a code where the second step is on: it is the user, and not somebody at their open screen. */
+/** Reauthenticates the user by password, and by a code where two-step sign-in is on. */
 export function ProofForm({ account, asksCode, submitLabel, isDanger, isBusy, error, onSubmit, onCancel }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);

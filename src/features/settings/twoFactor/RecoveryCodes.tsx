@@ -5,7 +5,7 @@ import { CopyButton } from '#src/ui/CopyButton.tsx';
 import formClasses from '../SettingsForm.module.css';
 import classes from './TwoFactor.module.css';
 
-/** The recovery codes, which are shown this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useLingui();
   const text = codes.join('\n');

@@ -27,7 +27,7 @@ export function TwoFactorSection({ user }: { user: User }) {
   const { is_on, is_required } = user.two_factor;
   const go = (next: Step) => {
     setStep(next);
-    // what had the focus has gone; the forms take it themselves
+    // The focused element is unmounted with the previous step; the forms focus their own field.
     if (next.name === 'rest' || next.name === 'codes') title.current?.focus();
   };
   const leave = () => go({ name: 'rest' });

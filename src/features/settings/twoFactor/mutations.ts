@@ -20,7 +20,7 @@ export const useBeginFactor = () =>
     networkMode,
   });
 
-/** What else changes with it is asked anew: the sessions, and what an admin may do. */
+/** Invalidates what depends on two-step sign-in: the sessions and an admin's rights. */
 function useFactorChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   const session = useSession();
