@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
@@ -125,6 +125,29 @@ function startingToken(): string | null {
   return parseToken(token);
 }
 
+type SessionActor = ActorRefFrom<typeof browserSession>;
+
+/** Requests the user until it is known; null leads to the sign-in. */
+async function requestUser(actor: SessionActor): Promise<User | null> {
+  for (;;) {
+    if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.request' });
+    const settled = await waitFor(actor, (snapshot) => signedInAnswer(snapshot) !== 'wait');
+    // An aborted fetch is retried where the page stays.
+    if (signedInAnswer(settled) !== 'ask') return settled.context.user;
+    await waitUntilPageStays();
+  }
+}
+
+/** Fetches the user of a link's token, which the signed-in user is asked about. */
+async function identifyLinkToken(actor: SessionActor, token: string): Promise<void> {
+  try {
+    const user = await call(endpoints.account.me, { authorization: `Token ${token}` });
+    actor.send({ type: 'linkToken.identified', token, user });
+  } catch (error) {
+    actor.send({ type: 'linkToken.failed', token, linkOutcome: failureOutcome(error) });
+  }
+}
+
 /**
  * Starts the session from the cookie, and subscribes to rejected tokens and to other tabs. @param hasUnsentEdits
  * whether this device has unsent edits of an account
@@ -150,38 +173,21 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     onSignedInElsewhere(checkCookie),
     onPageReturn(checkCookie),
   ];
-  const ensureUser = async () => {
-    for (;;) {
-      if (signedInAnswer(actor.getSnapshot()) === 'ask') actor.send({ type: 'user.request' });
-      const settled = await waitFor(actor, (snapshot) => signedInAnswer(snapshot) !== 'wait');
-      // An aborted fetch is retried where the page stays.
-      if (signedInAnswer(settled) !== 'ask') return settled.context.user;
-      await waitUntilPageStays();
-    }
-  };
-  const identify = async (token: string) => {
-    try {
-      const user = await call(endpoints.account.me, { authorization: `Token ${token}` });
-      actor.send({ type: 'linkToken.identified', token, user });
-    } catch (error) {
-      actor.send({ type: 'linkToken.failed', token, linkOutcome: failureOutcome(error) });
-    }
-  };
   return {
     isActive: () => guestAnswer(actor.getSnapshot()) === 'goHome',
     getUser: () => actor.getSnapshot().context.user,
     getEndReason: () => actor.getSnapshot().context.endReason,
     needsNewLaunch: () => needsNewLaunch(actor.getSnapshot()),
-    ensureUser,
+    ensureUser: () => requestUser(actor),
     signIn: (token) => {
       actor.send({ type: 'token.accepted', token });
       broadcastSignedIn();
     },
     receiveLinkToken: (token) => {
       actor.send({ type: 'linkToken.received', token });
-      if (actor.getSnapshot().context.linkToken?.token === token) void identify(token);
+      if (actor.getSnapshot().context.linkToken?.token === token) void identifyLinkToken(actor, token);
       // The link's outcome names the account, even on public screens.
-      if (parseToken(token) !== null) void ensureUser();
+      if (parseToken(token) !== null) void requestUser(actor);
     },
     getLinkTokenUser: () => linkTokenUser(actor.getSnapshot()),
     acceptLinkToken: () => actor.send({ type: 'linkToken.accept' }),

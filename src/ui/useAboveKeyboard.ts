@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useKeyboardShown } from './useKeyboardShown.ts';
 
-/** The style of a sheet that stays above a phone's keyboard, by its `--keyboard`; the field that is written in stays in view. */
+/** The style of a sheet above the on-screen keyboard (`--keyboard`); the focused field is scrolled into view. */
 export function useAboveKeyboard(): CSSProperties | undefined {
   const inset = useKeyboardInset();
   useKeyboardShown(showFocusedField);

@@ -12,7 +12,7 @@ import { logIn } from './accountCalls.ts';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { validateEmail } from './validateEmail.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { AccountFormFailure } from './AccountFormFailure.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useFormValidation } from './useFormValidation.ts';
 import { usePersistedEmail } from './usePersistedEmail.ts';
@@ -47,7 +47,7 @@ export function SignInForm() {
   };
   return (
     <form ref={form} onSubmit={send} method="post" noValidate>
-      <FormFailure
+      <AccountFormFailure
         error={isAsked ? null : error}
         refused={t`The e-mail and password do not match. Nothing is lost, try again.`}
       />

@@ -11,7 +11,7 @@ import classes from './AccountForm.module.css';
 import { EmailField } from './EmailField.tsx';
 import { validateEmail } from './validateEmail.ts';
 import { formStorageNames } from './formStorage.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { AccountFormFailure } from './AccountFormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { validateNewPassword } from './validateNewPassword.ts';
 import { SetupCodeField } from './SetupCodeField.tsx';
@@ -61,7 +61,7 @@ export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
   };
   return (
     <form ref={form} onSubmit={send} method="post" noValidate>
-      <FormFailure error={error} />
+      <AccountFormFailure error={error} />
       {isInvited && (
         <TextField
           label={<Trans>Invitation code</Trans>}

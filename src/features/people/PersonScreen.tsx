@@ -66,7 +66,7 @@ export function PersonScreen({ funnel, contact }: { funnel: PeopleFunnel; contac
   );
 }
 
-/** Marks messages as read once the page is visible. @returns the unread count, which stays marked while the screen is open */
+/** Marks messages as read once the page is visible. The returned unread count stays while the screen is open. */
 function useMarkRead(contact: Contact): number {
   const client = useQueryClient();
   const [unread, setUnread] = useState(contact.unread);

@@ -109,7 +109,7 @@ export async function fetchPeoplePage(
   return { ...page, results: page.results.map(personOf(id)) };
 }
 
-/** The people that match, by cursor pagination. `usePeople` refreshes visible pages in the cache instead of refetching all. */
+/** The people that match, by cursor pagination. `usePeople` refreshes only visible pages. */
 export const peopleQuery = (id: string, search: PeopleSearch) =>
   infiniteQueryOptions({
     queryKey: ['people', id, 'list', search],

@@ -7,7 +7,7 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import classes from './DeleteAccount.module.css';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { useDeleteMe } from './mutations.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { useSetEmail } from './mutations.ts';
 import classes from './SettingsForm.module.css';
 

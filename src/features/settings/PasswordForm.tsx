@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { useSetPassword } from './mutations.ts';
 import classes from './SettingsForm.module.css';
 

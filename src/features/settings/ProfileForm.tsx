@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { useChangeMe } from './mutations.ts';
 import classes from './SettingsForm.module.css';
 import { useProfileDraft } from './useProfileDraft.ts';

@@ -47,7 +47,7 @@ test('new history entries are merged on top, and known ones are replaced in plac
   ]);
 });
 
-test('a message's preview is its text in one line, without tags and cut by characters', () => {
+test('a preview of a message is its text in one line, without tags and cut by characters', () => {
   expect(textPreview('<b>Good</b>\n\nday, <i>you</i> &amp; me')).toBe('Good day, you & me');
   expect(textPreview('🎉'.repeat(200), 3)).toBe('🎉🎉🎉…');
 });

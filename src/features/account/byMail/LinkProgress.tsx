@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from '../AccountForm.module.css';
-import { FormFailure } from '../FormFailure.tsx';
+import { AccountFormFailure } from '../AccountFormFailure.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 
 /** Runs a mutation once on mount, also in strict mode's double render. */
@@ -32,7 +32,7 @@ export function LinkProgress({ title, failure, onRetry, children }: Props) {
       <h1 className={classes.title}>{title}</h1>
       {failure ? (
         <div className={classes.failed}>
-          <FormFailure error={failure} />
+          <AccountFormFailure error={failure} />
           <Button variant="primary" size="large" isWide onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>

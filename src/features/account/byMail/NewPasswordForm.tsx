@@ -9,7 +9,7 @@ import { useSession } from '#src/session/SessionContext.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from '../AccountForm.module.css';
-import { FormFailure } from '../FormFailure.tsx';
+import { AccountFormFailure } from '../AccountFormFailure.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { validateNewPassword } from '../validateNewPassword.ts';
 import { useFormValidation } from '../useFormValidation.ts';
@@ -52,7 +52,7 @@ export function NewPasswordForm({ link }: { link: LinkKey }) {
         <Trans>With it, every device that is signed in to this account will be signed out.</Trans>
       </p>
       <form ref={form} onSubmit={send} method="post" noValidate>
-        <FormFailure error={error} />
+        <AccountFormFailure error={error} />
         <NewPasswordFields
           label={<Trans>New password</Trans>}
           names={['new_password', 're_new_password']}

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import classes from '../AccountForm.module.css';
 import { EmailField } from '../EmailField.tsx';
 import { validateEmail } from '../validateEmail.ts';
-import { FormFailure } from '../FormFailure.tsx';
+import { AccountFormFailure } from '../AccountFormFailure.tsx';
 import { nextMailAt } from '#src/shell/nextMailAt.ts';
 import { useFormValidation } from '../useFormValidation.ts';
 import { usePersistedEmail } from '../usePersistedEmail.ts';
@@ -29,7 +29,7 @@ export function RequestLinkForm({ kind }: { kind: LinkKind }) {
   };
   return (
     <form ref={form} onSubmit={send} method="post" noValidate>
-      {hasNoPendingActivation ? <NoPendingActivation email={asked} /> : <FormFailure error={error} />}
+      {hasNoPendingActivation ? <NoPendingActivation email={asked} /> : <AccountFormFailure error={error} />}
       <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
         {kind === 'activate' ? <Trans>Send the mail again</Trans> : <Trans>Send the link</Trans>}

@@ -11,10 +11,10 @@ import classes from './SecurityLog.module.css';
 export function SecurityEventItem({ event }: { event: SecurityEvent }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const detailWords = useDetailLabel();
+  const detailLabel = useDetailLabel();
   const deviceName = useDeviceName();
   const { kind, user, actor, detail, times, address, user_agent } = event;
-  const how = detailWords(detail);
+  const how = detailLabel(detail);
   const actorName = actor && (actor.email ?? actor.id);
   const until = format.time(event.last_at);
   const where = [address, user_agent && deviceName(user_agent)].filter(Boolean).join(' · ');

@@ -8,7 +8,7 @@ import { QrCode } from '#src/ui/QrCode.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
 import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from '../FormFailure.tsx';
+import { FormFailure } from '#src/shell/FormFailure.tsx';
 import formClasses from '../SettingsForm.module.css';
 import { useConfirmFactor } from './mutations.ts';
 import classes from './TwoFactor.module.css';
