@@ -10,10 +10,10 @@ interface Chunk {
 
 const signedIn = ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx', 'locales/en/messages'];
 
-/** KB of gzipped JavaScript at first load; over by 5 % fails. Chunks are named by the sources that a visit loads. */
+/** KB of gzipped JavaScript at first load. Chunks are named by the sources that a visit loads. */
 const budgets: Record<string, { kb: number; sources: string[] }> = {
   'sign-in': {
-    kb: 150,
+    kb: 157,
     sources: [
       'index.html',
       'src/routes/__root',
@@ -23,10 +23,10 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
       'locales/en/account',
     ],
   },
-  panel: { kb: 160, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
+  panel: { kb: 167, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
   'panel in Telegram': {
-    // Its SDK is 15 of it. What fails is above 189.
-    kb: 180,
+    // Its SDK is 18 of it.
+    kb: 187,
     sources: [
       ...signedIn,
       'src/routes/_signedIn/content/panel',
@@ -36,7 +36,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
     ],
   },
   canvas: {
-    // React Flow is 58 of it, drag and drop 16. What fails is above 283.5.
+    // React Flow is 58 of it.
     kb: 270,
     sources: [
       ...signedIn,
@@ -74,5 +74,5 @@ export function measureBytes(): { name: string; kb: number; budget: number }[] {
 export async function checkBytes(): Promise<Ran> {
   const measured = measureBytes();
   const lines = measured.map(({ name, kb: size, budget }) => `${name}: ${size.toFixed(1)} KB of ${budget} KB`);
-  return { ok: measured.every(({ kb: size, budget }) => size <= budget * 1.05), output: lines.join('\n') };
+  return { ok: measured.every(({ kb: size, budget }) => size <= budget), output: lines.join('\n') };
 }

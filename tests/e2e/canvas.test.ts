@@ -327,6 +327,26 @@ test('a clipboard shortcut pressed before its lazy chunk has loaded is performed
   await context.close();
 });
 
+test('a message that is picked up by key before drag and drop has loaded is picked up when it has', async () => {
+  const part = `**${await builtChunk('src/features/editor/surfaces/canvas/drag/MessageDrag.tsx')}`;
+  const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
+  const { page, context, errors } = await openFunnel((opening) =>
+    opening.route(part, async (route) => {
+      await isPressed;
+      await route.continue();
+    }),
+  );
+  const handle = stageOf(page, 'Hello').getByRole('button', { name: 'Move the message' }).first();
+  await handle.press('Space');
+  letCome();
+  await page.getByText('The message is at place 1 of the stage “Hello”.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await page.getByText('The message stays where it was.').waitFor({ state: 'attached' });
+  expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('a long press opens the context menu, also if the browser fires no contextmenu event; a moving touch does not', async () => {
   const { page, context, errors } = await openFunnel((opening) =>
     // as Safari on a tablet does

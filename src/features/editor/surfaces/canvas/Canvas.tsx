@@ -1,6 +1,6 @@
 import 'reactflow/dist/base.css';
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Connection, type EdgeTypes, type NodeChange, type NodeTypes, ReactFlow, useReactFlow } from 'reactflow';
 import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { useCanvasMenu } from './commands/useCanvasMenu.tsx';
@@ -19,7 +19,8 @@ import { fitOptions } from './flow/fitView.ts';
 import { Dots } from './Dots.tsx';
 import type { StageFlowNode } from './flowElements.ts';
 import { flowKeys } from './flow/flowKeys.ts';
-import { MessageDrag } from './MessageDrag.tsx';
+import { DraggableRows, DraggableRowsContext } from './drag/DraggableRows.ts';
+import { LateMessageDrag } from './drag/LateMessageDrag.tsx';
 import { PlainView, useIsFar } from './flow/plainView.ts';
 import { useRenaming } from '../../model/contexts/RenamingContext.ts';
 import { useCanvasKeys } from './keys/useCanvasKeys.ts';
@@ -42,15 +43,17 @@ export function Canvas({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   useCanvasKeys();
   const menu = useCanvasMenu();
+  const [rows] = useState(() => new DraggableRows());
   return (
-    <MessageDrag>
+    <DraggableRowsContext value={rows}>
       <section className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={takeFocus}>
         <ArrowHeads />
         <Flow handlers={menu.handlers}>{children}</Flow>
         <EmptyCanvas />
         {menu.menu}
       </section>
-    </MessageDrag>
+      <LateMessageDrag />
+    </DraggableRowsContext>
   );
 }
 

@@ -1,13 +1,14 @@
 import { type Active, closestCenter, type CollisionDetection, type DragEndEvent, pointerWithin } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { DragArea } from '../../parts/drag/DragArea.tsx';
-import { MessageThumbnail } from '../../parts/stage/MessageThumbnail.tsx';
-import rows from './nodes/MessageRows.module.css';
-import { useTextLine } from '../../parts/stage/useMessageLine.ts';
-import { useFunnelEditor, useMessage } from '../../store/useFunnelEditor.ts';
-import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
+import { DragArea } from '../../../parts/drag/DragArea.tsx';
+import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
+import { DraggableMessages } from './DraggableMessages.tsx';
+import rows from '../nodes/MessageRows.module.css';
+import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
+import { useFunnelEditor, useMessage } from '../../../store/useFunnelEditor.ts';
+import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
 
 /** Under the pointer first; a key moves from centre to centre. */
 const detect: CollisionDetection = (args) => {
@@ -17,7 +18,7 @@ const detect: CollisionDetection = (args) => {
 };
 
 /** Drags messages within a stage and to another one by mouse, touch or keys. */
-export function MessageDrag({ children }: { children: ReactNode }) {
+export function MessageDrag() {
   const onDrop = useDrop();
   const accessibility = useMessageDragAnnouncements();
   return (
@@ -28,7 +29,7 @@ export function MessageDrag({ children }: { children: ReactNode }) {
       carried={({ id }) => <Carried id={String(id)} />}
       onDrop={onDrop}
     >
-      {children}
+      <DraggableMessages />
     </DragArea>
   );
 }

@@ -1,0 +1,42 @@
+import { type HTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type DragHandle, useDraggableRows } from './DraggableRows.ts';
+
+/** Keys that pick a message up. */
+const pickUpCode = /^(Space|Enter)$/;
+
+/** The properties of a row's handle. What is pressed before dnd-kit has loaded is pressed again when it has. */
+export function useDragHandle(messageId: string, row: RefObject<HTMLElement | null>): HTMLAttributes<HTMLElement> {
+  const rows = useDraggableRows();
+  const [handle, setHandle] = useState<DragHandle | null>(null);
+  const early = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return element ? rows.addRow({ messageId, element, onHandle: setHandle }) : undefined;
+  }, [rows, messageId, row]);
+  useEffect(() => {
+    if (!handle) return;
+    early.current?.();
+    early.current = null;
+  }, [handle]);
+  if (handle) return { ...handle.attributes, ...handle.listeners };
+  const press = (target: Element, again: () => Event) => {
+    early.current = () => target.dispatchEvent(again());
+    rows.want();
+  };
+  const forget = () => (early.current = null);
+  return {
+    onFocus: rows.want,
+    onPointerEnter: rows.want,
+    onBlur: forget,
+    onMouseUp: forget,
+    onMouseLeave: forget,
+    onMouseDown: ({ currentTarget, nativeEvent }) =>
+      press(currentTarget, () => new MouseEvent('mousedown', nativeEvent)),
+    onKeyDown: (event) => {
+      const { currentTarget, nativeEvent } = event;
+      if (!pickUpCode.test(nativeEvent.code)) return;
+      event.preventDefault();
+      press(currentTarget, () => new KeyboardEvent('keydown', nativeEvent));
+    },
+  };
+}
