@@ -50,7 +50,7 @@ const groups = [
     name: 'editor',
     test: new RegExp(
       '/machines/(draft/writtenTexts|funnel/(edits/reorder|stageGraph)|' +
-        'text/(entities|fields|fillText|linkUrl|measureText|parseText|serializeText))\\.|' +
+        'text/(entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText))\\.|' +
         '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
         'model/(?!buttonRows|changes|clip|delay|lookNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
         'parts/(actions/(?!useUndoOffer)|banners/lazy|lazy|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
