@@ -98,7 +98,7 @@ for (const size of ['a wide screen', 'a phone'])
       await edit(user, id, [make(offer, message)]);
       const notice = page.getByRole('region', { name: /was removed on another screen/ });
       await notice.getByText('A cup of clay for 50. Just written.').waitFor();
-      expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
       const before = await titlesIn(user, id);
       expect(before).toEqual(what === 'removes the stage' ? ['Hello', 'Thanks'] : ['Hello', 'Offer', 'Thanks']);
       for (const key of ['Backspace', 'n', ' ', 'Delete', 'Insert', 'ControlOrMeta+x', 'Enter'])

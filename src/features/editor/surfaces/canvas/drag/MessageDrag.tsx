@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DragArea } from '../../../parts/drag/DragArea.tsx';
 import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
 import { DraggableMessages } from './DraggableMessages.tsx';
-import rows from '../nodes/MessageRows.module.css';
+import rows from './MessageRows.module.css';
 import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor, useMessage } from '../../../store/useFunnelEditor.ts';
 import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';

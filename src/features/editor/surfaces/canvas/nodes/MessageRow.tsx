@@ -5,7 +5,7 @@ import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
 import { useMessageLine } from '../../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import { useDragHandle } from '../drag/useDragHandle.ts';
-import classes from './MessageRows.module.css';
+import classes from '../drag/MessageRows.module.css';
 
 /** One message in its stage: its picture or kind is the handle, its first line opens it. */
 export const MessageRow = memo(function MessageRow({ message, stageId }: { message: Message; stageId: string }) {

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { useDraggableRows } from '../drag/DraggableRows.ts';
 import { MessageRow } from './MessageRow.tsx';
-import classes from './MessageRows.module.css';
+import classes from '../drag/MessageRows.module.css';
 
 /** The messages of a stage as rows that can be put elsewhere, also onto another stage. */
 export const MessageRows = memo(function MessageRows({ stage }: { stage: Stage }) {
