@@ -29,6 +29,9 @@ const act = async (user: SignedUp, id: string, what: 'archive' | 'return' | 'rem
 
 const phone = { size: { width: 390, height: 844 } };
 
+const offerOn = (page: Page) =>
+  stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay for 50.', exact: true });
+
 /** A funnel with the caret at the end of the text of `Offer`. */
 async function openText({ isPhone = false } = {}) {
   const user = await signUp({ url: product.url });
@@ -38,7 +41,7 @@ async function openText({ isPhone = false } = {}) {
   if (!offer || !message) throw new RangeError('stages');
   const look = { token: user.token, ...(isPhone && phone) };
   const { page, context, errors } = await visit(browser, product.url, `/content/funnels/${funnel.id}/`, look);
-  if (isPhone) await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay for 50.', exact: true }).click();
+  if (isPhone) await offerOn(page).click();
   else await stageOf(page, 'Offer').getByText('Offer', { exact: true }).click();
   await messageText(page).click();
   await page.keyboard.press('ControlOrMeta+End');
@@ -119,6 +122,24 @@ for (const size of ['a wide screen', 'a phone'])
       await context.close();
     },
   );
+
+test('while the notice of what another screen removed is loading, no key reaches anything else', async () => {
+  const { user, id, offer, page, context, errors } = await openText({ isPhone: true });
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await context.route(/RemovedNotice/, (route) => isLetGo.then(() => route.fallback()));
+  await page.reload();
+  await offerOn(page).click();
+  await messageText(page).click();
+  await edit(user, id, [{ type: 'stage.remove', id: offer.id }]);
+  const sheet = page.getByRole('dialog', { name: 'Stage' });
+  await messageText(page).waitFor({ state: 'detached' });
+  for (const key of ['Enter', ' ', 'Backspace']) await page.keyboard.press(key);
+  expect(await sheet.isVisible()).toBe(true);
+  letGo();
+  await expect.poll(() => focused(page)).toContain('This stage was removed on another screen');
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 test('a remotely archived funnel makes the editor read-only, and saves pending text when it is restored', async () => {
   const { user, id, page, context, errors, text } = await openText();

@@ -17,15 +17,16 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
   const editor = useFunnelEditor();
   const isEditable = useIsEditable();
   const notice = useRef<HTMLElement>(null);
-  // What had the focus has just gone with it: no key that was meant for that reaches anything else.
+  // What had the focus has just gone with it: no key that was meant for that reaches anything else. Only the page or what
+  // the notice lies in gives the focus up, never another field.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) notice.current?.focus();
+    if (document.activeElement?.contains(notice.current)) notice.current?.focus();
   }, []);
   const { stage, messageId, what } = removed;
   const messages = what === 'stage' ? stage.messages : stage.messages.filter(({ id }) => id === messageId);
   const words = messages.map(wordsOf).filter(Boolean);
   return (
-    <section ref={notice} className={classes.notice} tabIndex={-1} aria-labelledby="removed" data-autofocus>
+    <section ref={notice} className={classes.notice} tabIndex={-1} aria-labelledby="removed">
       <h3 id="removed">
         <IconTrashX size={18} stroke={1.75} aria-hidden />
         {what === 'stage' ? (

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
-import { Spinner } from '#src/ui/Spinner.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { PartMissing } from '../../parts/lazy/PartMissing.tsx';
 import type { Removed } from '../../store/editorState.ts';
@@ -12,26 +10,18 @@ const RemovedNotice = lazyPanel(
   PartMissing,
 );
 
-/** The sheet of what was open in it and is gone: it stays until that has been seen. */
+/**
+ * The sheet of what was open in it and is gone: it stays until that has been seen. Its body holds the focus until the
+ * notice is loaded: on the button Close, a key that was meant for the text would close it.
+ */
 export function RemovedSheet({ removed, onClose }: { removed: Removed; onClose: () => void }) {
   const { t } = useLingui();
   const title = removed.what === 'stage' ? t`Stage` : t`Message`;
   return (
     <BottomSheet stage={removed.stage} title={title} onClose={onClose}>
-      <div className={classes.body}>
-        <Suspense fallback={<PendingNotice />}>
-          <RemovedNotice removed={removed} />
-        </Suspense>
+      <div className={classes.body} tabIndex={-1} data-autofocus>
+        <RemovedNotice removed={removed} />
       </div>
     </BottomSheet>
-  );
-}
-
-/** Holds the focus until the notice is loaded: on the button Close, a key that was meant for the text would close it. */
-function PendingNotice() {
-  return (
-    <div tabIndex={-1} data-autofocus>
-      <Spinner />
-    </div>
   );
 }
