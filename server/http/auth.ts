@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '#server/domain/deps.ts';
-import { findSession } from '#server/domain/account/sessions.ts';
+import { findSession } from '#server/domain/account/signIn/sessions.ts';
 import { launchActor } from '#server/domain/launch/launchActor.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { clientAddress } from './clientAddress.ts';

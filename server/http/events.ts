@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '#server/domain/deps.ts';
-import { getWatchedFunnel } from '#server/domain/funnels/watchFunnel.ts';
+import { getWatchedFunnel } from '#server/domain/funnels/edits/watchFunnel.ts';
 import { RequestError } from '#server/domain/requestErrors.ts';
 import { pause } from '#server/loop/pause.ts';
 import { EventStream } from './eventStream.ts';

@@ -1,6 +1,6 @@
 import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnel.ts';
 import type { Actor, Deps } from '#server/domain/deps.ts';
-import { getEditsBetween, getWatchedCounts, getWatchedFunnel } from '#server/domain/funnels/watchFunnel.ts';
+import { getEditsBetween, getWatchedCounts, getWatchedFunnel } from '#server/domain/funnels/edits/watchFunnel.ts';
 import { type FunnelChange, PendingChanges } from './pendingChanges.ts';
 
 type StreamedEvent = FunnelEvent | PeopleEvent;

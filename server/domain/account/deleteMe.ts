@@ -10,7 +10,7 @@ import { removeDeletedAccountFiles } from './deletedAccountFiles.ts';
 import { looseBody } from './looseBody.ts';
 import { ownedTables } from './ownedTables.ts';
 import { throwFieldErrors } from './throwFieldErrors.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from './endSessions.ts';
 
 /**
  * Deletes the account with all its data; its bots become free, and its files are removed afterwards. An account with a

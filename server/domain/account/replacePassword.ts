@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import type { AccountRow } from './findUser.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from './endSessions.ts';
 
 interface Replaced {
   /** As read before: of two concurrent changes of the same password, one wins. */

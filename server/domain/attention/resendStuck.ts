@@ -1,7 +1,7 @@
 import type { Resent } from '#contract/schemas/attention.ts';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { viewContact } from '../contacts/one/contactRow.ts';
+import { viewContact } from '../contacts/contactRow.ts';
 import { lockContactAndFunnel, requireChat } from '../contacts/one/lockContactAndFunnel.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { lockFunnelShared } from '../contacts/many/lockFunnelShared.ts';

@@ -3,9 +3,9 @@ import type { Resent } from '#contract/schemas/attention.ts';
 import type { FunnelState } from '#contract/schemas/funnel.ts';
 import { idsUnlessMany, notify } from '#server/db/notify.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import { lockContact } from '../contacts/one/contactRow.ts';
+import { lockContact } from '../contacts/contactRow.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { decideFunnel, type LifeRow } from '../funnels/lifecycle/decideFunnel.ts';
+import { decideFunnel, type LifeRow } from '../funnels/decideFunnel.ts';
 import { lockFunnelShared } from '../contacts/many/lockFunnelShared.ts';
 import { RequestError } from '../requestErrors.ts';
 

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { isTimeZone } from '../timeZone.ts';
 import { ValidationError } from '../requestErrors.ts';
-import { decideFunnel } from './lifecycle/decideFunnel.ts';
+import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel } from './funnelRow.ts';
 import { viewFunnel } from './viewFunnel.ts';
 

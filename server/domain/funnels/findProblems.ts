@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/schemas/funnel.ts';
-import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import type { FunnelRow } from './funnelRow.ts';
 
 type Checked = Pick<FunnelRow, 'document' | 'bot_id' | 'trouble'>;

@@ -4,7 +4,7 @@ import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { decideFunnel } from './lifecycle/decideFunnel.ts';
+import { decideFunnel } from './decideFunnel.ts';
 import { lockFunnel, requireFunnel } from './funnelRow.ts';
 
 interface Key {

@@ -3,7 +3,7 @@ import { type Actor, type Deps, noSession } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 import { launchAccount } from './launchAccount.ts';
-import { findLaunch, storeLaunch } from './launches.ts';
+import { findLaunch, storeLaunch } from '../account/launches.ts';
 import { readLaunch } from './readLaunch.ts';
 
 /**

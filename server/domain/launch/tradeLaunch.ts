@@ -1,5 +1,5 @@
 import { findById } from '../account/findUser.ts';
-import { startSession } from '../account/sessions.ts';
+import { startSession } from '../account/signIn/sessions.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { launchActor } from './launchActor.ts';

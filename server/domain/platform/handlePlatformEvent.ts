@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ChatEvent, ChatPerson } from '#contract/schemas/chatEvent.ts';
 import { findById } from '../account/findUser.ts';
-import { startSession } from '../account/sessions.ts';
+import { startSession } from '../account/signIn/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../launch/languageOf.ts';
 import { launchAccount } from '../launch/launchAccount.ts';

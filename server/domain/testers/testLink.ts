@@ -4,7 +4,7 @@ import { isListening } from '#server/db/isListening.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { decideFunnel } from '../funnels/lifecycle/decideFunnel.ts';
+import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { type FunnelRow, lockFunnel, requireFunnel } from '../funnels/funnelRow.ts';
 import { RequestError } from '../requestErrors.ts';
 

@@ -1,10 +1,10 @@
 import type { bots as endpoints } from '#contract/endpoints/bots.ts';
 import { limits } from '#contract/limits.ts';
-import { getCommands, setCommands } from '#server/domain/bot/commands.ts';
-import { getDescription, loadDescription, setDescription } from '#server/domain/bot/description.ts';
-import { getPicture, removePicture, setPicture } from '#server/domain/bot/picture.ts';
-import { setName } from '#server/domain/bot/setName.ts';
-import { removeForeignWebhook } from '#server/domain/bot/removeForeignWebhook.ts';
+import { getCommands, setCommands } from '#server/domain/botProfile/commands.ts';
+import { getDescription, loadDescription, setDescription } from '#server/domain/botProfile/description.ts';
+import { getPicture, removePicture, setPicture } from '#server/domain/botProfile/picture.ts';
+import { setName } from '#server/domain/botProfile/setName.ts';
+import { removeForeignWebhook } from '#server/domain/botProfile/removeForeignWebhook.ts';
 import type { Handlers } from '../handler.ts';
 import { uploadedFile } from '../uploadedFile.ts';
 

@@ -2,7 +2,7 @@ import type { contacts as endpoints } from '#contract/endpoints/contacts.ts';
 import { resendToContact } from '#server/domain/attention/resendStuck.ts';
 import { resendEntry } from '#server/domain/attention/resendUncertain.ts';
 import { changeContact, markRead } from '#server/domain/contacts/one/changeContact.ts';
-import { viewContact } from '#server/domain/contacts/one/contactRow.ts';
+import { viewContact } from '#server/domain/contacts/contactRow.ts';
 import { listContacts } from '#server/domain/contacts/many/listContacts.ts';
 import { listHistory } from '#server/domain/contacts/history/listHistory.ts';
 import { listPlanned } from '#server/domain/contacts/history/listPlanned.ts';

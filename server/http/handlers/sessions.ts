@@ -1,6 +1,6 @@
 import type { sessions as endpoints } from '#contract/endpoints/sessions.ts';
-import { listSessions } from '#server/domain/account/listSessions.ts';
-import { endOneSession, endOtherSessions } from '#server/domain/account/sessions.ts';
+import { listSessions } from '#server/domain/account/signIn/listSessions.ts';
+import { endOneSession, endOtherSessions } from '#server/domain/account/endSessions.ts';
 import type { Handlers } from '../handler.ts';
 
 export const sessions: Handlers<typeof endpoints> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FunnelDocument, Message, NextButton } from '#contract/schemas/funnel.ts';
-import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { message as plain, stage, tag } from './arbitraries.ts';
 
 const surroundings = { files: new Set(['file']), bot: {}, trouble: null };

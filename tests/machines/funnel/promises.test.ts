@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { type FunnelPromiseName, checkPromises } from '#machines/funnel/promises/checkPromises.ts';
 import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';

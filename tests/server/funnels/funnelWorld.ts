@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
-import { createFunnel } from '#server/domain/funnels/createFunnel.ts';
+import { createFunnel } from '#server/domain/funnels/create/createFunnel.ts';
 import { fileStore } from '#server/files/fileStore.ts';
 import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { journeyGate } from '#server/journeys/journeyGate.ts';

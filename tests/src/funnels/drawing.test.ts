@@ -4,7 +4,7 @@ import { arrowPath } from '#src/features/funnels/arrowPath.ts';
 import { layOutStages } from '#src/features/funnels/layOutStages.ts';
 import { sampleDocument } from '#src/features/funnels/sampleDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
-import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 
 test('every stage lies inside the thumbnail, however far apart they are', () => {
   const stages = [

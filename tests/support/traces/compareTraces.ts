@@ -1,4 +1,4 @@
-import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { type Chances, seededChances } from '../../../scripts/faults/random.ts';
 import { changedFunnel, randomFunnel, type Shown } from './randomFunnel.ts';

@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
 import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
 import { countAttempt } from '../attempts.ts';
-import { endSessions } from '../sessions.ts';
+import { endSessions } from '../endSessions.ts';
 import { wrongCode } from './checkCode.ts';
 import { mailFactorChange } from './mailFactorChange.ts';
 import { decryptSecret } from './decryptSecret.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/transaction.ts';
 import { cursorInstant, toPage, decodeCursor } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findBeginnings, findCauses, findResends } from './causes.ts';
-import { findContact } from '../one/contactRow.ts';
+import { findContact } from '../contactRow.ts';
 import { readTitles } from './funnelTitles.ts';
 import { findConversation, findHistory, type HistoryRow } from './historyRows.ts';
 import { type ReplyPart, viewEntry } from './viewEntry.ts';

@@ -10,7 +10,7 @@ import { isListening } from '#server/db/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import type { ContactRow } from '../viewContacts.ts';
-import { findContact } from '../one/contactRow.ts';
+import { findContact } from '../contactRow.ts';
 import { readFunnelNames } from './listHistory.ts';
 import { joinedParts, writtenMessage } from './writtenMessage.ts';
 

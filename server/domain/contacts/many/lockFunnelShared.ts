@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Actor } from '../../deps.ts';
-import { decideFunnel, lifeColumns } from '../../funnels/lifecycle/decideFunnel.ts';
+import { decideFunnel, lifeColumns } from '../../funnels/decideFunnel.ts';
 import { RequestError } from '../../requestErrors.ts';
 
 /** The facts that a bulk change of a funnel's people depends on. */

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError } from '../../requestErrors.ts';
 import { isTimeZone } from '../../timeZone.ts';
-import { lockContact, viewContact } from './contactRow.ts';
+import { lockContact, viewContact } from '../contactRow.ts';
 
 /** Changes the given fields of a contact. */
 export function changeContact(

@@ -3,7 +3,7 @@ import type { MoveContactInput } from '#contract/schemas/contactInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
-import { viewContact } from './contactRow.ts';
+import { viewContact } from '../contactRow.ts';
 import { lockContactAndFunnel, requireChat } from './lockContactAndFunnel.ts';
 
 /** Moves a person to a stage of what they walk (the draft where they test it), also one who has finished or has blocked the bot. */

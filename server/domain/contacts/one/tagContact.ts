@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Contact } from '#contract/schemas/contact.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { decideFunnel, isPermitted, lifeColumns } from '../../funnels/lifecycle/decideFunnel.ts';
+import { decideFunnel, isPermitted, lifeColumns } from '../../funnels/decideFunnel.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { addTagToContacts, removeTagFromContacts } from '../contactTags.ts';
 import { type ContactRow, viewContacts } from '../viewContacts.ts';

@@ -8,7 +8,7 @@ import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
 import { applyBatch, rebaseFits } from './applyBatch.ts';
-import { decideFunnel } from '../lifecycle/decideFunnel.ts';
+import { decideFunnel } from '../decideFunnel.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
 import { placeOfFile, refuseForeignFiles } from '../funnelFiles.ts';
 import { type CachedDraft, readCachedDraft, cacheDraft } from './draftCache.ts';

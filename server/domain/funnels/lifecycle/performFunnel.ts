@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { enqueueNotices } from '#server/notices/enqueueNotices.ts';
 import type { Deps } from '../../deps.ts';
 import { eraseToken, eraseUnusedToken } from '../../bot/eraseToken.ts';
-import type { Decided } from './decideFunnel.ts';
+import type { Decided } from '../decideFunnel.ts';
 import { writeBatch } from '../edits/editFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnelRow.ts';
 import { publishDraft } from './publishing.ts';

@@ -1,7 +1,7 @@
 import type { Funnel, RunInput } from '#contract/schemas/funnel.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { decideFunnel } from './decideFunnel.ts';
+import { decideFunnel } from '../decideFunnel.ts';
 import { lockFunnel } from '../funnelRow.ts';
 import { performFunnel } from './performFunnel.ts';
 import { refusePeopleWithoutStage, refuseNotReady, refuseStale, refuseInvalidRequest } from './publishing.ts';

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { validName } from '../edits/applyBatch.ts';
 import { freshDocument } from './freshDocument.ts';
 import { findFunnel } from '../funnelRow.ts';
-import { findCreated, insertFunnel } from '../newFunnel.ts';
+import { findCreated, insertFunnel } from '../create/newFunnel.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 
 interface Input {

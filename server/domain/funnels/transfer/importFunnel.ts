@@ -9,7 +9,7 @@ import { RequestError } from '../../requestErrors.ts';
 import { bundleErrors } from './bundleErrors.ts';
 import { freshDocument } from './freshDocument.ts';
 import { stageOfFile } from '../funnelFiles.ts';
-import { insertFunnel } from '../newFunnel.ts';
+import { insertFunnel } from '../create/newFunnel.ts';
 import { readExported } from './readExported.ts';
 import { viewFunnel } from '../viewFunnel.ts';
 

@@ -2,7 +2,7 @@ import type { Edit, FileView, Funnel, FunnelDocument, FunnelEvent, Problem } fro
 import { undoQuestionOf } from '#machines/draft/conflict.ts';
 import { rejectedSteps } from '#machines/draft/rejected.ts';
 import { shareStructure } from '#machines/draft/shareStructure.ts';
-import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
 import type { FunnelDocument, Message, NextButton, Problem, ProblemCode, Stage } from '#contract/schemas/funnel.ts';
-import { checkFunnel } from '#machines/funnel/checkFunnel.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { nearestField, replaceField } from '#src/features/editor/parts/problems/fieldText.ts';

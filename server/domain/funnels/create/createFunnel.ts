@@ -1,17 +1,17 @@
 import type { CreateFunnelInput, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { bodyHash } from '../bodyHash.ts';
-import type { Actor, BotIdentity, Deps } from '../deps.ts';
-import { ValidationError } from '../requestErrors.ts';
-import { validDocument, validName } from './edits/applyBatch.ts';
-import { botTransaction } from '../bot/botTransaction.ts';
-import { connectLocked } from '../bot/connectBot.ts';
+import { bodyHash } from '../../bodyHash.ts';
+import type { Actor, BotIdentity, Deps } from '../../deps.ts';
+import { ValidationError } from '../../requestErrors.ts';
+import { validDocument, validName } from '../edits/applyBatch.ts';
+import { botTransaction } from '../../bot/botTransaction.ts';
+import { connectLocked } from '../connect/connectBot.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
-import { refuseForeignFiles } from './funnelFiles.ts';
-import { identifyBot, prepareBot } from '../bot/identifyBot.ts';
+import { refuseForeignFiles } from '../funnelFiles.ts';
+import { identifyBot, prepareBot } from '../../bot/identifyBot.ts';
 import { findCreated, insertFunnel } from './newFunnel.ts';
-import { refuseOccupied } from '../bot/takeOverBot.ts';
-import { viewFunnel } from './viewFunnel.ts';
+import { refuseOccupied } from '../../bot/occupancy.ts';
+import { viewFunnel } from '../viewFunnel.ts';
 
 const empty: FunnelDocument = { stages: [], tags: [] };
 

@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '../deps.ts';
-import { ValidationError } from '../requestErrors.ts';
-import { countAttempt } from './attempts.ts';
-import { findByEmail } from './findUser.ts';
-import { looseBody, looseText } from './looseBody.ts';
-import { isPassword } from './passwordHash.ts';
-import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
-import { throwFieldErrors } from './throwFieldErrors.ts';
+import type { Deps } from '../../deps.ts';
+import { ValidationError } from '../../requestErrors.ts';
+import { countAttempt } from '../attempts.ts';
+import { findByEmail } from '../findUser.ts';
+import { looseBody, looseText } from '../looseBody.ts';
+import { isPassword } from '../passwordHash.ts';
+import { recordSecurityEvent } from '../../security/recordSecurityEvent.ts';
+import { throwFieldErrors } from '../throwFieldErrors.ts';
 import { startSession } from './sessions.ts';
-import { checkCode, twoFactorSince } from './twoFactor/checkCode.ts';
+import { checkCode, twoFactorSince } from '../twoFactor/checkCode.ts';
 
 function reasonOf(user: { is_active: boolean } | undefined, isRight: boolean): string {
   if (!user) return 'unknown_account';

@@ -1,6 +1,6 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { transitionFunnel } from '../funnels/lifecycle/transitionFunnel.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { transitionFunnel } from '../lifecycle/transitionFunnel.ts';
 
 /** Takes the bot away and erases its token; people, history and the lock on the order stay. */
 export const disconnectBot = (deps: Deps, actor: Actor, { id }: { id: string }): Promise<Funnel> =>

@@ -1,8 +1,8 @@
 import type { Contact } from '#contract/schemas/contact.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Actor } from '../../deps.ts';
-import { type ContactRow, viewContacts } from '../viewContacts.ts';
-import { RequestError } from '../../requestErrors.ts';
+import type { Actor } from '../deps.ts';
+import { type ContactRow, viewContacts } from './viewContacts.ts';
+import { RequestError } from '../requestErrors.ts';
 
 /** A contact of the actor's; 404 for anybody else's. */
 export async function findContact(db: Db | Tx, actor: Actor, id: string): Promise<ContactRow> {

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { FunnelDocument, Problem, Stage, Trouble } from '#contract/schemas/funnel.ts';
-import { longestBurst } from './problems/longestBurst.ts';
-import { type KnownIds, messageProblems } from './problems/messageProblems.ts';
-import { problemOf } from './problems/problemOf.ts';
-import { pathProblems } from './problems/pathProblems.ts';
+import { longestBurst } from './longestBurst.ts';
+import { type KnownIds, messageProblems } from './messageProblems.ts';
+import { problemOf } from './problemOf.ts';
+import { pathProblems } from './pathProblems.ts';
 
 /** What the check needs to know beyond the document itself. */
 export interface CheckContext {

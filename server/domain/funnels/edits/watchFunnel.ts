@@ -1,10 +1,10 @@
 import type { AppliedBatch, Counts, WatchedFunnel } from '#contract/schemas/funnel.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
-import { coalesceReads } from '../coalesceReads.ts';
-import { getCounts } from './getCounts.ts';
-import { readEdits } from './edits/readEdits.ts';
-import { readBots } from './viewFunnel.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { coalesceReads } from '../../coalesceReads.ts';
+import { getCounts } from '../getCounts.ts';
+import { readEdits } from './readEdits.ts';
+import { readBots } from '../viewFunnel.ts';
 
 interface Watched {
   id: string;

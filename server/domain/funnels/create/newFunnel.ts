@@ -1,10 +1,10 @@
 import type { FunnelDocument, FunnelSettings } from '#contract/schemas/funnel.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { RequestError } from '../requestErrors.ts';
-import { documentJson } from './edits/editFunnel.ts';
-import { refuseMoreFunnels } from './edits/historyQuota.ts';
-import { findFunnel, type FunnelRow, lockFunnel } from './funnelRow.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { RequestError } from '../../requestErrors.ts';
+import { documentJson } from '../edits/editFunnel.ts';
+import { refuseMoreFunnels } from '../edits/historyQuota.ts';
+import { findFunnel, type FunnelRow, lockFunnel } from '../funnelRow.ts';
 
 export interface NewFunnel {
   id: string;

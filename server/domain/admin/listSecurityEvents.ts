@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
 import type { SecurityEvent } from '#contract/schemas/securityEvent.ts';
 import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
-import { requireAdmin } from '../admin/requireAdmin.ts';
+import { requireAdmin } from './requireAdmin.ts';
 import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';

@@ -1,8 +1,8 @@
 import type { FunnelState } from '#contract/schemas/funnel.ts';
 import { decide, type FunnelLife } from '#machines/funnel/decide.ts';
 import type { FunnelCommand, FunnelLifeEvent } from '#machines/funnel/funnelEvents.ts';
-import { RequestError } from '../../requestErrors.ts';
-import type { FunnelRow } from '../funnelRow.ts';
+import { RequestError } from '../requestErrors.ts';
+import type { FunnelRow } from './funnelRow.ts';
 import { isPublished } from './isPublished.ts';
 
 /** What the machine has decided, for `performFunnel`. */

@@ -1,14 +1,15 @@
 import type { ConnectInput, Funnel } from '#contract/schemas/funnel.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
-import type { Actor, BotIdentity, Deps } from '../deps.ts';
-import { botTransaction } from './botTransaction.ts';
-import { type Decided, decideFunnel } from '../funnels/lifecycle/decideFunnel.ts';
-import { type FunnelRow, lockFunnel, requireFunnel } from '../funnels/funnelRow.ts';
-import { identifyBot, prepareBot } from './identifyBot.ts';
-import { saveBot, readToken } from './saveBot.ts';
-import { performFunnel } from '../funnels/lifecycle/performFunnel.ts';
-import { refuseOccupied, takeOverBot } from './takeOverBot.ts';
-import { viewFunnel } from '../funnels/viewFunnel.ts';
+import type { Actor, BotIdentity, Deps } from '../../deps.ts';
+import { botTransaction } from '../../bot/botTransaction.ts';
+import { type Decided, decideFunnel } from '../decideFunnel.ts';
+import { type FunnelRow, lockFunnel, requireFunnel } from '../funnelRow.ts';
+import { refuseOccupied } from '../../bot/occupancy.ts';
+import { identifyBot, prepareBot } from '../../bot/identifyBot.ts';
+import { saveBot, readToken } from '../../bot/saveBot.ts';
+import { performFunnel } from '../lifecycle/performFunnel.ts';
+import { takeOverBot } from './takeOverBot.ts';
+import { viewFunnel } from '../viewFunnel.ts';
 
 /**
  * Connects a bot by its token. Telegram is called outside of the transaction, and nothing is changed there before our own

@@ -1,5 +1,5 @@
 import { type Actor, type Deps, noToken } from '../deps.ts';
-import { decideFunnel } from '../funnels/lifecycle/decideFunnel.ts';
+import { decideFunnel } from '../funnels/decideFunnel.ts';
 import { findFunnel, type FunnelRow } from '../funnels/funnelRow.ts';
 import { RequestError } from '../requestErrors.ts';
 

@@ -1,14 +1,20 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Launch } from './readLaunch.ts';
 
-type Known = Pick<Launch, 'launchHash' | 'expiresAt'>;
+/** Launch data that Telegram has signed, by its hash. */
+interface SignedLaunch {
+  launchHash: Buffer;
+  expiresAt: Date;
+}
 
 /** Launch data that was used before. A sign-out ends it, although Telegram's signature is still valid. */
-export const findLaunch = (db: Db, { launchHash }: Known): Promise<{ is_ended: boolean } | undefined> =>
+export const findLaunch = (
+  db: Db,
+  { launchHash }: Pick<SignedLaunch, 'launchHash'>,
+): Promise<{ is_ended: boolean } | undefined> =>
   db.selectFrom('launches').select('is_ended').where('launch_hash', '=', launchHash).executeTakeFirst();
 
 /** Stores the launch data's hash until it expires, so that it can be revoked. */
-export async function storeLaunch(db: Db, userId: string, { launchHash, expiresAt }: Known): Promise<void> {
+export async function storeLaunch(db: Db, userId: string, { launchHash, expiresAt }: SignedLaunch): Promise<void> {
   await db
     .insertInto('launches')
     .values({ launch_hash: launchHash, user_id: userId, expires_at: expiresAt })
