@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Button } from '#contract/schemas/funnel.ts';
 
-/** The keyboard as Telegram shows it: buttons of one `row` beside each other, any other in a row of its own. */
+/** Groups a flat list of buttons into Telegram's keyboard rows: buttons with the same `row` share one. */
 export function rowsOf(buttons: Button[]): Button[][] {
   const rows: Button[][] = [];
   for (const button of buttons) {
@@ -15,7 +15,7 @@ export function rowsOf(buttons: Button[]): Button[][] {
   return rows;
 }
 
-/** The buttons of some rows in order; only those that share a row name it. */
+/** A button that is alone in its row is stored without `row`, so that equal keyboards are equal documents. */
 function write(rows: Button[][]): Button[] {
   return rows
     .filter((row) => row.length > 0)
@@ -30,7 +30,7 @@ function write(rows: Button[][]): Button[] {
 const isIn = (row: Button[], id: string): boolean => row.some((b) => b.id === id);
 const without = (rows: Button[][], id: string): Button[][] => rows.map((row) => row.filter((b) => b.id !== id));
 
-/** Whether a button stands first in its row and there is room in the row above. */
+/** Whether `joinAbove` is possible: the button leads its row, and the row above is below Telegram's width limit. */
 export function canJoinAbove(buttons: Button[], id: string): boolean {
   const rows = rowsOf(buttons);
   const at = rows.findIndex((row) => isIn(row, id));
@@ -40,14 +40,13 @@ export function canJoinAbove(buttons: Button[], id: string): boolean {
 export const sharesRow = (buttons: Button[], id: string): boolean =>
   (rowsOf(buttons).find((row) => isIn(row, id))?.length ?? 0) > 1;
 
-/** The index of a button in its row; null where it has a row of its own. */
+/** The button's position in its row, for the row's styles; null where it is alone. */
 export function placeInRow(buttons: Button[], id: string): 'first' | 'middle' | 'last' | null {
   const row = rowsOf(buttons).find((buttonsOfRow) => isIn(buttonsOfRow, id)) ?? [];
   if (row.length < 2) return null;
   return row[0]?.id === id ? 'first' : row.at(-1)?.id === id ? 'last' : 'middle';
 }
 
-/** Puts a button beside those of the row above. */
 export function joinAbove(buttons: Button[], id: string): Button[] {
   const button = buttons.find((b) => b.id === id);
   if (!button || !canJoinAbove(buttons, id)) return buttons;
@@ -56,7 +55,7 @@ export function joinAbove(buttons: Button[], id: string): Button[] {
   return write(without(rows, id).map((row, i) => (i === at - 1 ? [...row, button] : row)));
 }
 
-/** Gives a button a row of its own, below the one that it stood in. */
+/** Moves a button out of its shared row into a new row right below it. */
 export function ownRow(buttons: Button[], id: string): Button[] {
   const button = buttons.find((b) => b.id === id);
   if (!button) return buttons;
@@ -65,7 +64,7 @@ export function ownRow(buttons: Button[], id: string): Button[] {
   return write(without(rows, id).flatMap((row, i) => (i === at ? [row, [button]] : [row])));
 }
 
-/** Puts a button at a place of the list. Between two of one row it joins them, elsewhere it has its own row. */
+/** Moves a button to an index of the flat list. Between two buttons of one row it joins that row. */
 export function moveButton(buttons: Button[], id: string, index: number): Button[] {
   const rows = rowsOf(buttons);
   const button = buttons.find((b) => b.id === id);
@@ -87,5 +86,4 @@ export function moveButton(buttons: Button[], id: string, index: number): Button
   return write(rest.toSpliced(at, 0, [button]));
 }
 
-/** Takes a button away; what is left keeps its rows. */
 export const removeButton = (buttons: Button[], id: string): Button[] => write(without(rowsOf(buttons), id));

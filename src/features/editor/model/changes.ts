@@ -3,7 +3,7 @@ import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/sche
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
 import { plainText } from '#machines/text/plainText.ts';
 
-/** A value before or after a change, in the form in which it can be described. */
+/** A value of the diff, tagged with the format that `useValueText` renders it in. */
 export type Value =
   | { as: 'text'; text: string }
   | { as: 'delay'; seconds: number; isFirst: boolean }
@@ -14,7 +14,7 @@ export type Value =
   | { as: 'colour'; colour: Colour }
   | { as: 'file'; file: string }
   | { as: 'switch'; isOn: boolean }
-  /** A place in a list, from 1; of a message with its stage. */
+  /** A position in a list, from 1; a message's position also names its stage. */
   | { as: 'place'; place: number; stage: string | null }
   | { as: 'stage'; messages: string[] };
 
@@ -43,15 +43,15 @@ export type What =
   | 'tag.colour'
   | 'tags.order';
 
-/** One thing that two documents do not have alike; `before` or `after` is null where it is not there. */
+/** One entry of a diff: `before` is null for what was added, `after` for what was removed. */
 export interface Change {
   key: string;
   what: What;
-  /** Title of the stage that it is in, or is. */
+  /** Title of the stage that changed or that holds the change. */
   stage: string;
-  /** Place of the message in its stage, from 1. */
+  /** Position of the message in its stage, from 1. */
   message: number;
-  /** Words on the button, or title of the tag. */
+  /** The button's label or the tag's title. */
   name: string;
   before: Value | null;
   after: Value | null;
@@ -285,7 +285,7 @@ function tagOf({ tags }: FunnelDocument, button: Button): Value | null {
   return tag ? text(tag.title) : { as: 'gone' };
 }
 
-/** The buttons as they stand below the message, a row a line. */
+/** Serialises the keyboard one row a line, so that a new order or layout shows up as a text diff. */
 function rowsOf(buttons: Button[]): { ids: string; words: string } {
   const rows = new Map<string, Button[]>();
   for (const button of buttons) {

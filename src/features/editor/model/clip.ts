@@ -1,18 +1,18 @@
 import type { FunnelDocument, Stage, Tag } from '#contract/schemas/funnel.ts';
 
-/** Copied stages, as they lie on the clipboard. */
+/** The clipboard's payload. */
 export interface Clip {
   format: 'voronka.stages';
   version: 1;
-  /** Whose pictures and videos they name. */
+  /** The account that owns the media: another account cannot read the files, so a paste there drops them. */
   account: string;
   funnel: string;
   stages: Stage[];
-  /** The tags that buttons of these stages give. */
+  /** Tags that the copied buttons give, so that a paste into another funnel can recreate them. */
   tags: Tag[];
 }
 
-/** The stages with these ids, in the funnel's order. */
+/** Serialises the stages with these ids, in the funnel's order. */
 export function clipOf(document: FunnelDocument, ids: ReadonlySet<string>, account: string, funnel: string): Clip {
   const stages = document.stages.filter(({ id }) => ids.has(id));
   const given = new Set(stages.flatMap(tagsOf));

@@ -11,19 +11,19 @@ export interface Delay {
   unit: DelayUnit;
 }
 
-/** Seconds in the largest unit that says them without a rest; null is at once. */
+/** Converts seconds into the largest unit that divides them without remainder; null means no delay. */
 export function delayOf(total: number): Delay | null {
   if (total === 0) return null;
   const unit = delayUnits.findLast((u) => total % seconds[u] === 0) ?? 'minutes';
   return { amount: Math.max(1, Math.round(total / seconds[unit])), unit };
 }
 
-/** The longest delay in this unit. */
+/** The delay limit, in this unit. */
 export const maxAmount = (unit: DelayUnit): number => Math.floor(limits.delaySeconds / seconds[unit]);
 
 export const secondsOf = ({ amount, unit }: Delay): number => Math.min(amount, maxAmount(unit)) * seconds[unit];
 
-/** When a message arrives for somebody who enters its stage at `enteredAt`: each one counts from the one before. */
+/** When a message is sent to somebody who enters its stage at `enteredAt`. Delays add up from message to message. */
 export function arrivalOf(messages: Message[], id: string, enteredAt: number): Date {
   const upToIt = messages.slice(0, messages.findIndex((m) => m.id === id) + 1);
   return new Date(enteredAt + upToIt.reduce((sum, { delay }) => sum + delay * 1000, 0));

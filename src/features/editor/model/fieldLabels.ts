@@ -9,6 +9,5 @@ export const fieldLabels: Record<FieldName, MessageDescriptor> = {
   telegram_id: msg({ message: 'Telegram number', context: 'field of a person' }),
 };
 
-/** A field's name in words. */
 export const fieldLabel = (name: string): MessageDescriptor =>
   isFieldName(name) ? fieldLabels[name] : { id: name, message: name };

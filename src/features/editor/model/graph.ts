@@ -2,22 +2,21 @@ import type { FunnelDocument, NextButton, Stage } from '#contract/schemas/funnel
 
 export type Side = 'left' | 'right';
 
-/** One next-step button as an edge of the graph. */
 export interface Exit {
   button: NextButton;
   source: string;
   messageId: string;
-  /** Null where it leads nowhere: the target is gone, or there is no next stage. */
+  /** Null for a dead end: the target was removed, or the stage is the last one. */
   target: string | null;
   side: Side;
   targetSide: Side;
-  /** `to` is null: it leads to the next stage in order. */
+  /** The button has no target of its own (`to` is null), so the edge leads to the next stage in order. */
   isImplicit: boolean;
-  /** `to` names a stage that is not there. */
+  /** `to` names a stage that was removed. */
   isBroken: boolean;
 }
 
-/** Width of a stage on the canvas, and how far apart two are before they count as side by side, px. */
+/** A stage's width on the canvas, and the horizontal distance from which two stages count as side by side, px. */
 export const stageWidth = 236;
 const columnPx = 120;
 
@@ -43,9 +42,9 @@ function exitsOfStage(stage: Stage, next: Stage | undefined, byId: Map<string, S
 
 export interface Graph {
   stages: Map<string, Stage>;
-  /** By the button's id, in the order of the document. */
+  /** Keyed by the button's id, in document order. */
   exits: Map<string, Exit>;
-  /** On which sides arrows come in, by stage. */
+  /** The sides where edges enter, keyed by stage. */
   entries: Map<string, Set<Side>>;
 }
 
@@ -60,7 +59,7 @@ function buildGraph({ stages }: FunnelDocument): Graph {
 
 const graphs = new WeakMap<FunnelDocument, Graph>();
 
-/** The document as a graph of stages and edges, cached for each document. */
+/** Derives the graph of stages and edges; cached per document, since every node and edge asks for it. */
 export function graphOf(document: FunnelDocument): Graph {
   const known = graphs.get(document);
   if (known) return known;

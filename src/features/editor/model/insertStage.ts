@@ -4,15 +4,15 @@ import { graphOf } from './graph.ts';
 import { connectEdit, emptyMessage, newStage } from './newStage.ts';
 import { placeBetween } from './places.ts';
 
-/** Texts that the new stage and its button have until they get their own. */
+/** Translated default texts, passed in because the model knows no language. */
 interface Texts {
   stage: string;
   next: string;
 }
 
 /**
- * Puts a new stage between a button and its target: the button leads to it, its own button leads on, and stages in
- * between make room. Null where the button leads nowhere.
+ * Splices a new stage into an edge: the button leads to it, its own button leads to the old target, and stages in
+ * between are shifted. Returns null where the button leads nowhere.
  */
 export function insertStage(
   document: FunnelDocument,

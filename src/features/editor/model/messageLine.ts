@@ -1,6 +1,6 @@
 import { plainText } from '#machines/text/plainText.ts';
 
-/** The first line of a message's text, without its marks, for a row. */
+/** The first line of a message as plain text, for previews. */
 export function messageLine(html: string): string {
   const line = plainText(html)
     .split('\n')

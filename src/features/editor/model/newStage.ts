@@ -6,14 +6,14 @@ const palette: Colour[] = ['blue', 'teal', 'violet', 'orange', 'pink', 'green', 
 
 export const emptyMessage = (): Message => ({ id: v7(), text: '', image: null, video: null, delay: 0, buttons: [] });
 
-/** A stage to begin with: one empty message, a colour that its neighbours do not have. */
+/** Creates a stage with one empty message, in a colour that differs from its neighbours'. */
 export function newStage(document: FunnelDocument, title: string, at: { x: number; y: number }): Stage {
   const colour = palette[document.stages.length % palette.length] ?? 'blue';
   const icon = document.stages.length === 0 ? 'flag' : 'chat';
   return { id: v7(), title, icon, colour, x: Math.round(at.x), y: Math.round(at.y), messages: [emptyMessage()] };
 }
 
-/** Points a next-step button at a stage. */
+/** The edit that connects a next-step button to a stage. Null where the button does not exist. */
 export function connectEdit(document: FunnelDocument, buttonId: string, to: string | null): Edit | null {
   for (const stage of document.stages)
     for (const message of stage.messages) {

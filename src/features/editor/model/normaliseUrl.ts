@@ -1,6 +1,8 @@
 const schemes = /^(?:https?:\/\/|tg:|mailto:)/i;
 
-/** An address as it was meant: `shop.example` gets https, `@name` is a Telegram name, a mailbox gets mailto. */
+/**
+ * Completes a typed address to a URL: `shop.example` gets https, `@name` becomes a t.me link, an e-mail gets mailto.
+ */
 export function normaliseUrl(written: string): string {
   const address = written.trim();
   if (address === '' || schemes.test(address)) return address;
@@ -9,5 +11,5 @@ export function normaliseUrl(written: string): string {
   return /^[^\s/:@]+\.[^\s/:@]+(?::\d+)?(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : address;
 }
 
-/** An address for the eye: without its scheme and a last slash. */
+/** Shortens a URL for display: no scheme, no trailing slash. */
 export const displayUrl = (url: string): string => url.replace(/^(?:https?:\/\/|mailto:)/i, '').replace(/\/$/, '');

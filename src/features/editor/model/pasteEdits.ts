@@ -13,8 +13,9 @@ export interface PasteInto {
 const besidePx = 48;
 
 /**
- * Adds the copied stages with fresh ids. Arrows among them are kept; those that led out are kept in the same funnel
- * and lead on in order elsewhere. Tags go by their title in another funnel. Another account's media stay there.
+ * Builds the edits that paste stages under new ids. Edges among the copies are kept. Edges that leave the selection are
+ * kept within the same funnel and reset to the next stage elsewhere. Tags are matched by title in another funnel. Media
+ * of another account are dropped.
  */
 export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageIds: string[] } {
   const fresh = new Map(clip.stages.map(({ id }) => [id, into.newId()]));
@@ -67,7 +68,7 @@ function shiftOf(stages: Stage[], at: PasteInto['at']): { x: number; y: number }
   return { x: at.x - middle(xs), y: at.y - middle(ys) };
 }
 
-/** Shifts the stages until the first does not cover one that was pasted at the same place before. */
+/** Offsets a paste until its first stage covers no earlier paste at the same position. */
 function besideTaken({ x, y }: { x: number; y: number }, [first]: Stage[], there: Stage[]): { x: number; y: number } {
   if (!first) return { x, y };
   const isTaken = (by: number) =>

@@ -8,7 +8,7 @@ const gapPx = 130;
 const rowPx = 240;
 const newHeight = stageHeight({ messages: [emptyMessage()] });
 
-/** A free place right of a stage, or below where that one is taken. */
+/** Finds a free position right of a stage, or below where that one is occupied. */
 export function placeBeside(document: FunnelDocument, from: Stage | undefined): XYPosition {
   const beside = from ?? document.stages.at(-1);
   if (!beside) return { x: 0, y: 0 };
@@ -44,13 +44,16 @@ function nearestFree(stages: Stage[], to: XYPosition, fits: (at: XYPosition) => 
   return null;
 }
 
-/** Nothing of it lies under what hangs over the canvas's edges. */
+/** Margin of the viewport that the floating controls cover, px. */
 const edgePx = 64;
 
 const isPartlySeen = ({ x, y }: XYPosition, sight: Rect): boolean =>
   x < sight.x + sight.width && x + stageWidth > sight.x && y < sight.y + sight.height && y + newHeight > sight.y;
 
-/** For a stage that belongs to none: after the last one if that is in sight, else the free place nearest to the middle. */
+/**
+ * Finds a position for an unconnected stage: behind the last one if that is in the viewport, else the free position
+ * nearest to the viewport's centre.
+ */
 export function placeInViewport(document: FunnelDocument, sight: Rect | null): XYPosition {
   const after = placeBeside(document, undefined);
   if (!sight) return after;
@@ -71,11 +74,11 @@ const columnPx = 120;
 
 export interface Between {
   at: XYPosition;
-  /** Stages that move to make room. */
+  /** Stages that are shifted to make room. */
   moves: { id: string; x: number; y: number }[];
 }
 
-/** For a stage on the way of an arrow: what lies ahead of it makes room, as far as it must. */
+/** Finds a position for a stage spliced into an edge, and shifts what lies ahead of it no further than needed. */
 export function placeBetween({ stages }: FunnelDocument, from: Stage, to: Stage): Between {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   if (isFree(stages, middle)) return { at: middle, moves: [] };

@@ -23,5 +23,4 @@ const texts: Record<ProblemCode, MessageDescriptor> = {
   bot_trouble: msg`Telegram refuses the bot’s token`,
 };
 
-/** A problem in one line. */
 export const problemText = (problem: Problem): MessageDescriptor => texts[problem.code];

@@ -15,7 +15,10 @@ function sort(problems: Problem[]): Map<string, Problem[]> {
   return places;
 }
 
-/** The problems of one stage, message or button. Every stage asks after each edit, so the index is cached by the list. */
+/**
+ * Looks up the problems of one stage, message or button. Every node asks after each edit, so the index is cached per
+ * list.
+ */
 export function problemsAt(problems: Problem[], place: Place, id: string): Problem[] {
   const places = sorted.get(problems) ?? sort(problems);
   sorted.set(problems, places);

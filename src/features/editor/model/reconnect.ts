@@ -2,32 +2,32 @@ import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { graphOf } from './graph.ts';
 import { connectEdit } from './newStage.ts';
 
-/** A stage with arrows in and out is deleted: the arrows that led to it could lead to its target. */
+/** When a stage with incoming and outgoing edges is deleted, the incoming ones can be redirected to its target. */
 export interface ReconnectSuggestion {
-  /** Title of the stage that goes. */
+  /** Title of the deleted stage. */
   gone: string;
-  /** Title of where the arrows would lead. */
+  /** Title of the new target. */
   onward: string;
   arrows: number;
-  /** Leads them there, in the document without the stage. */
+  /** The redirecting edits, computed for the document without the stage. */
   edits: (document: FunnelDocument) => Edit[];
 }
 
-/** The reconnection to suggest when this stage is deleted; null where no button leads to it, or it leads nowhere else. */
+/** Null where no button leads to the stage, or it leads nowhere else. */
 export function reconnectSuggestion(document: FunnelDocument, id: string): ReconnectSuggestion | null {
   const { stages, exits } = graphOf(document);
   const all = [...exits.values()];
   const onward = all.find(({ source, target }) => source === id && target !== null && target !== id)?.target;
   const to = onward && stages.get(onward);
   const gone = stages.get(id);
-  // those without a target of their own follow the order by themselves
+  // Buttons without a target of their own follow the order and need no edit.
   const arrows = all.filter(({ source, button }) => source !== id && button.to === id).map(({ button }) => button.id);
   if (!gone || !to || arrows.length === 0) return null;
   const edits = (after: FunnelDocument) => reconnectEdits(after, arrows, to.id);
   return { gone: gone.title, onward: to.title, arrows: arrows.length, edits };
 }
 
-/** One edit for each message, whatever number of its buttons led there. */
+/** Groups the redirected buttons into one edit per message, since an edit replaces a message's whole keyboard. */
 function reconnectEdits(document: FunnelDocument, arrows: string[], to: string): Edit[] {
   const byMessage = new Map<string, Edit>();
   let walked = document;

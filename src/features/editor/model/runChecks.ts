@@ -24,7 +24,7 @@ export interface RunCheck {
   problems: Problem[];
 }
 
-/** The checks before a start, each with what fails it, the critical first. */
+/** The pre-run checklist, each check with the problems that fail it, blocking checks first. */
 export const runChecks = (problems: Problem[]): RunCheck[] =>
   (['bot', 'reach', 'fits', 'circles', 'buttons'] as const).map((name) => ({
     name,

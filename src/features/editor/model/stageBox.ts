@@ -3,8 +3,8 @@ import type { NextButton, Stage } from '#contract/schemas/funnel.ts';
 import { type Graph, type Side, stageWidth } from './graph.ts';
 
 /*
- * The box of a stage and where its arrows begin and end, px, as the styles beside this file lay them out. React Flow
- * is told, so that it need not draw and measure every stage before the view can be fitted.
+ * Dimensions of a stage and positions of its edge handles, px. They repeat what the stage's CSS lays out, because React
+ * Flow can fit the view without rendering and measuring every node once it is given them.
  */
 export const stageBorder = 1;
 const head = 48;
@@ -17,20 +17,19 @@ const entry = { middle: 24, dot: 9 };
 const stacked = (count: number, { height, gap }: { height: number; gap: number }): number =>
   Math.max(count, 1) * (height + gap) - gap;
 
-/** The buttons of a stage that arrows leave, in their order. */
+/** A stage's next-step buttons in order; each has an edge. */
 export const exitsOf = ({ messages }: Pick<Stage, 'messages'>): NextButton[] =>
   messages.flatMap(({ buttons }) => buttons.filter((button) => button.kind === 'next'));
 
 const exitsTop = ({ messages }: Pick<Stage, 'messages'>): number =>
   stageBorder + head + bodyTop + stacked(messages.length, row) + row.after;
 
-/** How high a stage is. */
 export const stageHeight = (stage: Pick<Stage, 'messages'>): number =>
   exitsTop(stage) + stacked(exitsOf(stage).length, exit) + bodyBottom + stageBorder;
 
 const dotAt = (size: number, x: number, y: number) => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });
 
-/** The handles where edges touch a stage, relative to its top left corner. */
+/** React Flow's handles, relative to the node's top left corner. */
 export function stageHandles(stage: Stage, { exits }: Graph): NodeHandle[] {
   const entryAt = (side: Side): NodeHandle => ({
     id: `in-${side}`,

@@ -1,6 +1,6 @@
 import type { Button, FunnelDocument } from '#contract/schemas/funnel.ts';
 
-/** A button that gives a tag, and where it stands. */
+/** A button that gives a tag, with the ids needed to select it. */
 export interface TagSource {
   buttonId: string;
   label: string;
@@ -9,7 +9,7 @@ export interface TagSource {
 
 export const givesTag = (button: Button, tag: string): boolean => button.kind === 'next' && button.tag === tag;
 
-/** The buttons that give each tag, by the tag's id. */
+/** Indexes the buttons by the id of the tag that they give. */
 export function tagSources({ stages }: FunnelDocument): Map<string, TagSource[]> {
   const sources = new Map<string, TagSource[]>();
   for (const { title, messages } of stages)

@@ -22,21 +22,20 @@ export interface DraftSyncInput {
   api: FunnelApi;
   unsent: UnsentStore;
   history: UndoHistoryStore;
-  /** A new UUIDv7. */
   newId: () => string;
-  /** The draft is another one; `remote` are the edits of others that have come into it. */
+  /** Called after every change of the draft; `remote` are the remote edits that it applied. */
   onChange: (remote: Edit[]) => void;
   onSave: (save: SaveState) => void;
-  /** Whether some local edit is not even persisted on this device. */
+  /** Reports whether some pending edit is not even persisted on this device. */
   onUnstored: (isUnstored: boolean) => void;
   onLostMoves: () => void;
-  /** Reads how the funnel is on the server now; rejects where there is no answer. */
+  /** Fetches the funnel's current state from the server; rejects when there is no response. */
   checkFunnel: () => Promise<void>;
 }
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_revision';
 
-/** Holds the draft's state and performs what its reducer orders: sends, fetches, persists. */
+/** Owns the draft's state and performs the effects that its reducer orders: sending, fetching, persisting. */
 export class DraftSync {
   readonly #input: DraftSyncInput;
   readonly #saving: Actor<typeof saveMachine>;
@@ -46,9 +45,9 @@ export class DraftSync {
   #isDispatching = false;
   #isSaving = false;
   #waitReason: WaitReason = noAnswer;
-  /** Whether the newest unsent edits are on the device. */
+  /** Resolves to whether the newest pending edits are persisted on the device. */
   #persisted: Promise<boolean> = Promise.resolve(true);
-  /** Who waits until nothing is being fetched. */
+  /** Resolvers of `catchUp` calls, settled when nothing is being fetched any more. */
   #caughtUp: (() => void)[] = [];
 
   constructor(input: DraftSyncInput) {
@@ -68,7 +67,7 @@ export class DraftSync {
     return this.#state;
   }
 
-  /** Restores what the tab and closed ones left on this device, and begins to send. */
+  /** Restores the undo history and the unsent edits of this tab, adopts those of closed tabs, and starts saving. */
   async open(): Promise<void> {
     await this.#restoreHistory().catch(() => {});
     if (this.#isClosed) return;
@@ -82,7 +81,7 @@ export class DraftSync {
     void this.#input.unsent.watch(() => void this.#adoptOrphans(), this.#ended.signal).catch(() => {});
   }
 
-  /** What is in flight still goes on; unsent edits stay on the device. */
+  /** A batch in flight still completes; unsent edits stay persisted on the device. */
   close(): void {
     this.flush();
     this.#ended.abort();
@@ -91,7 +90,7 @@ export class DraftSync {
     this.#input.history.close();
   }
 
-  /** An event that comes while another one is performed waits for its turn. @throws EditRefused */
+  /** Dispatches are not re-entrant: an event raised while another is reduced is queued. @throws EditRefused */
   dispatch(event: DraftEvent): void {
     this.#events.push(event);
     if (this.#isDispatching) return;
@@ -103,7 +102,7 @@ export class DraftSync {
     }
   }
 
-  /** Ends a burst of typing, and writes at once: the page may be about to go. */
+  /** Ends a burst of typing and writes without debounce, because the page may be unloaded next. */
   flush(): void {
     this.dispatch({ type: 'burst.ended' });
     this.#input.history.flush();
@@ -113,13 +112,15 @@ export class DraftSync {
     this.#save({ type: 'connection.returned' });
   }
 
-  /** Resolves once what was applied since is in the draft, or cannot be had. */
+  /** Fetches the remote edits since the draft's revision; resolves once they are applied or the fetch has failed. */
   catchUp(): Promise<void> {
     this.dispatch({ type: 'catchUp.asked' });
     return new Promise((resolve) => (this.#state.fetching ? this.#caughtUp.push(resolve) : resolve()));
   }
 
-  /** Lets the server do something for the person, such as discarding, as a step that can be undone. */
+  /**
+   * Runs an action that changes the draft on the server, such as discarding, and records its edits as one undo step.
+   */
   async pull(act: () => Promise<Funnel>, label: string, keepsOrder: boolean): Promise<Funnel> {
     this.dispatch({ type: 'pull.started' });
     try {
@@ -154,7 +155,7 @@ export class DraftSync {
       case 'persistHistory':
         return this.#input.history.save(effect.history);
       case 'clearOrphaned':
-        // What is not cleared is adopted again by the next opening.
+        // Orphaned edits that could not be cleared are adopted again at the next opening, which is idempotent.
         return void this.#persisted
           .then((isStored) => (isStored ? this.#input.unsent.clear(effect.keys) : undefined))
           .catch(() => {});
@@ -182,7 +183,8 @@ export class DraftSync {
   #persist(edits: UnsentEdits): void {
     const { unsent, onUnstored } = this.#input;
     onUnstored(edits.batches.length > 0);
-    // The device stores nothing in private mode, or when its disk is full: leaving asks until the server has it.
+    // In private mode or with a full disk persisting fails: the editor then asks before leaving until the server has
+    // it.
     const persisted = unsent.save(edits).then(
       () => true,
       () => false,
@@ -227,7 +229,7 @@ export class DraftSync {
     this.dispatch({ type: 'funnel.checked', isKnown });
   }
 
-  /** After closing, what is left follows the batch in flight without a pause. */
+  /** After `close` the remaining batches follow the one in flight without debounce. */
   #save(event: SaveEvent): void {
     if (this.#isClosed) {
       const hasMore = event.type === 'batch.settled' && event.left > 0 && !this.#input.unsent.isReplaced;
@@ -235,7 +237,7 @@ export class DraftSync {
       return;
     }
     this.#saving.send(event);
-    // What is made before the first sending waits for it.
+    // Edits made before saving has started are pending until it does.
     if (!this.#isSaving && event.type === 'edit.made') this.#input.onSave({ kind: 'saving' });
   }
 

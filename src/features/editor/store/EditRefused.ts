@@ -1,6 +1,8 @@
 import type { EditError } from '#machines/funnel/edits/editError.ts';
 
-/** An edit that is not possible: a slip of the screen that made it, or a text that Telegram would not take. */
+/**
+ * Thrown for an edit that cannot be applied: a bug of the component that built it, or a text beyond Telegram's limits.
+ */
 export class EditRefused extends Error {
   readonly error: EditError;
 

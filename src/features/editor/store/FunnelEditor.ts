@@ -20,7 +20,7 @@ export type EditorInput = Pick<DraftSyncInput, 'funnel' | 'api' | 'unsent' | 'hi
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** One open funnel: what is on the screen, and what the person can do with it. */
+/** The store of one open funnel: the state that the screens render and the commands that they call. */
 export class FunnelEditor implements Editor {
   readonly account: string;
   readonly #api: FunnelApi;
@@ -28,9 +28,9 @@ export class FunnelEditor implements Editor {
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
   #state: EditorState;
-  /** Of the live document that is shown; null while none has come. */
+  /** Revision of the loaded live document; null before the first one. */
   #liveRevision: number | null = null;
-  /** What the problems, and the difference to the live document, were computed of. */
+  /** Inputs that the problems and the difference were last computed from, to skip equal computations. */
   #checked: unknown[] = [];
   #compared: unknown[] = [];
 
@@ -48,14 +48,14 @@ export class FunnelEditor implements Editor {
     this.#state = openedState(input.funnel, this.#sync.state);
   }
 
-  /** Restores what was left unsent on this device, then follows the server until `close`. */
+  /** Restores unsent edits from this device, then follows the server until `close`. */
   async open(): Promise<void> {
     await this.#sync.open();
     if (this.#ended.signal.aborted) return;
     this.#restoreRemoved();
     const onOpen = () => {
       this.#sync.connectionReturned();
-      // What happened before the stream stood is not told by it.
+      // The stream does not replay events from before it was open, so the missed edits are fetched.
       void this.#sync.catchUp();
       void this.#loadLive();
     };
@@ -162,7 +162,7 @@ export class FunnelEditor implements Editor {
     this.#set({ removed });
   }
 
-  /** Reads how the funnel is on the server; rejects where there is no answer. */
+  /** Rejects when there is no response. */
   async #checkFunnel(): Promise<void> {
     try {
       this.take(await this.#api.get());
@@ -181,12 +181,12 @@ export class FunnelEditor implements Editor {
     if (revision > this.#sync.state.revision) void this.#sync.catchUp();
   }
 
-  /** Only an archived one is deleted. */
+  /** Only an archived funnel can be deleted, so a funnel that is gone is treated as archived. */
   #takeGone(): void {
     this.#takeMeta({ state: 'archived', isDeleted: true });
   }
 
-  /** The funnel beside its document has changed, here or elsewhere. */
+  /** Applies a change of the funnel's metadata, local or remote. */
   #takeMeta(meta: Partial<FunnelMeta>): void {
     const before = this.#state.funnel;
     const funnel = { ...before, ...meta };
@@ -197,25 +197,25 @@ export class FunnelEditor implements Editor {
     if (funnel.live_revision !== before.live_revision) void this.#loadLive();
   }
 
-  /** Pictures that another screen put in are not known here yet. */
+  /** Remote edits may name files that this screen has no URL of yet. */
   async #loadFiles(remote: Edit[]): Promise<void> {
     if (filesOfEdits(remote).every((id) => id in this.#state.files)) return;
     await this.refreshFiles().catch(() => {});
   }
 
-  /** Fresh addresses of the pictures: theirs live for an hour. */
+  /** Signed URLs of files expire after an hour. */
   refreshFiles = async (): Promise<void> => {
     const { files } = await this.#api.get();
     this.#set({ files: { ...this.#state.files, ...files } });
   };
 
-  /** Without an answer the one before stays; the next opening of the stream asks again. */
+  /** A failed request keeps the stale live document; the next opening of the stream retries. */
   async #loadLive(): Promise<void> {
     const wanted = this.#state.funnel.live_revision;
     if (wanted === null || wanted === this.#liveRevision) return;
     const answer = await this.#api.get('live').catch(() => null);
     const revision = answer?.live_revision ?? null;
-    // Two answers may come in another order than they were asked for.
+    // Responses may arrive out of order: an older revision never replaces a newer one.
     if (!answer || revision === null || revision <= (this.#liveRevision ?? -1)) return;
     this.#liveRevision = revision;
     this.#set({ live: answer.document, funnel: { ...this.#state.funnel, people: answer.people } });
@@ -231,7 +231,9 @@ export class FunnelEditor implements Editor {
     this.#set({ save });
   }
 
-  /** What follows from the draft, computed again only where it changed. `remote`: edits of others that came in. */
+  /**
+   * Recomputes the state derived from the draft, only where its inputs changed. `remote` are the applied remote edits.
+   */
   #refresh(remote: Edit[]): void {
     const before = this.#state;
     const { local, revision, history } = this.#sync.state;

@@ -11,11 +11,14 @@ interface Entry extends PersistedHistory {
 const room = indexedDbStore('voronka-steps', 'steps');
 const pauseMs = 300;
 
-/** The funnel that was opened last in this page: it may be opened again before its history is written, or read. */
+/** The history of the funnel that was opened last in this page: reopening it must not wait for the database. */
 let lastOpen: { name: string; history: Promise<PersistedHistory | null> } | null = null;
 const keptMs = 7 * 24 * 3_600_000;
 
-/** Persists the undo history of one funnel over a reload of its tab. A copy of the tab begins with an empty one. */
+/**
+ * Persists a funnel's undo history over a reload of its tab. A duplicated tab starts with an empty one, because reading
+ * removes the entry.
+ */
 export class UndoHistoryStore {
   readonly #name: string;
   readonly #key: string;
@@ -29,14 +32,14 @@ export class UndoHistoryStore {
     this.#key = `${account}/${funnel}/${key}`;
   }
 
-  /** What the funnel's last opening in this tab left. */
+  /** Reads and removes the history that the last opening in this tab persisted. */
   take(): Promise<PersistedHistory | null> {
     if (lastOpen?.name !== this.#name) lastOpen = { name: this.#name, history: this.#read() };
     sessionStore.set(this.#name, this.#key);
     return lastOpen.history;
   }
 
-  /** What the tab persisted before it was reloaded, once. */
+  /** Reads and deletes in one transaction, so that a duplicated tab cannot restore the same history. */
   async #read(): Promise<PersistedHistory | null> {
     const before = sessionStore.get(this.#name);
     if (!before) return null;
@@ -66,19 +69,19 @@ export class UndoHistoryStore {
     this.#isClosed = true;
   }
 
-  /** Writes at once: the page may be about to go. */
+  /** Writes without debounce, because the page may be unloaded next. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (!this.#next) return;
     const entry: Entry = { ...this.#next, at: Date.now() };
     this.#next = null;
-    // without it, or without any database, the history lives only as long as the page
+    // Without IndexedDB the history lives only as long as the page.
     void (async () => set(this.#key, entry, room))().catch(() => sessionStore.remove(this.#name));
   }
 }
 
-/** What closed tabs have left, and what has been taken. */
+/** Deletes entries that were taken and entries of closed tabs beyond the retention period. */
 async function deleteOld(): Promise<void> {
   const all = await entries<string, Entry | undefined>(room);
   const old = all.filter(([, entry]) => !entry || entry.at < Date.now() - keptMs);

@@ -4,17 +4,21 @@ import { indexedDbStore } from '#src/platform/indexedDbStore.ts';
 import { backupKeys, clearBackup, readBackup, writeBackup } from './unsentBackup.ts';
 
 const room = indexedDbStore('voronka-unsent', 'edits');
-/** Who opened a funnel of an account last in this page. */
+/** The newest store of each funnel in this page, by account and funnel. */
 const newest = new Map<string, UnsentStore>();
 const prefix = (account: string, funnel: string) => `${account}/${funnel}/`;
 
-/** Does not wait to hear of the writes before it commits: a page that goes meanwhile would take them back. */
+/**
+ * Commits explicitly: a page that is unloaded before its requests report back would otherwise abort the transaction.
+ */
 function committed(transaction: IDBTransaction): Promise<void> {
   transaction.commit();
   return promisifyRequest(transaction);
 }
 
-/** Persists the unsent edits of one tab on the device. They belong to one account and are never read by another. */
+/**
+ * Persists the unsent edits of one tab in IndexedDB. The key leads with the account, so no other account reads them.
+ */
 export class UnsentStore {
   readonly #key: string;
   readonly #prefix: string;
@@ -32,15 +36,15 @@ export class UnsentStore {
   }
 
   /**
-   * What the last opening of the funnel in this page knows of the server: own edits may have arrived after the funnel
-   * was read again.
+   * The server state that the previous opening of the funnel in this page knew: it may be newer than the funnel that
+   * the loader fetched, since pending edits can be accepted in between.
    */
   lastSnapshot(): ServerSnapshot | null {
     const last = newest.get(this.#prefix);
     return last ? last.#snapshot() : null;
   }
 
-  /** Holds a lock for as long as the tab lives, so that no other adopts its edits. @returns the last snapshot. */
+  /** Holds a Web Lock while the tab lives, so that no other tab adopts its edits. @returns the last snapshot */
   open(snapshot: () => ServerSnapshot): ServerSnapshot | null {
     const last = this.lastSnapshot();
     this.#previous = newest.get(this.#prefix);
@@ -57,7 +61,7 @@ export class UnsentStore {
     );
   }
 
-  /** This one is closed, and the funnel is open anew in the same page: what is unsent leaves from there. */
+  /** Whether the funnel has been reopened in this page: the newer store then sends what is unsent. */
   get isReplaced(): boolean {
     return this.#isReleased && newest.get(this.#prefix) !== this;
   }
@@ -68,8 +72,8 @@ export class UnsentStore {
   }
 
   /**
-   * Writes the newest state; several calls in a row make one write. The page may go the next moment, so that no write
-   * waits for the one before it. Rejects where the device does not store it.
+   * Persists the newest state; calls in the same tick are coalesced into one write. Writes are not queued behind each
+   * other, because the page may be unloaded next. Rejects where the device does not store it.
    */
   save(edits: UnsentEdits): Promise<void> {
     if (this.isReplaced) return this.#writing;
@@ -107,9 +111,11 @@ export class UnsentStore {
     return edits;
   }
 
-  /** Reads the edits of closed tabs, oldest first; `clear` them once they are persisted under this tab's key. */
+  /**
+   * Reads the orphaned edits of closed tabs, oldest first; call `clear` once they are persisted under this tab's key.
+   */
   async findOrphans(): Promise<Orphan[]> {
-    // What it was about to write counts too.
+    // A pending write of the replaced store belongs to its orphaned edits.
     await this.#previous?.written();
     const found: Orphan[] = [];
     for (const key of await keysOf(this.#prefix)) {
@@ -123,7 +129,7 @@ export class UnsentStore {
     return delMany(keys, room).finally(() => keys.forEach(clearBackup));
   }
 
-  /** Calls back each time a tab is gone that had something unsent when this one was opened. */
+  /** Calls back whenever a tab that had unsent edits at the time of this call is closed. */
   async watch(onGone: () => void, signal: AbortSignal): Promise<void> {
     if (!navigator.locks) return;
     for (const key of await keysOf(this.#prefix))
@@ -131,7 +137,8 @@ export class UnsentStore {
   }
 
   async #readOrphaned(key: string): Promise<UnsentEdits | undefined> {
-    // Without locks (an address without https) two tabs may both send it: the batches' ids make that harmless.
+    // Without Web Locks (an origin without https) two tabs may both send an orphaned batch; its id makes that
+    // idempotent.
     if (!navigator.locks) return readEdits(key);
     return navigator.locks.request(key, { ifAvailable: true }, async (lock) => (lock ? readEdits(key) : undefined));
   }
@@ -141,7 +148,7 @@ async function readEdits(key: string): Promise<UnsentEdits | undefined> {
   const backup = readBackup(key);
   if (backup?.touched) return backup;
   const written = get<UnsentEdits>(key, room);
-  // A long backup is without what is around the edits: that is in the database, as it was written before.
+  // A backup too long for localStorage lacks `touched`, which the database has from an earlier write.
   return backup ? { ...(await written.catch(() => undefined)), ...backup } : written;
 }
 
@@ -150,12 +157,11 @@ async function keysOf(prefix: string): Promise<string[]> {
   return [...new Set([...backupKeys(), ...written])].filter((key) => key.startsWith(prefix));
 }
 
-/** Whether this device has edits of the account that the server does not have: sign-out asks first. */
+/** Whether edits of the account are unsent on this device, so that sign-out can ask first. */
 export async function hasUnsentEdits(account: string): Promise<boolean> {
   return (await keysOf(`${account}/`)).some((key) => readBackup(key)?.batches.length !== 0);
 }
 
-/** The unsent batches of one account for a funnel on this device, oldest first. */
 export async function readUnsent(account: string, funnel: string): Promise<UnsentBatch[]> {
   const stored = await Promise.all((await keysOf(prefix(account, funnel))).map(readEdits));
   return stored.flatMap((edits) => edits?.batches ?? []);

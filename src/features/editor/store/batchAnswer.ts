@@ -5,7 +5,7 @@ import { noAnswer, type WaitReason, waitReasonOf } from './waitReason.ts';
 
 export type BatchAnswer = Extract<DraftEvent, { type: `batch.${string}` }>;
 
-/** What the server's answer to a batch means for the draft; `why` is there where it is worth a retry. */
+/** Translates the response to a batch into an event of the draft. `why` is set where a retry is worth it. */
 export async function batchAnswer(
   batch: string,
   call: Promise<EditFunnelResponse>,

@@ -2,14 +2,14 @@ import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { shareStructure } from '#machines/draft/shareStructure.ts';
 import type { Difference } from './editorState.ts';
 
-/** Where a stage stands on the canvas is nothing that people walk. */
+/** A stage's position on the canvas changes nothing for people, so the comparison ignores it. */
 const walked = ({ x: _x, y: _y, ...stage }: Stage) => stage;
 const isSame = (a: Stage, b: Stage): boolean => {
   const before: object = walked(a);
   return a === b || shareStructure<object>(before, walked(b)) === before;
 };
 
-/** How the draft differs from what people walk; null where it does not. */
+/** Null where there is no live document or nothing differs. */
 export function differenceOf(draft: FunnelDocument, live: FunnelDocument | null): Difference | null {
   if (!live || live === draft) return null;
   const liveStages = new Map(live.stages.map((s) => [s.id, s]));

@@ -16,7 +16,7 @@ import type { DraftConflict } from '#machines/draft/conflict.ts';
 import type { RejectedStep } from '#machines/draft/rejected.ts';
 import type { WaitReason } from './waitReason.ts';
 
-/** What is known of the funnel beside its document. */
+/** The funnel's metadata: everything beside its document. */
 export interface FunnelMeta {
   id: string;
   name: string;
@@ -27,39 +27,38 @@ export interface FunnelMeta {
   first_run_at: string | null;
   settings: FunnelSettings;
   people: number;
-  /** It was deleted for ever while it was open. */
+  /** It was deleted while it was open. */
   isDeleted: boolean;
 }
 
-/** What is open in the panel; a message or a button is always of the stage. */
+/** The selection; a message or button belongs to the selected stage. */
 export interface Selection {
   stageId: string | null;
   messageId: string | null;
   buttonId: string | null;
 }
 
-/** Where the own edits are: on the server, on the way, waiting on this device, or in need of a decision. */
+/** The save status of local edits: saved, in flight, pending on this device, or in need of a decision. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'saving' }
   | { kind: 'waiting'; attempt: number; why: WaitReason }
   | { kind: 'conflict'; conflict: DraftConflict }
-  /** All else is saved. */
+  /** The server rejected a batch for good; all other edits are saved. */
   | { kind: 'refused'; refusal: BatchRefusal }
-  /** The funnel takes no edits; they go once it does again. */
+  /** The funnel is read-only; pending edits are sent once it is editable again. */
   | { kind: 'held' };
 
-/** What was open on this screen, and was removed on another: as it was here last. */
+/** A selected stage or message that a remote edit removed, as this screen saw it last. */
 export interface Removed {
   stage: Stage;
-  /** Its place among the stages. */
+  /** The stage's index, to restore it there. */
   index: number;
-  /** The message that was open. */
   messageId: string | null;
   what: 'stage' | 'message';
 }
 
-/** Draft beside live: ids of stages, and whether tags or their order differ. */
+/** The diff of draft and live version: stage ids, and whether the tags or the order differ. */
 export interface Difference {
   added: string[];
   removed: string[];
@@ -69,88 +68,90 @@ export interface Difference {
 
 export interface EditorState {
   funnel: FunnelMeta;
-  /** The draft with the own unsent edits on it. Unchanged stages keep their identity between states. */
+  /**
+   * The optimistic document: the server's draft with the pending edits applied. Unchanged stages keep their identity.
+   */
   document: FunnelDocument;
-  /** The server's revision that the draft stands on. */
+  /** The server's revision that the pending edits are based on. */
   revision: number;
   files: Record<string, FileView>;
   problems: Problem[];
-  /** Null until they have arrived. */
+  /** Null until loaded. */
   counts: Counts | null;
-  /** Those alone of people who came by one source (an empty one: without), where these are looked at. */
+  /** The counts of people from one source (empty: without a source), while that filter is on. */
   bySource: { source: string; counts: Counts } | null;
-  /** What people walk; null before the first run. */
+  /** The published document; null before the first run. */
   live: FunnelDocument | null;
   /** Null where there is no live document or nothing differs. */
   difference: Difference | null;
   save: SaveState;
-  /** What the server does not take; the rest is saved without it. */
+  /** Undo steps that the server refused; all others are saved. */
   rejected: RejectedStep[];
-  /** What was open here and is gone, until it is put back or seen. */
+  /** What a remote edit removed from the selection, until it is restored or dismissed. */
   removed: Removed | null;
-  /** Own swaps of stages were given up, because the funnel has been run for the first time; until it is seen. */
+  /** Pending moves of stages were dropped because the first run locked the order; until dismissed. */
   lostMoves: boolean;
-  /** Some own edit is not even kept on this device: only then does leaving ask. */
+  /** Some pending edit is not even persisted on this device: only then does leaving ask. */
   unstored: boolean;
-  /** The label of what undo would take back; null where there is nothing. */
+  /** The label of the next undo step; null where there is none. */
   undoLabel: string | null;
   redoLabel: string | null;
-  /** Undoing, or redoing, would take back what somebody else did since; answered by `resolveConflict`. */
+  /** The conflict that an undo or redo would cause with remote edits; answered by `resolveConflict`. */
   undoQuestion: DraftConflict | null;
   selection: Selection;
 }
 
 export interface ApplyOptions {
-  /** What was done, in the person's language: "Rename the stage". Shown beside Undo. */
+  /** The undo step's label in the user's language, such as "Rename the stage". */
   label: string;
   /**
-   * Edits in a row with the same key are one step and one batch, such as the typing in one text
-   * (`text:<message id>`). Without it each call is a step of its own.
+   * Consecutive edits with the same key are merged into one undo step and one batch, such as typing in one text
+   * (`text:<message id>`). Without a key each call is a step of its own.
    */
   burst?: string;
 }
 
-/** What can be done in the editor. The object is the same for as long as the funnel is open. */
+/** The editor's commands. The object is stable for as long as the funnel is open. */
 export interface Editor {
-  /** Id of whoever edits. */
+  /** The id of the signed-in account. */
   readonly account: string;
   getState: () => EditorState;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Applies on the screen at once, keeps it on the device, sends it.
+   * Applies optimistically, persists on the device, and sends.
    * @throws the refusal of `applyEdits` where an edit is not possible; nothing has changed then.
    */
   apply: (edits: Edit[], options: ApplyOptions) => void;
   undo: () => void;
   redo: () => void;
-  /** Ends a burst now: on blur, or before something that needs the newest document on the server. */
+  /** Ends the current burst, on blur or before an action that needs the newest document on the server. */
   flush: () => void;
-  /** Resolves once everything is on the server; rejects where it cannot be. */
+  /** Resolves once every edit is on the server; rejects where that is not possible. */
   saved: () => Promise<void>;
   select: (selection: Partial<Selection> | null) => void;
-  /** Makes an uploaded file known before a message names it. */
+  /** Registers an uploaded file, so that its URL is there before a message names it. */
   addFile: (id: string, file: FileView) => void;
-  /** Shows the counts of one source's people until it is given null. */
+  /** Filters the counts by one source; null shows everybody's. */
   showCountsOf: (bySource: EditorState['bySource']) => void;
-  /** Answers the question of a conflict: own edits again on top of theirs, or given up. */
+  /** Resolves the open conflict: `mine` rebases the local edits onto the remote ones, `theirs` drops them. */
   resolveConflict: (keep: 'mine' | 'theirs') => void;
-  /** Gives up a step that the server refused. */
+  /** Drops a rejected step. */
   dropRejected: (id: string) => void;
-  /** Puts back what was open here and removed elsewhere. */
+  /** Restores the removed selection. */
   putBack: (label: string) => void;
-  /** The person has seen what was removed. */
+  /** Dismisses the notice of the removed selection. */
   forgetRemoved: () => void;
-  /** The person has seen that swaps of stages were given up. */
+  /** Dismisses the notice of the dropped moves. */
   forgetLostMoves: () => void;
   retryNow: () => void;
-  /** Takes what an action of the funnel answered. */
+  /** Applies the funnel that an action responded with. */
   take: (funnel: Funnel) => void;
-  /** Lets the server change the draft, as discarding does, and takes it over as a step that can be undone. */
+  /** Runs an action that changes the draft on the server, such as discarding, as one undo step. */
   takeStep: (act: () => Promise<Funnel>, label: string) => Promise<void>;
-  /** Takes in what others have done since; resolves also where the server does not answer. */
+  /** Fetches remote edits; resolves even where the server does not respond. */
   catchUp: () => Promise<void>;
-  /** Fresh addresses of pictures and videos. */
+  /** Refetches the signed URLs of media, which expire after an hour. */
   refreshFiles: () => Promise<void>;
-  /** Ends the streams and timers; unsent edits stay on the device. */
+  /** Closes the event stream and the timers; unsent edits stay persisted. */
   close: () => void;
 }

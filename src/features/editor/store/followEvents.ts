@@ -5,7 +5,7 @@ import type { ServerEvent } from '#src/api/serverEvents.ts';
 
 export interface EventListeners {
   onEvent: (event: FunnelEvent) => void;
-  /** The stream stands, also when it came back. */
+  /** Called on every connection and reconnection. */
   onOpen: () => void;
 }
 
@@ -16,7 +16,10 @@ const funnelEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('gone'), data: z.object({}) }),
 ]);
 
-/** Follows a funnel's events until `signal` ends it: comes back by itself and goes on behind the last one. */
+/**
+ * Subscribes to a funnel's server-sent events until `signal` aborts. The stream reconnects by itself and resumes behind
+ * the last event.
+ */
 export function followEvents(id: string, { onEvent, onOpen }: EventListeners, signal: AbortSignal): void {
   const take = (event: ServerEvent) => {
     const parsed = readEvent(event);

@@ -6,7 +6,7 @@ import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { call } from '#src/api/call.ts';
 import { useFunnelEditor, useEditorSelector } from './useFunnelEditor.ts';
 
-/** An action of the open funnel: its answer is taken over, and the panel is asked again. */
+/** A mutation of the open funnel: applies its response to the editor and invalidates the panel's queries. */
 function useFunnelAction<Input>(act: (id: string, input: Input) => Promise<Funnel>) {
   const editor = useFunnelEditor();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export const usePublish = () =>
 export const useStop = () => useFunnelAction((id) => call(endpoints.funnels.stop, { params: { id } }));
 export const useArchive = () => useFunnelAction((id) => call(endpoints.funnels.archive, { params: { id } }));
 export const useReturn = () => useFunnelAction((id) => call(endpoints.funnels.return, { params: { id } }));
-/** Another funnel with the draft of this one, once all of it is on the server. */
+/** Copies the funnel once all pending edits are on the server, because the server copies its own draft. */
 export function useCopy() {
   const editor = useFunnelEditor();
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export const useDisconnect = () => useFunnelAction((id) => call(endpoints.funnel
 export const useConnect = () =>
   useFunnelAction((id, body: ConnectInput) => call(endpoints.funnels.connect, { params: { id }, body }));
 
-/** Takes the draft back to what is live: one step, which undo takes back. */
+/** Resets the draft to the live version, as one undo step. */
 export function useDiscard() {
   const editor = useFunnelEditor();
   const { t } = useLingui();

@@ -9,9 +9,10 @@ import { UnsentStore } from './UnsentStore.ts';
 const filesLiveMs = 50 * 60 * 1_000;
 
 /**
- * Makes the editor of a funnel for one account; `start` follows the server until what it returns is called.
+ * Creates the editor of a funnel for one account. `start` follows the server until the function that it returns is
+ * called.
  *
- * @param whoIsHere the account that is signed in now
+ * @param whoIsHere reads the account that is signed in now
  */
 export function openEditor(account: string, funnel: Funnel, whoIsHere: () => string | undefined) {
   const tab = v7();
@@ -32,7 +33,7 @@ function start(editor: FunnelEditor, place: string): () => void {
     filesAt = Date.now();
     editor.refreshFiles().catch(() => {});
   };
-  // Only what is not even kept on this device is worth a question.
+  // Pending edits that are persisted survive the unload, so only unpersisted ones ask.
   const leave = (event: BeforeUnloadEvent) => editor.getState().unstored && event.preventDefault();
   window.addEventListener('online', online);
   window.addEventListener('pagehide', hide);

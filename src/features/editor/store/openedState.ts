@@ -10,7 +10,7 @@ export const metaOf = (funnel: Funnel): FunnelMeta => {
 
 export const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null };
 
-/** What is on the screen when a funnel is opened: all that has to be fetched besides is not there yet. */
+/** The initial state of an opened funnel; the live document and the counts have not loaded yet. */
 export const openedState = (funnel: Funnel, draft: DraftState): EditorState => ({
   funnel: metaOf(funnel),
   document: documentOf(draft.local),

@@ -5,29 +5,29 @@ import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';
 import type { PeopleFilter } from '../model/contexts/PeopleContext.ts';
 
-/** The funnel as it is opened; from then on the editor follows it by itself. */
+/** Loads the funnel for opening it; from then on the editor syncs by itself and the query cache is not used. */
 export const funnelQuery = (id: string) =>
   queryOptions({
     queryKey: ['funnel', id],
     queryFn: ({ signal }) => call(endpoints.funnels.get, { params: { id }, query: {}, signal }),
-    // An editor is made from it once and catches up by itself; long enough for the way from the loader to the screen.
+    // The response is used once, to create an editor; it need only survive the way from the loader to the screen, ms.
     gcTime: 10_000,
     staleTime: 10_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** The funnel for its screen. One that was not there when it was fetched ahead is not asked for again. */
+/** Loads the funnel for its screen. A prefetch that found none (404) is not retried. */
 export async function openFunnel(queryClient: QueryClient, id: string): Promise<Funnel> {
   const query = funnelQuery(id);
   const { error } = queryClient.getQueryState(query.queryKey) ?? {};
   if (!(error instanceof ApiError && error.status === 404)) return queryClient.ensureQueryData(query);
-  // The next who comes here asks anew.
+  // The next visit must fetch again.
   queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
   throw error;
 }
 
-/** Whom publishing would touch. */
+/** Previews the effect of publishing on people. */
 export const effectQuery = (id: string, revision: number) =>
   queryOptions({
     queryKey: ['funnel', id, 'effect', revision],
@@ -35,7 +35,7 @@ export const effectQuery = (id: string, revision: number) =>
     gcTime: 0,
   });
 
-/** How many of those on a stage have blocked the bot; asked again where others stand there. */
+/** Counts people on a stage who blocked the bot. The key has the number of people, so that a change refetches. */
 export const blockedQuery = (id: string, stage: string, people: number) =>
   queryOptions({
     queryKey: ['funnel', id, 'people', 'blocked', stage, people],
@@ -47,7 +47,7 @@ export const blockedQuery = (id: string, stage: string, people: number) =>
     gcTime: 0,
   });
 
-/** Those who stand on a stage, or have a tag, page by page. */
+/** Lists people on a stage or with a tag, by cursor pagination. */
 export const peopleQuery = (id: string, of: PeopleFilter & { source?: string }) =>
   infiniteQueryOptions({
     queryKey: ['funnel', id, 'people', of],
@@ -61,7 +61,7 @@ export const peopleQuery = (id: string, of: PeopleFilter & { source?: string }) 
     getNextPageParam: (page) => page.next,
   });
 
-/** How many people have each tag of the funnel. */
+/** Counts people per tag. */
 export const tagCountsQuery = (id: string) =>
   queryOptions({
     queryKey: ['funnel', id, 'tags'],

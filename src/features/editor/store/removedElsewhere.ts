@@ -4,7 +4,7 @@ import type { EditorState, Removed, Selection } from './editorState.ts';
 const stageOf = (document: FunnelDocument, messageId: string): Stage | undefined =>
   document.stages.find(({ messages }) => messages.some(({ id }) => id === messageId));
 
-/** What was open, and is gone from the document; null where nothing is. */
+/** Finds the part of the selection that the new document lacks; null where all of it is there. */
 function removedFrom(before: FunnelDocument, after: FunnelDocument, { stageId, messageId }: Selection): Removed | null {
   const index = before.stages.findIndex(({ id }) => id === stageId);
   const stage = before.stages[index];
@@ -21,7 +21,7 @@ const isThere = (document: FunnelDocument, { stage, messageId, what }: Removed):
     ? document.stages.some(({ id }) => id === stage.id)
     : messageId !== null && stageOf(document, messageId) !== undefined;
 
-/** What others' edits have removed of that which is open here; what was moved elsewhere stays open. */
+/** Records what remote edits removed from the selection; what they moved stays selected. */
 export function withRemoved(before: EditorState, after: EditorState, isForeign: boolean): EditorState {
   const { document, selection } = after;
   const known = after.removed && isThere(document, after.removed) ? null : after.removed;
@@ -32,7 +32,7 @@ export function withRemoved(before: EditorState, after: EditorState, isForeign: 
   return { ...after, removed, selection: isMoved ? { ...selection, stageId } : selection };
 }
 
-/** What puts it back as it was here last. */
+/** The edits that restore it as this screen saw it last. */
 export function putBackEdits(document: FunnelDocument, { stage, index, messageId, what }: Removed): Edit[] {
   const gone = stage.messages.filter(({ id }) => !stageOf(document, id));
   if (!document.stages.some(({ id }) => id === stage.id))

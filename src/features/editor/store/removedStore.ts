@@ -3,7 +3,7 @@ import type { Removed } from './editorState.ts';
 
 const keyOf = (account: string, funnel: string) => `voronka.removed.${account}.${funnel}`;
 
-/** Persists over a reload of the tab what was open in it and removed elsewhere. */
+/** Persists the removed selection in sessionStorage, so that a reload of the tab does not lose its text. */
 export function storeRemoved(account: string, funnel: string, removed: Removed | null): void {
   if (removed) sessionStore.set(keyOf(account, funnel), JSON.stringify(removed));
   else sessionStore.remove(keyOf(account, funnel));

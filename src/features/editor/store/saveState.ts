@@ -5,7 +5,7 @@ import type { saveMachine } from '#machines/funnel/saveMachine.ts';
 import type { SaveState } from './editorState.ts';
 import type { WaitReason } from './waitReason.ts';
 
-/** What the screen tells of the saving; what needs the person comes before what goes by itself. */
+/** Derives the save status. States that need a decision take precedence over those that pass by themselves. */
 export function saveStateOf(snapshot: SnapshotFrom<typeof saveMachine>, draft: DraftState, why: WaitReason): SaveState {
   const { unsent, isOpen } = draft;
   if (!isOpen) return unsent.length > 0 ? { kind: 'held' } : { kind: 'saved' };

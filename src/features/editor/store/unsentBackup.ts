@@ -1,15 +1,15 @@
 import type { UnsentEdits } from '#machines/draft/batch.ts';
 
 /**
- * A longer backup is written without what is around the edits, or not at all: the browser has little room here, and
- * writing it holds the typing up.
+ * Above this length, in characters, `touched` is left out of the backup, and then the backup is skipped: localStorage
+ * is small, and its synchronous writes block typing.
  */
 const longest = 100_000;
 const start = 'voronka.unsent.';
 
 /**
- * A synchronous copy of a tab's unsent edits in localStorage: IndexedDB is slower than a tab that is closed with the
- * last key. Where there is a backup, it is newer than what the database has.
+ * Writes a synchronous copy of a tab's unsent edits to localStorage: an IndexedDB write may not finish before the tab
+ * is closed. Where a backup exists, it is newer than the database.
  */
 export function writeBackup(key: string, edits: UnsentEdits): void {
   try {
@@ -19,17 +19,17 @@ export function writeBackup(key: string, edits: UnsentEdits): void {
       if (text.length <= longest) return localStorage.setItem(start + key, text);
     }
   } catch {
-    // no room, or none allowed
+    // The quota is exceeded, or storage is disabled.
   }
   clearBackup(key);
 }
 
-/** The database has the edits, or they are not needed any more. */
+/** Called once IndexedDB has the edits, or they are no longer needed. */
 export function clearBackup(key: string): void {
   try {
     localStorage.removeItem(start + key);
   } catch {
-    // nothing was stored
+    // Storage is disabled, so nothing was stored.
   }
 }
 

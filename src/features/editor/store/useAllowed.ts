@@ -2,7 +2,7 @@ import type { FunnelLifeEvent } from '#machines/funnel/funnelEvents.ts';
 import { isAllowed } from '#machines/funnel/decide.ts';
 import { useEditorSelector } from './useFunnelEditor.ts';
 
-/** Whether the funnel's machine lets an action happen now, and it would change something. */
+/** Whether the funnel's machine accepts an action now and it would have an effect. */
 export const useAllowed = (type: FunnelLifeEvent['type']): boolean =>
   useEditorSelector(
     ({ funnel, difference }) =>

@@ -7,7 +7,7 @@ import type { Editor, EditorState, SaveState, Selection } from './editorState.ts
 
 export const FunnelEditorContext = createContext<Editor | null>(null);
 
-/** The commands of the open funnel; the object never changes, so it causes no render. */
+/** The commands of the open funnel; the object is stable, so using it causes no render. */
 export function useFunnelEditor(): Editor {
   const editor = use(FunnelEditorContext);
   if (!editor) throw new Error('No funnel is open here.');
@@ -15,8 +15,8 @@ export function useFunnelEditor(): Editor {
 }
 
 /**
- * A part of the editor's state; renders only when the part changes (by `isSame`, identity by default).
- * The selector must not make new objects unless `isSame` sees through them.
+ * Selects a part of the editor's state; re-renders only when the part changes (by `isSame`, identity by default). The
+ * selector must not create new objects unless `isSame` compares them by value.
  */
 export function useEditorSelector<T>(
   select: (state: EditorState) => T,
@@ -32,14 +32,13 @@ export function useEditorSelector<T>(
   });
 }
 
-/** Of the counts that are shown: of everybody, or of those alone who came by one source; null until they are there. */
+/** Selects from the shown counts, everybody's or those of one source; `counts` is null until loaded. */
 export const useCounts = <T>(select: (counts: Counts | null) => T): T =>
   useEditorSelector((s) => select((s.bySource ?? s).counts));
 
-/** Before the first run nobody can be anywhere. */
+/** Nobody can be in a funnel before its first run, so counts are hidden until then. */
 export const useHasRun = (): boolean => useEditorSelector((s) => s.funnel.first_run_at !== null);
 
-/** Whether the funnel takes edits: an archived or deleted one can be looked at only. */
 export const useIsEditable = (): boolean => useEditorSelector((s) => canEdit(s.funnel));
 
 export const useSelection = (): Selection => useEditorSelector((s) => s.selection);
@@ -54,6 +53,6 @@ export const useMessage = (id: string): Message | undefined =>
 
 const sameItems = <T>(a: T[], b: T[]): boolean => a.length === b.length && a.every((item, i) => item === b[i]);
 
-/** The problems of a stage with all in it, of a message, or of a button. */
+/** The problems of a message, of a button, or of a stage with everything in it. */
 export const useProblems = (of: 'stage' | 'message' | 'button', id: string): Problem[] =>
   useEditorSelector((s) => problemsAt(s.problems, of, id), sameItems);

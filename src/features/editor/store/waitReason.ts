@@ -1,22 +1,22 @@
 import { ApiError } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 
-/** Why unsent edits wait on this device for the next retry. */
+/** Why pending edits wait for the next retry. */
 export interface WaitReason {
-  kind: /** No answer came. */
+  kind: /** No response came. */
     | 'offline'
     | 'serverError'
-    /** It is being restarted, or its database is away. */
+    /** The server is restarting, or its database is down. */
     | 'unavailable'
     | 'storageFull'
-    /** The rate limit: it goes on in a moment. */
+    /** Rate-limited: the next retry succeeds after the backoff. */
     | 'busy'
     | 'signedOut'
-    /** A proxy takes no requests of this size. */
+    /** A proxy rejects requests of this size. */
     | 'proxyLimit'
-    /** What came is not from our server: a proxy, or the sign-in page of a network. */
+    /** The response is not this product's: it comes from a proxy or a captive portal. */
     | 'notOurs';
-  /** The HTTP status of the answer; null where none came. */
+  /** The HTTP status; null where no response came. */
   status: number | null;
 }
 
@@ -32,7 +32,7 @@ const byStatus: Record<number, WaitReason['kind']> = {
 
 export const noAnswer: WaitReason = { kind: 'offline', status: null };
 
-/** Why a call that failed is worth a retry; null where the server has refused it. */
+/** Classifies a failed call; null means that the server refused it and a retry is pointless. */
 export function waitReasonOf(error: unknown): WaitReason | null {
   if (!(error instanceof ApiError)) {
     const isRead = error instanceof NoAnswer && error.reason === 'unreadable';
@@ -41,7 +41,7 @@ export function waitReasonOf(error: unknown): WaitReason | null {
   const { status, body } = error;
   const kind = byStatus[status] ?? (status >= 500 ? 'serverError' : null);
   if (kind) return { kind, status };
-  // Our server says in JSON why it refuses.
+  // Refusals of this product's server have a JSON body; others come from a proxy or a captive portal.
   if (body === null) return { kind: status === 413 ? 'proxyLimit' : 'notOurs', status };
   return null;
 }

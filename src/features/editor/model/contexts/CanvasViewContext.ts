@@ -4,13 +4,13 @@ import type { Rect } from 'reactflow';
 type Show = (id: string) => void;
 type ReadViewport = () => Rect | null;
 
-/** The view that is mounted, canvas or outline, as other parts address it. */
+/** The mounted view, canvas or outline, behind one interface: callers need not know which of the two is shown. */
 export interface CanvasView {
   /** Centres the view on a stage. */
   showStage: Show;
   /** The viewport in the canvas's px; null while there is no canvas. */
   viewport: ReadViewport;
-  /** Called by the mounted view; returns what unregisters it. */
+  /** Registers the mounted view; returns the function that unregisters it. */
   register: (show: Show, sight?: ReadViewport) => () => void;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The one dialog that is open over the editor. */
+/** The editor shows one dialog at a time, so a union is enough. */
 export type OpenDialog =
   | { kind: 'connect' }
   | { kind: 'publish'; thenRun: boolean }
@@ -8,14 +8,14 @@ export type OpenDialog =
   | { kind: 'archive' }
   | { kind: 'discard' }
   | { kind: 'export' }
-  /** Whose counts are shown. */
+  /** The filter of the counts by source. */
   | { kind: 'sources' }
   | { kind: 'history' }
   | { kind: 'tags' }
-  /** How the draft differs from what people see. */
+  /** The diff of the draft against the live version. */
   | { kind: 'changes' }
   | null;
 
 export const DialogContext = createContext<(dialog: OpenDialog) => void>(() => {});
-/** Opens a dialog of the editor, or with null closes the open one. */
+/** Opens a dialog over the editor; null closes the open one. */
 export const useDialog = () => use(DialogContext);

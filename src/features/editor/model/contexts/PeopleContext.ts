@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** Whose list is shown: people on a stage, or people with a tag. */
+/** Filters the list of people by their stage or by a tag. */
 export type PeopleFilter = { stage: string } | { tag: string };
 
-/** Opens a list of people. */
+/** Opens the people drawer. */
 export const PeopleContext = createContext<(of: PeopleFilter) => void>(() => {});
 export const useOpenPeople = () => use(PeopleContext);

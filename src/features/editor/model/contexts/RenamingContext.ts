@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
 
-/** Which stage's title is being edited in place, and how to begin or end it. */
+/** The id of the stage whose title is edited inline, and its setter; null where none is. */
 export const RenamingContext = createContext<[string | null, (id: string | null) => void]>([null, () => {}]);
 export const useRenaming = () => use(RenamingContext);
