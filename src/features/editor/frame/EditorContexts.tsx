@@ -13,7 +13,7 @@ const PeopleDrawer = lazyPanel(
   OverlayMissing,
 );
 
-/** Gives every part of the editor the ways to open what lies above it: dialogs, people, the try-out. */
+/** Provides the contexts that open overlays from anywhere in the editor: dialogs, people, the try-out. */
 export function EditorContexts({ children }: { children: ReactNode }) {
   const [view] = useState(makeCanvasView);
   const [dialog, setDialog] = useState<OpenDialog>(null);

@@ -30,7 +30,7 @@ const TryoutChat = lazyPanel(
   OverlayMissing,
 );
 
-/** One funnel to design and to run: the canvas or the outline with the panel beside it, on a narrow screen the outline. */
+/** The editor of one funnel: canvas or outline with the inspector beside it; narrow screens have the outline only. */
 export function EditorScreen({ account, funnel }: { account: string; funnel: Funnel }) {
   const editor = useOpenedEditor(account, funnel);
   if (!editor) return null;
@@ -43,7 +43,7 @@ export function EditorScreen({ account, funnel }: { account: string; funnel: Fun
   );
 }
 
-/** The funnel as it was opened: from then on the editor follows the server by itself. */
+/** Creates the store of the opened funnel and closes it on unmount; null until it is created. */
 function useOpenedEditor(account: string, funnel: Funnel): Editor | null {
   const first = useRef(funnel);
   const session = useSession();
@@ -99,13 +99,16 @@ function Views() {
   );
 }
 
-/** Mounts beside the view, whose own modules come first; anew for another view, which declares panels of its own. */
+/**
+ * Prefetches lazy panels. Remounted with the view (by its key), because each view's modules declare panels of their
+ * own.
+ */
 function PanelPrefetch() {
   useEffect(prefetchPanels, []);
   return null;
 }
 
-/** Its part is fetched when there is something to ask. */
+/** The conflict question's chunk is loaded only when a conflict needs it. */
 function FloatingConflict() {
   const isAsked = useEditorSelector((s) => s.save.kind === 'conflict' || s.undoQuestion !== null);
   return (
@@ -115,7 +118,7 @@ function FloatingConflict() {
   );
 }
 
-/** Before a stage is chosen the panel's part need not be there. */
+/** The inspector's chunk is not loaded until a stage is selected. */
 function SelectedStage() {
   const { stageId } = useSelection();
   return <Suspense>{stageId && <Inspector />}</Suspense>;

@@ -3,7 +3,7 @@ import { loadCatalogues } from '#src/i18n/language.ts';
 import { isNarrow } from '../parts/screen/useNarrow.ts';
 import { isOutlined } from '../parts/screen/useOutlined.ts';
 
-/** A part that can be fetched beside the funnel; one that is there already is drawn at once, without a fallback. */
+/** A lazy component that can be prefetched beside the funnel; once loaded it renders without a fallback. */
 function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let there: ComponentType<Props> | null = null;
   const fetch = async () => {
@@ -27,12 +27,11 @@ const outline = part(async () => {
   return OutlineView;
 });
 
-/** The funnel drawn; narrow screens never load it. */
+/** Narrow screens never load the canvas. */
 export const CanvasPane = canvas.Part;
 
-/** The funnel as a list. */
 export const Outline = outline.Part;
 
-/** Fetches what will draw the funnel. Where that fails, whoever draws it tries again and says so. */
+/** Prefetches the view's chunk. A failure is ignored here: rendering the view retries and reports it. */
 export const prefetchView = (): Promise<unknown> =>
   (isNarrow() || isOutlined() ? outline : canvas).fetch().catch(() => {});

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isTyping } from '#src/platform/isTyping.ts';
 import { useFunnelEditor } from '../store/useFunnelEditor.ts';
 
-/** Ctrl or ⌘ with Z, Shift Z and Y, everywhere but while typing: there they are the field's own. */
+/** Binds Ctrl or ⌘ with Z, Shift Z and Y, except in text fields, which have their own undo. */
 export function useUndoKeys(): void {
   const editor = useFunnelEditor();
   useEffect(() => {

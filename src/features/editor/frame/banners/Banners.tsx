@@ -24,10 +24,9 @@ const troubles: Record<Trouble['code'], MessageDescriptor> = {
 };
 const withNewToken = new Set<Trouble['code']>(['token_revoked', 'other_poller', 'webhook_elsewhere', 'taken_over']);
 
-/** Troubles for which Telegram's own error text helps. */
 const withDetail = new Set<Trouble['code']>(['webhook_failing', 'webhook_elsewhere']);
 
-/** Banners that need the owner's attention. */
+/** The banners that ask the owner to act. */
 export function Banners() {
   return (
     <>

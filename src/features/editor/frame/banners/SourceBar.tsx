@@ -7,10 +7,10 @@ import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.
 import { countsBySource } from '../../parts/counts/countsBySource.ts';
 import classes from './SourceBar.module.css';
 
-/** The server counts by source at each call, so calls are throttled. */
+/** The server counts by source at every request, so refreshes are throttled to this interval. */
 const restMs = 2_000;
 
-/** Says that the counts are of one source alone, for as long as they are, and keeps them live. */
+/** States that the counts are filtered by one source, and refreshes them while the filter is on. */
 export function SourceBar() {
   const source = useEditorSelector((s) => s.bySource?.source ?? null);
   return source === null ? null : <Bar key={source} source={source} />;
@@ -40,7 +40,7 @@ function Bar({ source }: { source: string }) {
   );
 }
 
-/** Counts anew when anything has moved, with a rest between. */
+/** Refetches the filtered counts when people have moved, throttled. */
 function useLive(source: string): void {
   const editor = useFunnelEditor();
   const id = useEditorSelector((s) => s.funnel.id);

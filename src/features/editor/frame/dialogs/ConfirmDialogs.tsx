@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before the funnel leaves the panel, and before the draft goes back. */
+/** Confirms archiving the funnel and discarding the draft. */
 export function ConfirmDialogs({ kind, onClose }: Props & { kind: 'archive' | 'discard' }) {
   return kind === 'archive' ? <ConfirmArchive onClose={onClose} /> : <ConfirmDiscard onClose={onClose} />;
 }

@@ -5,7 +5,7 @@ import { useConnect } from '../../store/mutations.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 
-/** Takes a bot's token without leaving the canvas. */
+/** Connects a bot without leaving the editor. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { mutate, error, isPending, reset } = useConnect();

@@ -22,7 +22,7 @@ const ShareDialog = lazyPanel(async () => (await import('./ShareDialog.tsx')).Sh
 const SourcesDialog = lazyPanel(async () => (await import('./SourcesDialog.tsx')).SourcesDialog, OverlayMissing);
 const TagsPanel = lazyPanel(async () => (await import('../../surfaces/tags/TagsPanel.tsx')).TagsPanel, OverlayMissing);
 
-/** The dialog that is open; each is loaded when it is first opened. */
+/** Renders the open dialog; each one is a chunk that is loaded on first use. */
 export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
   if (!dialog) return null;
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ExportDialog } from '#src/shell/ExportDialog.tsx';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
-/** Fetches the draft as a file, once all of it is on the server. */
+/** Exports the draft once every edit is saved, because the server exports its own copy. */
 export function ExportFunnel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();

@@ -12,7 +12,7 @@ import { QrCode } from '#src/ui/QrCode.tsx';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 import { isStartSource } from '../../model/startSource.ts';
 
-/** The bot's link, as a QR code and with a source that counts where people came from. */
+/** Shares the bot's link as a QR code or with a source that is counted. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const username = useEditorSelector((s) => s.funnel.bot?.username ?? '');
@@ -51,7 +51,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How many of those in the funnel came by the link, and the way to see how they walk. */
+/** How many people came by the link, with the filter of the counts by it. */
 function CameBy({ source }: { source: string }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();

@@ -12,7 +12,7 @@ import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.
 import { countsBySource, sourcesQuery } from '../../parts/counts/countsBySource.ts';
 import classes from './SourcesDialog.module.css';
 
-/** Whose counts the stages and the arrows show: of everybody, or of those who came by one link. */
+/** Chooses whether stages and arrows show everybody's counts or those of one source. */
 export function SourcesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();

@@ -21,7 +21,10 @@ interface Props {
   funnel: string;
 }
 
-/** In the place of a funnel that is not there: what this device still keeps for it, to be copied. */
+/**
+ * Shown for a funnel that no longer exists: offers the texts of its unsent edits for copying, since they cannot be
+ * saved.
+ */
 export function GoneFunnel({ account, funnel }: Props) {
   const errorText = useErrorText();
   const [kept, setKept] = useState<UnsentBatch[] | null>(null);
@@ -35,7 +38,7 @@ export function GoneFunnel({ account, funnel }: Props) {
       isHere = false;
     };
   }, [account, funnel]);
-  // Until the device has answered, it is not known which of the two is to be shown.
+  // Until the device has responded, it is unknown whether there are unsent edits.
   if (!kept) return null;
   const steps = kept.filter(({ edits }) => writtenTexts(edits).length > 0);
   if (steps.length === 0) return <NotFoundScreen />;

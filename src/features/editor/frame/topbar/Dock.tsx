@@ -9,7 +9,7 @@ import { TryButton } from './TryButton.tsx';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import classes from './Dock.module.css';
 
-/** Over the bottom bar: what is wrong, and what can be done with the funnel now. */
+/** The bar above the bottom edge of narrow screens: problems, and the actions that the funnel's state allows. */
 export function Dock({ hasDeleted }: { hasDeleted: boolean }) {
   return (
     <div className={classes.dock}>
@@ -36,7 +36,7 @@ function Deleted() {
   );
 }
 
-/** Below the count, what is wrong first; or why edits are not saved, for which the top bar of a phone has no room. */
+/** The count of problems and the first of them; or why edits are pending, for which a phone's top bar has no room. */
 function Problems() {
   const { i18n } = useLingui();
   const save = useSaveState();

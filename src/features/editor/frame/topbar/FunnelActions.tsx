@@ -17,7 +17,7 @@ import classes from './TopBar.module.css';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 
-/** The actions that the funnel's state allows: connect, publish, stop, run. */
+/** Offers the actions that the funnel's state allows: connect, publish, stop, run. */
 export function FunnelActions() {
   const open = useDialog();
   const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
@@ -70,7 +70,7 @@ function StopButton() {
 
 const RunPopup = lazyPanel(async () => (await import('./popups/RunPopup.tsx')).RunPopup, OverlayMissing);
 
-/** Shows what was checked before the funnel is started. */
+/** Opens the pre-run checklist. */
 function RunButton() {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);

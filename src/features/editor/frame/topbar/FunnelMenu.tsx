@@ -7,7 +7,6 @@ import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
 
 const FunnelPopup = lazyPanel(async () => (await import('./popups/FunnelPopup.tsx')).FunnelPopup, OverlayMissing);
 
-/** The button of the overflow menu. */
 export function FunnelMenu() {
   const { t } = useLingui();
   const anchor = useRef<HTMLSpanElement>(null);

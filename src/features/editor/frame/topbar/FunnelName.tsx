@@ -7,7 +7,7 @@ import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './TopBar.module.css';
 
-/** The funnel's name; a press makes it a field. */
+/** The funnel's name, editable inline after a press. */
 export function FunnelName() {
   const { t } = useLingui();
   const name = useEditorSelector((s) => s.funnel.name);

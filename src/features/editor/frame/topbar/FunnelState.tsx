@@ -22,7 +22,7 @@ const tones: Record<State, BadgeTone> = {
   archived: 'neutral',
 };
 
-/** The funnel's state, and whether what one sees is what people walk. */
+/** Shows the funnel's state, and whether the draft differs from the live version. */
 export function FunnelState() {
   const { t, i18n } = useLingui();
   const state = useEditorSelector((s) => s.funnel.state);

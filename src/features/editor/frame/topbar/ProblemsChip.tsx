@@ -5,7 +5,9 @@ import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';
 
-/** How many things are wrong; opens the list of them and of the promises. A missing bot has its own button. */
+/**
+ * The number of problems; opens the list of problems and promises. A missing bot is left out: it has its own button.
+ */
 export function ProblemsChip() {
   const all = useEditorSelector((s) => s.problems);
   const anchor = useRef<HTMLButtonElement>(null);

@@ -22,7 +22,7 @@ const ViewSwitch = lazy(async () => {
   return { default: ViewSwitch };
 });
 
-/** The funnel's name and state, where its edits are, and what can be done with it now; on a phone that is below. */
+/** The funnel's name, state and save status, with its actions, which move to the dock on phones. */
 export function TopBar() {
   const isNarrow = useNarrow();
   const id = useEditorSelector((s) => s.funnel.id);
@@ -54,11 +54,14 @@ export function TopBar() {
   );
 }
 
-/** The sum over the stages' live counts; until they have loaded, the count that came with the funnel. */
+/** Sums the stages' live counts; until they have loaded, uses the count that came with the funnel. */
 const peopleNow = ({ counts, funnel }: EditorState): number =>
   counts ? Object.values(counts.stages).reduce((sum, stage) => sum + stage.people, 0) : funnel.people;
 
-/** A step was named when it was done; the language may have changed since. An archived funnel takes no step back either. */
+/**
+ * The label of the next undo or redo step. Labels are translated when the step is made, so they are translated again
+ * after a switch of language. Null for an archived funnel, which is read-only.
+ */
 function useStepLabel(side: 'undoLabel' | 'redoLabel'): string | null {
   const label = useEditorSelector((s) => (canEdit(s.funnel) ? s[side] : null));
   return label === null ? null : translateRendered(label);

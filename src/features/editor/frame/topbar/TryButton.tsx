@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useTryout } from '../../model/contexts/TryoutContext.ts';
 import classes from './TopBar.module.css';
 
-/** Opens the chat that plays the draft; pressed again it closes it. */
+/** Toggles the try-out chat. */
 export function TryButton() {
   const { t } = useLingui();
   const { asked, ask } = useTryout();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { showOutlined, useOutlined } from '../../parts/screen/useOutlined.ts';
 import classes from './ViewSwitch.module.css';
 
-/** The canvas, or the same funnel as a list. */
+/** Switches between canvas and outline. */
 export function ViewSwitch() {
   const { t } = useLingui();
   const isOutlined = useOutlined();

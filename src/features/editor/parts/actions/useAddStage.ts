@@ -12,13 +12,13 @@ interface Place {
   y: number;
 }
 
-/** Adds stages, each as one undo step, selects the new one and returns its id. */
+/** Adds stages, each as one undo step; selects the new stage and returns its id. */
 export function useAddStage() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
   const view = useCanvasView();
   return useMemo(() => {
-    /** At a place, else beside the selected stage, else where the viewport has room. */
+    /** Adds a stage at a position, else beside the selected stage, else where the viewport has room. */
     const add = (at?: Place): string => {
       const { document, selection } = editor.getState();
       const near = document.stages.find((s) => s.id === selection.stageId);
@@ -29,7 +29,7 @@ export function useAddStage() {
       return stage.id;
     };
 
-    /** With a button that leads to it. */
+    /** Adds a stage that an existing button leads to. */
     const addConnected = (buttonId: string, at: Place): string | null => {
       const { document } = editor.getState();
       const exit = graphOf(document).exits.get(buttonId);
@@ -42,7 +42,7 @@ export function useAddStage() {
       return stage.id;
     };
 
-    /** Between a button and the stage that it leads to. */
+    /** Splices a stage into a button's edge. */
     const insert = (buttonId: string): string | null => {
       const inserted = insertStage(editor.getState().document, buttonId, { stage: t`New stage`, next: t`Next` });
       if (!inserted) return null;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { emptyMessage } from '../../model/newStage.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
-/** Adds, deletes and moves messages, each as one undo step. */
+/** The message commands; each call is one undo step. */
 export function useMessageActions() {
   const editor = useFunnelEditor();
   const { t } = useLingui();

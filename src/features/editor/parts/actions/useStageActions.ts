@@ -10,7 +10,7 @@ import { pasteEdits } from '../../model/pasteEdits.ts';
 import { reconnectSuggestion } from '../../model/reconnect.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
-/** Connects, duplicates, deletes and moves stages, each as one undo step. */
+/** The stage commands; each call is one undo step. */
 export function useStageActions() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
@@ -24,7 +24,10 @@ export function useStageActions() {
       if (edit && exit?.button.to !== to) editor.apply([edit], { label: t`Connect` });
     };
 
-    /** Arrows among the copies are kept, those that led out still lead there. Returns the ids of the copies. */
+    /**
+     * Duplicates stages: edges among the copies are kept, edges out of them keep their targets. Returns the copies'
+     * ids.
+     */
     const duplicate = (ids: string[]): string[] => {
       const { document, funnel } = editor.getState();
       const { account } = editor;

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 
 interface Options {
-  /** The stored title. */
   title: string;
   onWrite: (title: string) => void;
 }
 
 /**
- * A name that is written right into the funnel, so that nothing typed is anywhere else. An empty one is none: what was
- * there before comes back on leaving.
+ * The props of a title field that writes every keystroke into the document, so that no unsaved state exists. An empty
+ * title is not stored: leaving the field restores the previous one.
  */
 export function useTitleField({ title, onWrite }: Options) {
   const editor = useFunnelEditor();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
-/** How long Undo stays offered after a deletion, ms. */
+/** Duration of the undo offer after a deletion, ms. */
 const offeredMs = 10_000;
 
-/** Offers to take back what has just been deleted, until something else is done or the time is over. */
+/** Offers to undo the last deletion until the next edit or the timeout. */
 export function useUndoOffer(): [isOffered: boolean, offer: () => void] {
   const editor = useFunnelEditor();
   const document = useEditorSelector((s) => s.document);

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Banners.module.css';
 
-/** A line above the funnel that needs somebody. */
+/** A banner above the funnel that asks for attention. */
 export function Banner({ tone, children }: { tone: 'warn' | 'bad'; children: ReactNode }) {
   return (
     <div className={classes.banner} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

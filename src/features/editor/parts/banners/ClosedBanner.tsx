@@ -7,7 +7,7 @@ import { useReturn } from '../../store/mutations.ts';
 import { useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
-/** The funnel takes no edits: why, and what becomes of those that are not saved. */
+/** Explains why the funnel is read-only and what happens to its pending edits. */
 export function ClosedBanner() {
   const isDeleted = useEditorSelector((s) => s.funnel.isDeleted);
   const isArchived = useEditorSelector((s) => s.funnel.state === 'archived');

@@ -10,10 +10,12 @@ import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/us
 import classes from './ConflictQuestion.module.css';
 
 const shownAtMost = 20;
-/** A press that was meant for what stood here before answers nothing, ms. */
+/**
+ * Presses within this time after a change of the question are ignored, because they were meant for what was there, ms.
+ */
 const deafMs = 1_000;
 
-/** The open question; null where there is none. */
+/** The open conflict: of a remote edit with a pending one, or of an undo step; null where there is none. */
 function useAsked(): DraftConflict | null {
   const save = useSaveState();
   const undoing = useEditorSelector((s) => s.undoQuestion);
@@ -21,8 +23,8 @@ function useAsked(): DraftConflict | null {
 }
 
 /**
- * Somebody changed the same: both versions side by side, and which one is to hold. It stands beside what is written
- * and never takes the focus, so that no key that was meant for a text answers it.
+ * Asks which side of an edit conflict wins, with both versions side by side. It is not modal and never takes the focus,
+ * so that no keystroke meant for a text field answers it.
  */
 export function ConflictQuestion({ isFloating = false }: { isFloating?: boolean }) {
   const asked = useAsked();
@@ -99,7 +101,7 @@ function Asking({ conflict, isFloating }: { conflict: DraftConflict; isFloating:
   );
 }
 
-/** Whether what is asked about has changed just now: nobody answers what they have not seen. */
+/** Whether the question changed too recently for a press to be an answer to it. */
 function useDeaf(asked: string): boolean {
   const [heard, setHeard] = useState<string | null>(null);
   useEffect(() => {

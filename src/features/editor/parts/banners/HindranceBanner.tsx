@@ -4,15 +4,15 @@ import type { WaitReason } from '../../store/waitReason.ts';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
-/** Said by the mark of saving alone. */
+/** Reasons for which the save status suffices. */
 const plain = new Set<WaitReason['kind']>(['offline', 'busy', 'signedOut']);
 
-/** The server, or what stands before it, does not take edits for now: why, and what to do. */
+/** Explains why the server, or a proxy before it, rejects edits for now, and what to do about it. */
 export function HindranceBanner() {
   const save = useSaveState();
   const editor = useFunnelEditor();
   const isUnstored = useEditorSelector((s) => s.unstored);
-  // What has passed by the first retry need not be told.
+  // A failure that the first retry mends is not worth a banner.
   if (save.kind !== 'waiting' || save.attempt < 2 || plain.has(save.why.kind)) return null;
   return (
     <Banner tone="bad">

@@ -7,7 +7,7 @@ import { writtenTexts } from '#machines/draft/writtenTexts.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
-/** The steps that the server does not take, each with its reason and what can be done about it. */
+/** Lists the rejected undo steps, each with its reason and the actions for it. */
 export function RefusedBanners() {
   const rejected = useEditorSelector((s) => s.rejected);
   return rejected.map((step) => <RefusedBanner key={step.id} step={step} />);

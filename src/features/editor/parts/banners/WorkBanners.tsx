@@ -6,7 +6,7 @@ import { RefusedBanners } from './RefusedBanner.tsx';
 import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
-/** Banners about saving, shown wherever edits are made. */
+/** The banners about saving, shown in every view that edits. */
 export function WorkBanners() {
   return (
     <>
@@ -18,7 +18,7 @@ export function WorkBanners() {
   );
 }
 
-/** The first run has locked the order of stages: unsaved swaps are dropped. */
+/** Tells that the first run locked the order of stages, so that pending moves were dropped. */
 function LostMovesBanner() {
   const editor = useFunnelEditor();
   const isLost = useEditorSelector((s) => s.lostMoves);

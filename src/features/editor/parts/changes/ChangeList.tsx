@@ -9,7 +9,7 @@ import { useChangeSubject, useValueText } from './useChangeText.ts';
 
 const shownAtFirst = 20;
 
-/** Changes in words, each with what was and what is. */
+/** Renders a diff as a list, each change with its old and new value. */
 export function ChangeList({ changes }: { changes: Change[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? changes : changes.slice(0, shownAtFirst);
@@ -44,7 +44,7 @@ function Item({ change }: { change: Change }) {
   );
 }
 
-/** Before and after; of things that came or went whole, what they hold. */
+/** The old and the new value; for what was added or removed, its content. */
 function Values({ change: { what, before, after } }: { change: Change }) {
   const words = useValueText();
   const told = { before: before && words(before), after: after && words(after) };

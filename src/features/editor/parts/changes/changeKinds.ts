@@ -4,7 +4,6 @@ import type { Change } from '../../model/changes.ts';
 
 type Kind = 'added' | 'removed' | 'moved' | 'changed';
 
-/** Added, removed, moved or changed. */
 export const changeKinds: Record<Kind, MessageDescriptor> = {
   added: msg({ message: 'added', context: 'mark of a change' }),
   removed: msg({ message: 'removed', context: 'mark of a change' }),

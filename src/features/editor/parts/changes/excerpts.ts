@@ -1,7 +1,7 @@
 const around = 24;
 const most = 140;
 
-/** Two texts cut to where they differ, with a little of what is around it. */
+/** Cuts two texts to the part where they differ, with some context around it. */
 export function excerpts(before: string, after: string): { before: string; after: string } {
   const [a, b] = [[...before], [...after]];
   let start = 0;

@@ -1,12 +1,12 @@
 import type { Version } from '#contract/schemas/funnel.ts';
 
-/** A publish, and the one before it. */
+/** A published version with its predecessor, which it is diffed against. */
 export interface PublishedVersion extends Version {
-  /** Null where it is the first. */
+  /** The predecessor's revision; null for the first version. */
   before: number | null;
 }
 
-/** Each with the one before it; the last of the known ones waits for its own where there are more. */
+/** Pairs each version with its predecessor; the last of a page is left out while its predecessor is not loaded. */
 export function withPrevious(versions: Version[], hasMore: boolean): PublishedVersion[] {
   const points = versions.map((version, i) => ({ ...version, before: versions[i + 1]?.revision ?? null }));
   return hasMore ? points.slice(0, -1) : points;

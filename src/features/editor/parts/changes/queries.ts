@@ -4,7 +4,7 @@ import { call } from '#src/api/call.ts';
 
 const versionsInPage = 10;
 
-/** The points of a funnel, newest first; a publish adds one. */
+/** Lists the published versions, newest first. The key has the live revision, so that a publish refetches. */
 export const versionsQuery = (id: string, live: number | null) =>
   infiniteQueryOptions({
     queryKey: ['funnel', id, 'versions', live],
@@ -18,7 +18,7 @@ export const versionsQuery = (id: string, live: number | null) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** The document of a point: it never changes. */
+/** Loads a version's document, which is immutable and therefore never stale. */
 export const versionQuery = (id: string, revision: number) =>
   queryOptions({
     queryKey: ['funnel', id, 'version', revision],

@@ -4,7 +4,7 @@ import { delayOf } from '../../model/delay.ts';
 import { colourNames, iconNames } from '../../model/lookNames.ts';
 import type { Change, Value } from '../../model/changes.ts';
 
-/** Names the thing that a change is about. */
+/** Returns a formatter that names the subject of a change. */
 export function useChangeSubject(): (change: Change) => string {
   const { t } = useLingui();
   return (change) => {
@@ -58,7 +58,7 @@ export function useChangeSubject(): (change: Change) => string {
   };
 }
 
-/** Describes a value before or after a change; of a file it says only that there is one. */
+/** Returns a formatter of a diff's values; of a file it says only whether there is one. */
 export function useValueText(): (value: Value) => string {
   const { t, i18n } = useLingui();
   const delay = (seconds: number): string => {

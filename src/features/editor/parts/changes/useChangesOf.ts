@@ -7,7 +7,7 @@ import { versionQuery } from './queries.ts';
 
 const nothing = { stages: [], tags: [] };
 
-/** The diff that a published version brought; null while it loads. */
+/** Diffs a published version against its predecessor; null while either loads. */
 export function useChangesOf({ revision, before }: PublishedVersion): Change[] | null {
   const id = useEditorSelector((s) => s.funnel.id);
   const { data: is } = useQuery(versionQuery(id, revision));
@@ -18,7 +18,7 @@ export function useChangesOf({ revision, before }: PublishedVersion): Change[] |
   }, [is, was, before]);
 }
 
-/** How the draft differs from what people see; nothing where they see nothing yet. */
+/** Diffs the draft against the live version; empty before the first publish. */
 export function useDraftChanges(): Change[] {
   const draft = useEditorSelector((s) => s.document);
   const live = useEditorSelector((s) => s.live);

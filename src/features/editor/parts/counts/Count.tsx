@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import classes from './Count.module.css';
 
-/** A number of people, or of presses, that shows quietly that it has moved. */
+/** A live count of people or presses that flashes when it changes. */
 export function Count({ value }: { value: number }) {
   const { i18n } = useLingui();
   const [first] = useState(value);

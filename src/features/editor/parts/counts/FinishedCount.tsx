@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { useCounts } from '../../store/useFunnelEditor.ts';
 
-/** On a stage without ways on: how many have finished there. */
+/** How many people finished at a stage without exits. */
 export function FinishedCount({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const finished = useCounts((counts) => counts?.stages[stage.id]?.finished ?? 0);

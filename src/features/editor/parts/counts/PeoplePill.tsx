@@ -7,7 +7,7 @@ import { useCounts } from '../../store/useFunnelEditor.ts';
 import { Count } from './Count.tsx';
 import classes from './PeoplePill.module.css';
 
-/** How many people stand on the stage; opens the list of them. */
+/** The count of people on a stage; a press opens the list of them. */
 export function PeoplePill({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const open = useOpenPeople();

@@ -3,11 +3,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Counts } from '#contract/schemas/funnel.ts';
 import { call } from '#src/api/call.ts';
 
-/** The counts over those alone who came by one source; an empty one: without. */
+/** Counts people from one source; an empty one means without a source. */
 export const countsBySource = (id: string, source: string): Promise<Counts> =>
   call(endpoints.funnels.counts, { params: { id }, query: { source } });
 
-/** The sources that people came by, those of most people first. */
+/** Lists the sources, most people first. */
 export const sourcesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['funnel', id, 'sources'],
@@ -18,7 +18,6 @@ export const sourcesQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** How many of those in the funnel came by one source. */
 export const peopleBySourceQuery = (id: string, source: string) =>
   queryOptions({
     queryKey: ['funnel', id, 'cameBy', source],

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { graphOf } from '../../model/graph.ts';
 import { useCounts, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
-/** A button's presses, its share of the visits to its stage, and the stage whose people the count opens. */
+/**
+ * A button's presses, its share of its stage's visits, a description of both, and the target whose people they open.
+ */
 export function useButtonStats(buttonId: string) {
   const { t, i18n } = useLingui();
   const exit = useEditorSelector((s) => graphOf(s.document).exits.get(buttonId));

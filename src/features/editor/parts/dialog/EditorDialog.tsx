@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog of the editor. */
 export function EditorDialog({ title, onClose, children }: Props) {
   const { t } = useLingui();
   return (

@@ -17,22 +17,22 @@ import { createPortal } from 'react-dom';
 import { haptic } from '#src/platform/telegram/haptic.ts';
 
 interface Props {
-  /** Announcements for screen readers. */
+  /** dnd-kit's screen-reader announcements. */
   accessibility: DndContextProps['accessibility'];
   detect: CollisionDetection;
-  /** Coordinates that an arrow key moves to. */
+  /** The keyboard coordinates: where an arrow key moves the dragged element. */
   step: KeyboardCoordinateGetter;
-  /** The drag overlay; null where the dragged element itself follows the pointer. */
+  /** Renders the drag overlay; null where the dragged element itself follows the pointer. */
   carried: (active: Active) => ReactNode;
   onDrop: (event: DragEndEvent) => void;
   children: ReactNode;
 }
 
-// Kept, so that nothing that can be carried is drawn anew with what lies around it.
+// Stable sensor options: new objects would re-render every draggable whenever the surroundings render.
 const byMouse = { activationConstraint: { distance: 4 } };
 const byTouch = { activationConstraint: { delay: 200, tolerance: 8 } };
 
-/** Lets things be carried at their handles: by mouse, by a long press, or by keys. */
+/** A drag-and-drop context whose elements are dragged by their handles with mouse, long press or keyboard. */
 export function DragArea({ accessibility, detect, step, carried, onDrop, children }: Props) {
   const [overlay, setOverlay] = useState<ReactNode>(null);
   const sensors = useSensors(

@@ -6,7 +6,7 @@ import { onPageReturn } from '#src/platform/onPageReturn.ts';
 import type { MediaKind } from './acceptedTypes.ts';
 import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
-/** The picture or the video of a message; where it cannot be shown, why. `missing` is the class of that. */
+/** Previews a message's image or video, or explains why it cannot be shown, with `missing` as that notice's class. */
 export function FilePreview({
   kind,
   fileId,
@@ -41,16 +41,16 @@ export function FilePreview({
 }
 
 interface LoadedFile {
-  /** Undefined where the file is missing. */
+  /** Undefined where the file does not exist. */
   file: FileView | undefined;
-  /** The file is missing, or its address could not be loaded. */
+  /** Whether the file does not exist or its URL could not be loaded. */
   isGone: boolean;
   onError: () => void;
 }
 
 /**
- * A file of the funnel as a picture or a video shows it. Its address lives for an hour, so a first failure asks for a
- * fresh one; what could not be read without the network is tried again when there is one, or when the person is back.
+ * The URL of a file. Signed URLs expire after an hour, so the first failure refetches them; a failure while offline is
+ * retried when the connection or the user is back.
  */
 function useFileUrl(fileId: string): LoadedFile {
   const editor = useFunnelEditor();

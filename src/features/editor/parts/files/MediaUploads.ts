@@ -6,13 +6,13 @@ import type { Editor } from '../../store/editorState.ts';
 import { isAccepted, type MediaKind } from './acceptedTypes.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
-/** A file on its way to the server. */
+/** An upload in flight or failed. */
 export interface MediaUpload {
   kind: MediaKind;
   name: string;
-  /** Of what has left, 0 to 1. */
+  /** The part of the bytes that has been sent, 0 to 1. */
   progress: number;
-  /** Why it did not arrive; null while it is on its way. */
+  /** The error of a failed upload; null while it is in flight. */
   failure: { error: unknown } | null;
 }
 
@@ -20,33 +20,33 @@ interface Running {
   file: File;
   stop: AbortController;
   labels: Record<MediaKind, string>;
-  /** Files chosen together with it, which upload after it. */
+  /** The queue: files chosen together with it, which upload after it. */
   rest: File[];
 }
 
 const kindOf = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
 
-/** A video beyond the bound is not sent at all: the answer is known before. */
+/** A video above the size limit is not sent, because the server's refusal is certain. */
 export class TooBig extends Error {
   override readonly name = 'TooBig';
 }
 
-/** Telegram takes no such file, so it is not sent at all. */
+/** Telegram accepts no such file, so it is not sent. */
 export class NoMedia extends Error {}
 
-/** Whether trying once more cannot help. */
+/** Whether a retry is pointless. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof TooBig ||
   error instanceof NoMedia ||
   (error instanceof ApiError && (error.code === 'file_too_big' || error.code === 'unsupported_media'));
 
-/** Of the chosen files the first picture and the first video: a message holds one of each. */
+/** The first image and the first video: a message has one of each. */
 export function fittingFiles(files: File[]): File[] {
   const first = [files.find((f) => kindOf(f) === 'image'), files.find((f) => kindOf(f) === 'video')];
   return files.filter((file) => first.includes(file));
 }
 
-/** The uploads of one open funnel. They go on while another message, or none, is open. */
+/** The uploads of one open funnel. They belong to no component, so they continue when another message is opened. */
 export class MediaUploads {
   readonly #editor: Editor;
   readonly #send: typeof upload;
@@ -64,10 +64,10 @@ export class MediaUploads {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The running or failed upload of a message. */
+  /** A message's upload, in flight or failed. */
   of = (messageId: string): MediaUpload | undefined => this.#shown.get(messageId);
 
-  /** Sends files one after the other; `labels` name the step that each becomes. */
+  /** Uploads files one after the other; `labels` are the labels of the undo steps that they become. */
   start(messageId: string, [file, ...rest]: File[], labels: Record<MediaKind, string>): void {
     if (!file) return;
     this.#running.get(messageId)?.stop.abort();
@@ -82,7 +82,7 @@ export class MediaUploads {
     if (before) this.start(messageId, [before.file, ...before.rest], before.labels);
   }
 
-  /** Ends an upload, or puts away the word that it failed. */
+  /** Aborts an upload, or dismisses its failure. */
   cancel(messageId: string): void {
     this.#running.get(messageId)?.stop.abort();
     this.#running.delete(messageId);
@@ -102,7 +102,7 @@ export class MediaUploads {
       const { id, url, mime, width, height, bytes } = answer;
       this.#editor.addFile(id, { url, mime, width, height, bytes });
       this.cancel(messageId);
-      // Its bytes tell what it is, not its name.
+      // The server detects the type from the bytes, so it may differ from the file's name.
       const stored = mime.startsWith('video/') ? 'video' : 'image';
       this.#attach(messageId, stored, id, labels[stored]);
       this.start(messageId, rest, labels);

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { isPhoto } from './acceptedTypes.ts';
 
-/** Telegram shows no photo larger than this; a smaller one also goes up sooner. */
+/** Telegram downscales larger photos to this, px; sending it smaller also uploads faster. */
 const longestSide = 2_560;
 const qualities = [0.9, 0.8, 0.65, 0.5];
 
-/** The size that Telegram takes, the same shape. */
+/** Scales a size into Telegram's limits with the same aspect ratio. */
 export function fittingSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -14,7 +14,9 @@ export function fittingSize(width: number, height: number): { width: number; hei
 export const needsShrinking = (bytes: number, width: number, height: number): boolean =>
   bytes > limits.photoBytes || width + height > limits.photoSideSum;
 
-/** A picture that Telegram would refuse for its size or kind, made a fitting photo; any other comes back as it is. */
+/**
+ * Converts an image that Telegram would refuse for its size or type into a photo that fits; returns others unchanged.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;

@@ -13,7 +13,7 @@ function uploadsOf(editor: Editor): MediaUploads {
   return known;
 }
 
-/** The upload of a message's file, with actions to start, cancel and retry it. */
+/** A message's upload, with the actions to start, cancel and retry it. */
 export function useMediaUpload(messageId: string) {
   const uploads = uploadsOf(useFunnelEditor());
   const { t } = useLingui();

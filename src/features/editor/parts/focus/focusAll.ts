@@ -1,4 +1,4 @@
-/** As a ref: the field that has just been asked for gets the focus, its text selected. */
+/** A ref callback that focuses a field on mount and selects its text. */
 export const focusAll = (field: HTMLInputElement | null): void => {
   field?.focus();
   field?.select();

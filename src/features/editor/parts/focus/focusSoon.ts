@@ -1,6 +1,9 @@
 const patienceFrames = 30;
 
-/** Gives the focus to what is about to be there; what is not drawn yet cannot have it. */
+/**
+ * Focuses an element that is about to be rendered, polling once per animation frame, since only rendered elements can
+ * have the focus.
+ */
 export function focusSoon(find: () => HTMLElement | null, frames = patienceFrames): void {
   const aim = find();
   aim?.focus({ preventScroll: true });

@@ -6,12 +6,12 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import type { LazyFallbackProps } from '#src/shell/lazyComponent.tsx';
 import classes from './PartMissing.module.css';
 
-/** In the place of a part that has not come, within what stands there already. */
+/** The fallback of a lazy panel inside an existing container: a loading sign, or the failure with a retry. */
 export function PartMissing({ isFailed, onRetry }: LazyFallbackProps) {
   return isFailed ? <NotLoaded onRetry={onRetry} /> : <Loading />;
 }
 
-/** The same where the part is a column beside the canvas. */
+/** The fallback for a column beside the canvas. */
 export function PanelMissing(props: LazyFallbackProps) {
   return (
     <aside className={classes.panel}>
@@ -21,7 +21,7 @@ export function PanelMissing(props: LazyFallbackProps) {
   );
 }
 
-/** The same where the part opens above all else. */
+/** The fallback for an overlay. */
 export function OverlayMissing(props: LazyFallbackProps) {
   return (
     <div className={classes.overlay}>

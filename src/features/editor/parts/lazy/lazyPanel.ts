@@ -7,12 +7,12 @@ import { loadConfirm } from '#src/ui/Confirm.tsx';
 import { loadPopup } from '#src/ui/Popup.tsx';
 import { loadSidePanel } from '#src/ui/SidePanel.tsx';
 
-/** Grows while it is walked: a panel may declare lazy panels of its own. */
+/** The prefetch queue. It grows while it is iterated: a loaded panel may declare lazy panels of its own. */
 const fetches: (() => Promise<unknown>)[] = [loadConfirm, loadPopup, loadSidePanel];
 
 /**
- * A panel that loads with its texts when it is first used, or ahead of that while the page is idle: it must be there
- * when the network is gone. Without a `Missing` nothing stands in its place until it has come.
+ * Declares a lazy panel that is loaded with its translations on first use or by `prefetchPanels`, so that it works
+ * offline afterwards. Without `Missing` it has no fallback.
  */
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,7 +28,10 @@ export function lazyPanel<Props extends object>(
 
 const retryMs = 5_000;
 
-/** Prefetches all panels declared so far while the page is idle, one after the other, each until it has come. Returns what cancels it. */
+/**
+ * Prefetches all declared panels one after the other while the page is idle, each until it succeeds. Returns a function
+ * that cancels it.
+ */
 export function prefetchPanels(): () => void {
   const end = new AbortController();
   const fetchAll = async () => {

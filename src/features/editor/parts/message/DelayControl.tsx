@@ -10,7 +10,7 @@ import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/u
 import { arrivalOf, delayOf, type DelayUnit, maxAmount, secondsOf } from '../../model/delay.ts';
 import classes from './MessagePanel.module.css';
 
-/** When the message is sent, in words; a press changes it. */
+/** Shows a message's delay as text; a press edits it. */
 export function DelayControl({ message, isFirst }: { message: Message; isFirst: boolean }) {
   const { t } = useLingui();
   const words = useDelayLabel();
@@ -90,7 +90,7 @@ function DelayForm({ message }: { message: Message }) {
   );
 }
 
-/** The consequence of the delay: when somebody who comes right now gets the message. */
+/** Shows when somebody who enters the stage now receives the message. */
 function Arrival({ message }: { message: Message }) {
   const { i18n } = useLingui();
   const stage = useEditorSelector((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === message.id)));
@@ -100,7 +100,9 @@ function Arrival({ message }: { message: Message }) {
   return <Trans>For a person who enters the stage now: {when}</Trans>;
 }
 
-/** When a message is sent, as a sentence: the first of a stage counts from entering, any other from the one before. */
+/**
+ * Returns a formatter of delays: the first message of a stage counts from entering, the others from the previous one.
+ */
 function useDelayLabel(): (total: number, isFirst: boolean) => string {
   const { t } = useLingui();
   return (total, isFirst) => {

@@ -3,10 +3,10 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './MessagePanel.module.css';
 
-/** A link, an address, or a name of a site as Telegram finds them by itself. */
+/** Matches a link, a URL or a bare domain name, which Telegram links by itself. */
 const link = /<a |https?:\/\/|[a-z\d-]\.(?:[a-z]{2,}\b|рф|xn--)/i;
 
-/** Telegram draws a card of the first link of a text; under a picture or video it never does. */
+/** Switches Telegram's preview of the text's first link. Messages with an image or a video never have one. */
 export function LinkPreviewSwitch({ message }: { message: Message }) {
   const editor = useFunnelEditor();
   const { t } = useLingui();

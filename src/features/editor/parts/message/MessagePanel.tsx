@@ -20,11 +20,11 @@ import { problemText } from '../../model/problemText.ts';
 
 interface Props {
   messageId: string;
-  /** The place of the toolbar: above the text, or below everything, as on a phone. */
+  /** Where the formatting toolbar is: above the text, or at the bottom, above a phone's keyboard. */
   toolbar?: 'above' | 'below';
 }
 
-/** Everything about one message: its text, picture, buttons and delay. Nothing where the message is gone. */
+/** Edits one message: text, media, buttons and delay. Renders nothing where the message does not exist any more. */
 export function MessagePanel({ messageId, toolbar = 'above' }: Props) {
   const message = useMessage(messageId);
   const stage = useEditorSelector((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === messageId)));
@@ -79,7 +79,7 @@ function Full() {
   );
 }
 
-/** The problems of the message itself, each with its quick fixes. */
+/** The message's own problems with their quick fixes; its buttons show theirs. */
 function MessageProblems({ message }: { message: Message }) {
   const { i18n } = useLingui();
   const problems = useProblems('message', message.id).filter((p) => p.button === undefined);

@@ -14,12 +14,12 @@ import { textUsage } from './text/textUsage.ts';
 interface Props {
   message: Message;
   field: TextEditor;
-  /** The marks, where they stand above the text. */
+  /** The formatting toolbar, where it is above the text. */
   toolbar: ReactNode;
   onFiles: (files: File[]) => void;
 }
 
-/** The message as the bubble that it becomes; it is written right there. */
+/** Edits the message's text inside the chat bubble that it becomes in Telegram. */
 export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
   const isEditable = useIsEditable();
   return (
@@ -49,7 +49,7 @@ function Kept() {
   const { kind } = useSaveState();
   const unstored = useEditorSelector((s) => s.unstored);
   if (kind !== 'saved' && unstored) return null;
-  // Saving takes a moment after each word: the line changes only where it does not go through.
+  // Each pause in typing starts a save, so `saving` counts as saved: the status would flicker otherwise.
   const isSent = kind === 'saved' || kind === 'saving';
   return (
     <span className={classes.kept}>
@@ -59,7 +59,7 @@ function Kept() {
   );
 }
 
-/** How long the text is, beside what Telegram takes. */
+/** The text's length beside Telegram's limit. */
 function CharacterCounter({ message }: { message: Message }) {
   const { t } = useLingui();
   const { length, limit, fill } = textUsage(message);

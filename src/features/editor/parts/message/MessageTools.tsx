@@ -12,7 +12,7 @@ interface Props {
   isEditable: boolean;
 }
 
-/** When the message is sent, its place in the stage, and the way to remove it. */
+/** A message's tools: its delay, its position in the stage, and its removal. */
 export function MessageTools({ message, stage, isEditable }: Props) {
   const { t } = useLingui();
   const { moveMessage, removeMessage } = useMessageActions();

@@ -12,11 +12,11 @@ import { useProblemDetail } from './useProblemDetail.ts';
 interface Props {
   problems: Problem[];
   onFixed?: () => void;
-  /** Something of the funnel is to be seen now. */
+  /** Called when a problem's location is opened, so that the list can close. */
   onLeave: () => void;
 }
 
-/** Everything that is wrong, what blocks a start apart from the rest. */
+/** Lists the problems, those that block a run apart from warnings. */
 export function ProblemList(props: Props) {
   const critical = props.problems.filter((p) => p.severity === 'critical');
   const warnings = props.problems.filter((p) => p.severity === 'warning');

@@ -5,11 +5,11 @@ import { ProblemList } from './ProblemList.tsx';
 import classes from './ProblemsPanel.module.css';
 import { Promises } from './Promises.tsx';
 
-/** All problems of the funnel with their quick fixes, then the promises over every path. */
+/** Lists all problems with their quick fixes, then the promises over every path. */
 export function ProblemsPanel({ onLeave }: { onLeave: () => void }) {
   const problems = useEditorSelector((s) => s.problems);
   const panel = useRef<HTMLDivElement>(null);
-  // The pressed button disappears with its problem: the focus stays in the panel.
+  // A quick fix removes its own button, so the focus moves to the panel.
   const keepFocus = () => panel.current?.focus({ preventScroll: true });
   return (
     <div ref={panel} className={classes.panel} tabIndex={-1}>

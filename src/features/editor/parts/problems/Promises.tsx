@@ -11,7 +11,7 @@ import { useGoToProblem } from './useGoToProblem.ts';
 import classes from './ProblemsPanel.module.css';
 import { usePromiseText } from './usePromiseText.ts';
 
-/** The promises that hold on every path, or the shortest path that breaks each. */
+/** Lists the promises, each kept on every path or with the shortest path that breaks it. */
 export function Promises({ onLeave }: { onLeave: () => void }) {
   const document = useEditorSelector((s) => s.document);
   const promises = useMemo(() => checkPromises(document), [document]);

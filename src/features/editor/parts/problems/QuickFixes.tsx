@@ -24,16 +24,16 @@ interface Props {
   problem: Problem;
   /** Called when a fix was applied in place. */
   onFixed?: () => void;
-  /** Called when the fix leads elsewhere: what lies above it closes. */
+  /** Called when the fix opens another place, so that the surrounding popup can close. */
   onLeave?: () => void;
-  /** A fix that is left out, since the same action stands beside it. */
+  /** A fix to omit, because the same action is offered beside it. */
   without?: QuickFix['name'];
   className?: string | undefined;
 }
 
 const nothing = () => {};
 
-/** The quick fixes of a problem as buttons; none where the funnel takes no edits. */
+/** Offers a problem's quick fixes; none while the funnel is read-only. */
 export function QuickFixes({ problem, onFixed = nothing, onLeave = nothing, without, className }: Props) {
   const { t } = useLingui();
   const document = useEditorSelector((s) => s.document);
@@ -102,7 +102,7 @@ function ImmediateFix({
         jump(problem);
         return focusSoon(() => document.querySelector<HTMLElement>('[data-inspector] [role=textbox]'));
       case 'splitText': {
-        // The parts are cut where the text editor would cut them; it comes with the message's panel.
+        // Splitting needs the text editor's schema, which is loaded with the message panel.
         const { partsOfText } = await import('../message/text/partsOfText.ts');
         return apply(splitIntoMessages(fix.stage, fix.message, partsOfText(fix.message.text, limits.textChars)));
       }
@@ -164,7 +164,7 @@ function ChooseStageFix({ fix, problem, onFixed }: QuickFixProps & { fix: StageC
   );
 }
 
-/** The upload is shown in the message's own panel. */
+/** Opens the message's panel, which shows the upload's progress. */
 function ChooseFileFix({ fix, problem, onLeave }: QuickFixProps & { fix: FileChoice }) {
   const words = useQuickFixLabel()(fix);
   const input = useRef<HTMLInputElement>(null);

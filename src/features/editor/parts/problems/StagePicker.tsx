@@ -12,7 +12,6 @@ interface Props {
   onPick: (stage: Stage) => void;
 }
 
-/** Stages to choose one of. */
 export function StagePicker({ label, stages, anchor, onClose, onPick }: Props) {
   return (
     <Popup anchor={anchor} isOpen onClose={onClose} label={label}>

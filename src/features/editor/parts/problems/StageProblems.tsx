@@ -5,7 +5,7 @@ import { problemText } from '../../model/problemText.ts';
 import { QuickFixes } from './QuickFixes.tsx';
 import classes from './QuickFixes.module.css';
 
-/** The problems of the stage itself; its messages and buttons show their own. */
+/** The stage's own problems; its messages and buttons show theirs. */
 export function StageProblems({ stageId, onLeave }: { stageId: string; onLeave?: () => void }) {
   const { i18n } = useLingui();
   const problems = useProblems('stage', stageId).filter((p) => p.message === undefined);

@@ -3,7 +3,7 @@ import { parseText } from '#machines/text/parseText.ts';
 import { serializeText } from '#machines/text/serializeText.ts';
 import type { TextNode } from '#machines/text/textNode.ts';
 
-/** Names that people write for a field, in the product's languages. */
+/** Common misnomers of fields in the product's languages. */
 const otherNames: Record<string, FieldName> = {
   name: 'first_name',
   имя: 'first_name',
@@ -15,12 +15,12 @@ const otherNames: Record<string, FieldName> = {
   id: 'telegram_id',
 };
 
-/** More slips of the pen than this, and another word was meant. */
+/** Beyond this edit distance a name is taken for another word, not for a typo. */
 const maxDistance = 3;
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The field that was meant by a name that is none; null where nobody can tell. */
+/** Suggests the field that an unknown name was meant for, by edit distance; null where none is near. */
 export function nearestField(name: string): FieldName | null {
   const written = bare(name);
   const other = otherNames[written];
@@ -31,7 +31,7 @@ export function nearestField(name: string): FieldName | null {
   return near && near.slips <= maxDistance ? near.field : null;
 }
 
-/** How many letters must be put in, taken out or changed. */
+/** The Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
@@ -43,11 +43,11 @@ function editDistance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** A text whose field has words for those who have no such thing. */
+/** Gives a field in the text a fallback. */
 export const withFallback = (html: string, name: string, fallback: string): string =>
   rewriteFields(html, (whole, found) => (found === name ? `{${name}|${fallback}}` : whole));
 
-/** A text with a field under another name, or with its bare words where there is to be none. */
+/** Renames a field in the text; without a new name it becomes plain text. */
 export const replaceField = (html: string, name: string, to: FieldName | null): string =>
   rewriteFields(html, (whole, found, fallback) => {
     if (found !== name) return whole;

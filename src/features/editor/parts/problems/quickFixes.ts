@@ -6,7 +6,7 @@ import { newStage } from '../../model/newStage.ts';
 import { placeBeside } from '../../model/places.ts';
 import { splitTextFromMedia } from './splitMessage.ts';
 
-/** A quick fix of a problem: applied at once, or after a choice. */
+/** A quick fix of a problem: edits to apply at once, or a choice to ask for. */
 export type QuickFix =
   | { name: 'connectBot' | 'newToken' | 'addStage' | 'addMessage' | 'writeMessage' }
   | { name: 'splitText'; stage: Stage; message: Message }
@@ -34,25 +34,25 @@ interface EditQuickFix {
     | 'endStage'
     | 'addPauses';
   edits: Edit[];
-  /** What its label names: a stage's title or a field. */
+  /** The subject of its label: a stage's title or a field. */
   of?: string;
-  /** What to open afterwards, for a text that is left to be written. */
+  /** What to select afterwards, where the user has to write a text. */
   opens?: { stageId: string; messageId?: string };
 }
 
-/** Texts of new stages and buttons until they get their own. */
+/** Translated default texts of new stages and buttons, passed in because this file knows no language. */
 interface NewTexts {
   next: string;
   stage: string;
-  /** The fallback of a field that a person does not have. */
+  /** The default fallback of a field. */
   fallback: string;
   newId: () => string;
 }
 
-/** Seconds between two parts of a flood. */
+/** The delay that splits a burst of messages, seconds. */
 const pauseSeconds = 60;
 
-/** The quick fixes of a problem; none where only a text can be written. */
+/** The quick fixes of a problem; none where only writing a text helps. */
 export function quickFixes(problem: Problem, document: FunnelDocument, words: NewTexts): QuickFix[] {
   const stage = document.stages.find(({ id }) => id === problem.stage);
   const message = stage?.messages.find(({ id }) => id === problem.message);
@@ -135,7 +135,7 @@ function stageFixes({ code }: Problem, document: FunnelDocument, stage: Stage, w
   }
 }
 
-/** A pause before each message that is one too many. */
+/** Delays each message that exceeds Telegram's burst. */
 function pauses({ messages }: Stage): Edit[] {
   let burst = 0;
   return messages.flatMap(({ id, delay }): Edit[] => {
@@ -149,7 +149,7 @@ function pauses({ messages }: Stage): Edit[] {
 const hasRoom = ({ messages }: Stage): boolean =>
   (messages.at(-1)?.buttons.length ?? Infinity) < limits.buttonsInMessage;
 
-/** One button more under the last message. */
+/** Adds a next-step button to the last message. */
 function addNextButton(from: Stage, to: string | null, label: string, { newId }: NewTexts): Edit[] {
   const last = from.messages.at(-1);
   if (!last) return [];
@@ -157,7 +157,7 @@ function addNextButton(from: Stage, to: string | null, label: string, { newId }:
   return [{ type: 'message.change', id: last.id, buttons: [...last.buttons, button] }];
 }
 
-/** From the stage before it in order, or from any other; those that people come to stand first. */
+/** For an unreachable stage: connects it from the previous stage, or from a chosen one, reachable stages first. */
 function connectFixes({ stages }: FunnelDocument, stage: Stage, words: NewTexts): QuickFix[] {
   const reached = reachableFrom([0], stageGraph(buttonEdges(stages)));
   const at = stages.indexOf(stage);
@@ -172,7 +172,10 @@ function connectFixes({ stages }: FunnelDocument, stage: Stage, words: NewTexts)
   ];
 }
 
-/** To a stage from which an end is reached: the next one in order, or any; where there is none, to a new last stage. */
+/**
+ * For a stage without a path to an end: connects it to one that has it, the next in order or a chosen one; where there
+ * is none, to a new last stage.
+ */
 function wayOutFixes(document: FunnelDocument, stage: Stage, words: NewTexts): QuickFix[] {
   const { stages } = document;
   if (!hasRoom(stage)) return [];

@@ -4,14 +4,14 @@ import type { Edit, Message, Stage } from '#contract/schemas/funnel.ts';
 const indexIn = (stage: Stage, message: Message): number => stage.messages.findIndex((m) => m.id === message.id);
 
 /**
- * The picture or video as a message of its own, right before its text: that one keeps its id, its
- * buttons, and follows at once; the delay goes to the first of the two.
+ * Moves the media into a message of its own before the text. The text's message keeps its id and buttons and follows
+ * without delay; the delay goes to the first of the two.
  */
 export function splitTextFromMedia(stage: Stage, message: Message): Edit[] {
   return splitIntoMessages(stage, message, ['', message.text]);
 }
 
-/** A text in parts, each a message: the last keeps the id and the buttons, the first has the delay and the media. */
+/** Splits a message by its text: the last part keeps the id and the buttons, the first gets the delay and the media. */
 export function splitIntoMessages(stage: Stage, message: Message, parts: string[]): Edit[] {
   const { image, video, delay } = message;
   const bare: Message = { ...message, image: null, video: null, delay: 0, buttons: [] };

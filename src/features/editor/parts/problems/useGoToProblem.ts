@@ -2,7 +2,7 @@ import type { Problem } from '#contract/schemas/funnel.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
-/** Goes to where a problem is: opens it in the panel and brings its stage into view. */
+/** Selects a problem's location and scrolls its stage into view. */
 export function useGoToProblem() {
   const editor = useFunnelEditor();
   const view = useCanvasView();

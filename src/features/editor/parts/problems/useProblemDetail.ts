@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/schemas/funnel.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
-/** The location and detail of a problem: the stage, the message's number, a button's label, a length, a field, an address. */
+/** Formats a problem's location and detail: stage, message number, button label, length, field or URL. */
 export function useProblemDetail({ code, stage: stageId, message: messageId, button, detail }: Problem): string {
   const { t, i18n } = useLingui();
   const stage = useEditorSelector((s) => s.document.stages.find(({ id }) => id === stageId));

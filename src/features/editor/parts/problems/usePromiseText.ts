@@ -12,10 +12,10 @@ const kept: Record<FunnelPromiseName, MessageDescriptor> = {
   noDeadButtons: msg`No button leads nowhere`,
 };
 
-/** So many presses are told; of longer walks the first and the last. */
+/** Longer paths are abbreviated to their first and last presses. */
 const toldPresses = 6;
 
-/** The promises in plain words, and the walks to where they are broken. */
+/** Formatters of promises, and of the paths that break them. */
 export function usePromiseText() {
   const { t, i18n } = useLingui();
   const editor = useFunnelEditor();

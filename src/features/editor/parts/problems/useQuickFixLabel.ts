@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuickFix } from './quickFixes.ts';
 
-/** The label of a quick fix, shown on its button and as the undo label. */
+/** Formats a quick fix, for its button and as its undo label. */
 export function useQuickFixLabel(): (fix: QuickFix) => string {
   const { t } = useLingui();
   return (fix) => {

@@ -11,14 +11,14 @@ import classes from './RemovedNotice.module.css';
 
 const wordsOf = ({ text, buttons }: Message): string => [plainText(text), ...buttons.map((b) => b.label)].join('\n');
 
-/** In the place of what was open here and removed on another screen: what it said last, and the way to have it back. */
+/** Replaces a stage or message that a remote edit removed: shows its last text and offers to restore it. */
 export function RemovedNotice({ removed }: { removed: Removed }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const isEditable = useIsEditable();
   const notice = useRef<HTMLElement>(null);
-  // What had the focus has just gone with it: no key that was meant for that reaches anything else. Only the page or what
-  // the notice lies in gives the focus up, never another field.
+  // The removed element may have had the focus: it moves to the notice, so that keystrokes meant for the text hit
+  // nothing else. Focus is taken only from the body or the notice's container, never from another field.
   useLayoutEffect(() => {
     if (document.activeElement?.contains(notice.current)) notice.current?.focus();
   }, []);

@@ -4,7 +4,7 @@ import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/us
 import type { WaitReason } from '../../store/waitReason.ts';
 import classes from './SaveStatus.module.css';
 
-/** The save status: saved, saving, pending, held back or in conflict. */
+/** The save status: saved, saving, pending, rejected or in conflict. */
 export function SaveStatus() {
   const save = useSaveState();
   const editor = useFunnelEditor();
@@ -54,7 +54,7 @@ export function SaveStatus() {
   );
 }
 
-/** Why edits are pending, and that this device stores them meanwhile. */
+/** States why edits are pending, and that this device stores them meanwhile. */
 export function PendingReason({ why }: { why: WaitReason }) {
   const unstored = useEditorSelector((s) => s.unstored);
   return unstored ? <Trans>Not saved yet</Trans> : <Kept kind={why.kind} />;

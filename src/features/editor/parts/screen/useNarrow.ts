@@ -8,7 +8,6 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether the screen is too narrow for a canvas. */
 export const isNarrow = (): boolean => window.matchMedia(narrow).matches;
 
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a wide screen shows the outline instead of the canvas; this browser remembers it. */
+/** Whether a wide screen shows the outline instead of the canvas; persisted in localStorage. */
 export const isOutlined = (): boolean => (chosen ??= localStore.get(key) === outline);
 
 export const useOutlined = (): boolean => useSyncExternalStore(subscribe, isOutlined);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-/** Nobody is told without a Telegram; where it is linked. */
+/** Notices need a linked Telegram account: hints at it, with the link to the settings. */
 export function LinkTelegramHint() {
   return (
     <Trans>

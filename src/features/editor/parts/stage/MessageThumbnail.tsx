@@ -3,7 +3,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './MessageThumbnail.module.css';
 
-/** The picture, or a sign of what the message is. */
+/** The message's image, or an icon of its kind. */
 export function MessageThumbnail({ message }: { message: Message }) {
   const url = useEditorSelector((s) => (message.image ? s.files[message.image]?.url : undefined));
   if (url) return <img src={url} alt="" loading="lazy" draggable={false} />;

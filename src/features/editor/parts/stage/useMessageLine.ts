@@ -4,7 +4,7 @@ import { fieldPattern, isFieldName } from '#machines/text/fields.ts';
 import { messageLine } from '../../model/messageLine.ts';
 import { fieldLabels } from '../../model/fieldLabels.ts';
 
-/** The first line of a text, fields by their names. */
+/** Returns a formatter of a text's first line, with fields by their translated names. */
 export function useTextLine(): (html: string) => string {
   const { i18n } = useLingui();
   return (html) =>
@@ -13,7 +13,7 @@ export function useTextLine(): (html: string) => string {
     );
 }
 
-/** The first line of a message for a row, fields by their names; without a text what it is instead. */
+/** A message's first line for previews, with fields by name; without a text, a description of its kind. */
 export function useMessageLine(message: Message): { line: string; isEmpty: boolean } {
   const { t } = useLingui();
   const line = useTextLine()(message.text);

@@ -9,16 +9,16 @@ import { useAllowed } from '../../store/useAllowed.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 interface Watch {
-  /** False where the installation has no bot that could tell anybody. */
+  /** False where the installation has no platform bot to send notices. */
   canBe: boolean;
   isWatched: boolean;
   isAllowed: boolean;
-  /** Whether there is a Telegram to tell of it in. */
+  /** Whether the owner has linked a Telegram account. */
   isLinked: boolean;
   put: (isWatched: boolean) => void;
 }
 
-/** Whether the owner is told when somebody comes to a stage. */
+/** Whether the owner receives a notice when somebody enters a stage. */
 export function useWatch(stage: string): Watch {
   const editor = useFunnelEditor();
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ export function useWatch(stage: string): Watch {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isWatched: boolean) => {
       const others = (editor.getState().funnel.settings.watched ?? []).filter((other) => other !== stage);
-      // Where there are too many, the oldest gives way.
+      // At the limit the oldest watched stage is dropped.
       const settings = { watched: isWatched ? [...others, stage].slice(-limits.watchedStages) : others };
       return call(endpoints.funnels.settings, { params: { id }, body: { settings } });
     },

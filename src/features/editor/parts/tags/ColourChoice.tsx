@@ -9,7 +9,7 @@ interface Props {
   onChoose: (colour: Colour) => void;
 }
 
-/** The colours as real radio buttons. */
+/** Native radio buttons, for their keyboard behaviour. */
 export function ColourChoice({ chosen, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const group = useId();

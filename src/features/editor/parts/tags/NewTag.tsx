@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The name and the colour of a tag to be. */
+/** The form of a new tag. */
 export function NewTag({ onDone, onCancel }: Props) {
   const { t } = useLingui();
   const [title, setTitle] = useState('');

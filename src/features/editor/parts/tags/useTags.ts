@@ -6,13 +6,13 @@ import type { Edit, Tag } from '#contract/schemas/funnel.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { givesTag } from '../../model/tagSources.ts';
 
-/** Adds, changes and removes tags, each as one undo step. */
+/** The tag commands; each call is one undo step. */
 export function useTags() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
   return useMemo(
     () => ({
-      /** Returns the new tag's id. */
+      /** @returns the new tag's id. */
       add: (title: string, colour: Colour): string => {
         const id = v7();
         editor.apply([{ type: 'tag.add', tag: { id, title, colour } }], { label: t`Add a tag` });
@@ -24,7 +24,7 @@ export function useTags() {
         if (colour !== tag.colour)
           editor.apply([{ type: 'tag.change', id: tag.id, colour }], { label: t`Change the colour of the tag` });
       },
-      /** With the buttons that give it, as one step: undo brings all of it back. */
+      /** Removes a tag and its uses in buttons as one step, so that undo restores both. */
       remove: (tag: Tag): void => {
         const messages = editor.getState().document.stages.flatMap((s) => s.messages);
         const freed = messages

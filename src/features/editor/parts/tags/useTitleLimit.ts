@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 
 const nearBound = limits.titleChars - 16;
 
-/** A hint under a title that comes near the length limit. */
+/** A hint for a title near its length limit; undefined for shorter ones. */
 export function useTitleLimit(title: string): string | undefined {
   const { t } = useLingui();
   const left = limits.titleChars - title.length;

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import classes from './Picker.module.css';
 
-/** The stages whose title has this in it. */
+/** Filters stages by title, ignoring case. */
 export function filterStages(stages: Stage[], searched: string): Stage[] {
   const wanted = searched.trim().toLocaleLowerCase();
   return stages.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
@@ -12,11 +12,11 @@ export function filterStages(stages: Stage[], searched: string): Stage[] {
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  /** Enter chooses the first of those that are found. */
+  /** Called on Enter, to choose the first result. */
   onEnter: () => void;
 }
 
-/** The field above a long list of stages. */
+/** The search field of a stage picker. */
 export function StageSearch({ value, onChange, onEnter }: Props) {
   const { t } = useLingui();
   return (
@@ -41,5 +41,5 @@ export function NoStageFound() {
   );
 }
 
-/** With more, stages are looked for by name where one is chosen. */
+/** Pickers of more stages than this have a search field. */
 export const manyStages = 12;

@@ -14,7 +14,7 @@ interface Props {
   onNew: () => void;
 }
 
-/** The target of a next-step button in that stage's colour; a press opens the picker. */
+/** A next-step button's target as a chip in that stage's colour; a press opens the picker. */
 export function TargetChip({ button, onPick, onNew }: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,6 @@ interface Target {
   colour: Colour;
 }
 
-/** The label and colour of a button's target. */
 function useTarget(button: NextButton): Target {
   const { t } = useLingui();
   const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);

@@ -17,7 +17,7 @@ interface Props {
   onNew: () => void;
 }
 
-/** The stages that a button can lead to. */
+/** Chooses a next-step button's target. */
 export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) {
   const { t } = useLingui();
   const stages = useEditorSelector((s) => s.document.stages);

@@ -7,7 +7,7 @@ import { placeBeside } from '../../model/places.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { joinAbove, moveButton, ownRow, removeButton } from '../../model/buttonRows.ts';
 
-/** Adds, changes, moves and removes the buttons of a message, each as one undo step. */
+/** The button commands of a message; each call is one undo step. */
 export function useButtons(messageId: string) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function useButtons(messageId: string) {
       write([...read(), button], t`Add a button`);
       return id;
     };
-    /** A new stage behind the one of this message; the button leads there. */
+    /** Adds a stage behind the message's stage and connects the button to it. */
     const connectNew = (button: Button): void => {
       if (button.kind !== 'next') return;
       const { document } = editor.getState();

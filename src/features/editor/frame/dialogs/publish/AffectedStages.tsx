@@ -8,12 +8,12 @@ type Affected = Effect['stages'][number];
 
 interface Props {
   effect: Effect;
-  /** The target for the people of each stage that is removed. */
+  /** The stage that people of a removed stage are moved to, by the removed stage's id. */
   move: Record<string, string>;
   onMove: (from: string, to: string) => void;
 }
 
-/** The changed and removed stages that have people, with their pending messages. */
+/** Lists the changed and removed stages that have people, with their pending messages. */
 export function AffectedStages({ effect, move, onMove }: Props) {
   const stages = useEditorSelector((s) => s.document.stages);
   const live = useEditorSelector((s) => s.live?.stages ?? null);

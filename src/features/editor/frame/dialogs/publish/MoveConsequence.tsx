@@ -7,7 +7,7 @@ import { blockedQuery } from '../../../store/queries.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from '../../../parts/dialog/dialogs.module.css';
 
-/** The messages that people get when they are moved to a stage; those who have blocked the bot get none. */
+/** States which messages people receive when they are moved to a stage; those who blocked the bot receive none. */
 export function MoveConsequence({ from, to }: { from: Effect['stages'][number]; to: Stage }) {
   const { t } = useLingui();
   const id = useEditorSelector((s) => s.funnel.id);

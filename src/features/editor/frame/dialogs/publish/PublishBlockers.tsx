@@ -8,7 +8,7 @@ import { SubscribeLink } from './SubscribeLink.tsx';
 
 const sameItems = (a: Problem[], b: Problem[]) => a.length === b.length && a.every((item, i) => item === b[i]);
 
-/** The critical problems, and the inactive subscription, that block publishing. */
+/** Lists what blocks publishing: critical problems, or an inactive subscription. */
 export function PublishBlockers({ isInactive, onLeave }: { isInactive: boolean; onLeave: () => void }) {
   const critical = useEditorSelector((s) => s.problems.filter((p) => p.severity === 'critical'), sameItems);
   return (

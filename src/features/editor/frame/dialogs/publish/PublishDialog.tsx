@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows whom publishing touches before it is done; people on a stage that goes get a place. */
+/** Previews the effect of publishing, and asks where people of a removed stage are moved to. */
 export function PublishDialog({ thenRun, onClose }: Props) {
   const { t } = useLingui();
   const of = usePublishEffect();
@@ -38,13 +38,13 @@ export function PublishDialog({ thenRun, onClose }: Props) {
 
 interface DecisionProps extends Props {
   effect: Effect;
-  /** The effect belongs to the shown revision of the draft. */
+  /** Whether the effect was computed for the shown revision of the draft. */
   isCurrent: boolean;
-  /** Asks for it again. */
+  /** Refetches the effect. */
   reload: () => Promise<void>;
 }
 
-/** Holds the choices across reloads of the effect. */
+/** Keeps the owner's choices across reloads of the effect. */
 function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps) {
   const { t } = useLingui();
   const stages = useEditorSelector((s) => s.document.stages);
@@ -106,7 +106,6 @@ function Consequence({ effect }: { effect: Effect }) {
   );
 }
 
-/** The changes that are about to be published. */
 function UnpublishedChanges() {
   const changes = useDraftChanges();
   if (changes.length === 0) return null;

@@ -6,7 +6,7 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { effectQuery } from '../../../store/queries.ts';
 import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEditor.ts';
 
-/** The effect of publishing on people, loaded once all edits are saved and again for each new revision. */
+/** Loads the effect of publishing on people once all edits are saved, and again for each new revision. */
 export function usePublishEffect() {
   const { t } = useLingui();
   const editor = useFunnelEditor();

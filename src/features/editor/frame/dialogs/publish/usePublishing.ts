@@ -10,7 +10,10 @@ interface Publishing {
   move?: Record<string, string>;
 }
 
-/** Publishes, and runs if asked. When the server refuses because the draft or the people changed meanwhile, says so and reloads the effect; the choices stay. */
+/**
+ * Publishes, and then runs if asked. Where the server refuses because the draft or the people changed meanwhile, it
+ * explains so and reloads the effect; the owner's choices stay.
+ */
 export function usePublishing(thenRun: boolean, reload: () => Promise<void>) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -48,7 +51,7 @@ export function usePublishing(thenRun: boolean, reload: () => Promise<void>) {
     publish,
     notice,
     isPending: action.isPending || isReloading,
-    /** Only running needs it. */
+    /** Publishing alone needs no subscription; running does. */
     isInactive: thenRun && (!isActive || code === 'subscription_inactive'),
     failure: action.error && !isTold ? errorText(action.error) : null,
   };

@@ -21,7 +21,7 @@ import { useAllowed } from '../../../store/useAllowed.ts';
 import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 
-/** The overflow menu; an archived funnel can only be copied and exported. */
+/** The overflow menu; an archived funnel is read-only and can only be copied and exported. */
 export function FunnelPopup(given: AnchoredPopup) {
   const { t } = useLingui();
   return (
@@ -106,7 +106,7 @@ function Choices({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The copy is opened: it is what one goes on with. */
+/** Copies the funnel and opens the copy, since that is what the user wants to edit next. */
 function Copy({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const told = useNotifyResult();

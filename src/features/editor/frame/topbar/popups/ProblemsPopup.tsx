@@ -3,7 +3,6 @@ import { Popup } from '#src/ui/Popup.tsx';
 import { ProblemsPanel } from '../../../parts/problems/ProblemsPanel.tsx';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 
-/** Problems and promises of the funnel. */
 export function ProblemsPopup({ anchor, onClose }: AnchoredPopup) {
   const { t } = useLingui();
   return (

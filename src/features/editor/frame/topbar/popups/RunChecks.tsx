@@ -32,7 +32,7 @@ const passed: Record<CheckName, MessageDescriptor> = {
   buttons: msg`Every button leads somewhere`,
 };
 
-/** The checklist before a start; the first start says what it locks. */
+/** The pre-run checklist; before the first run it warns that running locks the order of stages. */
 export function RunChecks({ onClose }: { onClose: () => void }) {
   const problems = useEditorSelector((s) => s.problems);
   const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);

@@ -4,7 +4,6 @@ import classes from './RunPopup.module.css';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 import { RunChecks } from './RunChecks.tsx';
 
-/** The checks before a run. */
 export function RunPopup(given: AnchoredPopup) {
   const { t } = useLingui();
   return (

@@ -23,7 +23,7 @@ import { ButtonRow } from './ButtonRow.tsx';
 import { useButtonDragAnnouncements } from './useButtonDragAnnouncements.ts';
 import { useButtons } from '../../targets/useButtons.ts';
 
-/** The buttons of a message: their words, where they lead, their order and their rows. */
+/** Edits a message's buttons: labels, targets, order and rows. */
 export function ButtonList({ message }: { message: Message }) {
   const actions = useButtons(message.id);
   const [added, setAdded] = useState<string | null>(null);

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A button's kind, its tag, its row, and the way to remove it. */
+/** The menu of a button: kind, tag, row, removal. */
 export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props) {
   const { t } = useLingui();
   const isEditable = useIsEditable();

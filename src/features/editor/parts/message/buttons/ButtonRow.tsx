@@ -19,11 +19,11 @@ interface Props {
   button: Button;
   buttons: Button[];
   actions: ButtonActions;
-  /** Has just been added: its label is selected, so that typing replaces it. */
+  /** Just added: its label is selected, so that typing replaces the default. */
   isNew: boolean;
 }
 
-/** One button: a handle, its words, where it leads, and the rest behind the dots. */
+/** Edits one button: drag handle, label, target, and a menu for the rest. */
 export function ButtonRow({ button, buttons, actions, isNew }: Props) {
   const { t } = useLingui();
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: button.id });
@@ -87,7 +87,7 @@ function Label({ button, actions, isNew, isSelected }: Omit<Props, 'buttons'> & 
     <input
       ref={input}
       className={classes.label}
-      // An empty name is none: what was there before comes back on leaving.
+      // An empty label is not stored: leaving the field restores the previous one.
       value={written?.trim() === '' ? written : button.label}
       maxLength={limits.titleChars}
       readOnly={!isEditable}

@@ -3,7 +3,9 @@ import type { Button } from '#contract/schemas/funnel.ts';
 import { rowsOf } from '../../../model/buttonRows.ts';
 import classes from './KeyboardPreview.module.css';
 
-/** The buttons as Telegram draws them. The list below says the same in words, so this is for the eye alone. */
+/**
+ * Previews the keyboard as Telegram draws it. Hidden from screen readers, since the list below has the same content.
+ */
 export function KeyboardPreview({ buttons }: { buttons: Button[] }) {
   if (buttons.length === 0) return null;
   return (

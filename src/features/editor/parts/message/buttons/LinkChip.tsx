@@ -16,7 +16,7 @@ interface Props {
   onChange: (url: string) => void;
 }
 
-/** The address that a button opens; a press changes it. */
+/** Shows a link button's URL; a press edits it. */
 export function LinkChip({ button, onChange }: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);

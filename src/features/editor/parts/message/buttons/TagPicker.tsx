@@ -10,11 +10,11 @@ import classes from '../../targets/Picker.module.css';
 interface Props {
   chosen: string | null;
   onPick: (tag: string | null) => void;
-  /** Opens the list of all tags. */
+  /** Opens the panel of all tags. */
   onAll: () => void;
 }
 
-/** The tag that a press gives: one of the funnel's, a new one, or none. */
+/** Chooses the tag that a press of the button gives: an existing one, a new one, or none. */
 export function TagPicker({ chosen, onPick, onAll }: Props) {
   const tags = useEditorSelector((s) => s.document.tags);
   const { add } = useTags();

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Button } from '#contract/schemas/funnel.ts';
 import { moveButton, rowsOf } from '../../../model/buttonRows.ts';
 
-/** Screen-reader announcements while a button is dragged by keys. */
+/** Screen-reader announcements while a button is dragged by keyboard. */
 export function useButtonDragAnnouncements(buttons: Button[]) {
   const { t } = useLingui();
   return useMemo(() => {

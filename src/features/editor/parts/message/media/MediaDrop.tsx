@@ -20,7 +20,7 @@ interface Props {
   upload: ReturnType<typeof useMediaUpload>;
 }
 
-/** The drop zone for a picture or a video: states the limits, then shows progress or failure. */
+/** The drop zone of images and videos: states the limits, then shows an upload's progress or failure. */
 export function MediaDrop({ message, upload }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { current } = upload;
@@ -41,7 +41,6 @@ export function MediaDrop({ message, upload }: Props) {
   );
 }
 
-/** Announces the upload's progress to screen readers. */
 function UploadAnnouncement({
   message: { image, video },
   current,
@@ -61,7 +60,7 @@ function UploadAnnouncement({
   return <output>{current?.failure ? '' : current ? t`The file is on its way` : held}</output>;
 }
 
-/** The pressed button goes with its state; the focus then goes to the first one of the next. */
+/** A pressed button is unmounted with the state that it changed: the focus moves to the next state's first button. */
 function useKeptFocus(place: RefObject<HTMLElement | null>, state: string) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -105,7 +104,7 @@ interface PickerProps extends Pick<Message, 'image' | 'video'> {
   onFiles: (files: File[]) => void;
 }
 
-/** The system's own choice of a file, of what the message has not yet. */
+/** The file input, for those kinds of media that the message does not have yet. */
 function Picker({ ref, image, video, onFiles }: PickerProps) {
   const accept = [...(image ? [] : [acceptedTypes.image]), ...(video ? [] : [acceptedTypes.video])].join(',');
   return (

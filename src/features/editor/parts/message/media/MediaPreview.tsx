@@ -13,7 +13,7 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-/** The picture and the video of a message, above its text as in Telegram. */
+/** The message's media, above its text as in Telegram. */
 export function MediaPreview({ message, onFiles }: Props) {
   if (!message.image && !message.video) return null;
   return (

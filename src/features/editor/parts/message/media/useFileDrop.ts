@@ -4,8 +4,8 @@ const hasFiles = (data: DataTransfer | null): boolean =>
   data?.types.some((type) => type.toLowerCase() === 'files') ?? false;
 
 /**
- * Files that are dropped onto the panel, or pasted while it is open and nothing else takes them. One that
- * is dropped beside the panel does nothing: the browser would leave the page for it.
+ * Handles files that are dropped onto the panel, or pasted while it is open and no field handles them. A drop beside
+ * the panel is cancelled: by default the browser would navigate to the file.
  */
 export function useFileDrop(
   panel: RefObject<HTMLElement | null>,

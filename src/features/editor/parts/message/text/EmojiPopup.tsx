@@ -15,7 +15,7 @@ const emoji = (
   '✅ ❌ ❗ ❓ ⚡ 💡 🔔 📌 📅 ⏰ 📍 📎 📷 🎬 🎧 📚 ✏️ 💬 📞 ✉️ 🛒 💳 💰 👇'
 ).split(' ');
 
-/** The signs that messages use most; the rest comes from the device's own keyboard. */
+/** A short list of common emoji; all others come from the device's keyboard. */
 export function EmojiPopup({ field, anchor, onClose }: Props) {
   const { t } = useLingui();
   const insert = (sign: string) => {

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The fields of a person; a press puts one where the caret is. */
+/** The menu of personal fields; a press inserts one at the caret. */
 export function FieldMenu({ field, anchor, onClose }: Props) {
   const { t, i18n } = useLingui();
   const insert = (name: string) => {

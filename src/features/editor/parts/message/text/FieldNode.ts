@@ -3,11 +3,11 @@ import { isFieldName } from '#machines/text/fields.ts';
 import { fieldText } from './htmlOfDoc.ts';
 
 interface Options {
-  /** A field's name as the person reads it. */
+  /** Translates a field's name. */
   nameOf: (name: string) => string;
 }
 
-/** A place in the text where a person's own data goes, as a chip. */
+/** The TipTap node of a placeholder for personal data, rendered as a chip. */
 export const FieldNode = Node.create<Options>({
   name: 'field',
   group: 'inline',

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits the fallback of a field, which is sent to people who do not have it. */
+/** Edits a field's fallback, which people without that field receive. */
 export function FieldPopup({ field, open: { position, element }, onClose }: Props) {
   const { i18n } = useLingui();
   const { t } = useLingui();

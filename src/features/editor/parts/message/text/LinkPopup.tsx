@@ -21,7 +21,7 @@ function setLink(field: TextEditor, href: string): void {
   else chain.setMark('link', { href }).run();
 }
 
-/** Puts a link under the chosen text, changes it, or takes it away. */
+/** Adds, changes or removes the link of the selected text. */
 export function LinkPopup({ field, anchor, onClose }: Props) {
   const { t } = useLingui();
   const before: unknown = field.getAttributes('link')['href'];

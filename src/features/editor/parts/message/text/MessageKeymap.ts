@@ -8,13 +8,13 @@ import { fromDocument } from './replaceText.ts';
 interface Options {
   undo: () => void;
   redo: () => void;
-  /** Whether what was just written, or pasted, was more than can be stored. */
+  /** Reports whether the last input exceeded the stored size and was rejected. */
   onFull: (isFull: boolean) => void;
 }
 
 const storedChars = (doc: Node): number => htmlOfDoc(doc.toJSON()).length;
 
-/** The text has no history of its own: its steps are the funnel's. And it keeps within what can be stored. */
+/** Replaces TipTap's own undo history by the funnel's, and rejects input beyond the stored size. */
 export const MessageKeymap = Extension.create<Options>({
   name: 'funnelKeys',
   addOptions: () => ({ undo: () => {}, redo: () => {}, onFull: () => {} }),

@@ -7,14 +7,14 @@ import { escapeHtml } from '#machines/text/entities.ts';
 import { fieldText } from './htmlOfDoc.ts';
 
 interface Options {
-  /** As many characters as Telegram takes of this message, at first; `newLimit` tells of another. */
+  /** Telegram's length limit of this message at first; a transaction with `newLimit` changes it. */
   limit: number;
 }
 
-/** Meta of a transaction: the bound from now on. */
+/** The transaction meta that sets a new limit. */
 export const newLimit = new PluginKey<number>('overLimit');
 
-/** Marks what of a text is beyond Telegram's bound. */
+/** Decorates the part of the text beyond Telegram's limit. */
 export const OverLimit = Extension.create<Options>({
   name: 'overLimit',
   addOptions: () => ({ limit: Number.POSITIVE_INFINITY }),
@@ -43,9 +43,9 @@ export const OverLimit = Extension.create<Options>({
   },
 });
 
-/** The position where the text exceeds the limit, null where it fits; counted as `measureText` counts. */
+/** Finds the position where the text exceeds the limit, null where it fits. Counts as `measureText` does. */
 export function overFrom(doc: Node, limit: number): number | null {
-  // Every place of the document is at least as wide as what is seen of it, but for fields.
+  // A cheap bound: apart from fields a document's size is never below its text's length.
   if (doc.content.size < limit && !hasField(doc)) return null;
   let left = limit;
   let over: number | null = null;
@@ -73,7 +73,7 @@ export function overFrom(doc: Node, limit: number): number | null {
     }
     return true;
   });
-  // Telegram cuts off the space at the end.
+  // Telegram trims trailing whitespace, so that never exceeds the limit.
   return over === null || doc.textBetween(over, doc.content.size, '\n', '\ufffc').trim() === '' ? null : over;
 }
 

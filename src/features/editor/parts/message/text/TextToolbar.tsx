@@ -75,7 +75,7 @@ function useActive(field: TextEditor): string {
   });
 }
 
-/** The text knows the keys of its marks by itself; the link's opens a popup. */
+/** TipTap binds the keys of the marks itself; the link's key has to open a popup. */
 function useLinkKey(field: TextEditor, open: (popup: Popup) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -89,7 +89,7 @@ function useLinkKey(field: TextEditor, open: (popup: Popup) => void) {
   }, [field, open]);
 }
 
-/** The marks, and what can be put into the text. */
+/** The formatting toolbar: marks, links, fields, emoji. */
 export function TextToolbar({ field }: { field: TextEditor }) {
   const { t } = useLingui();
   const [popup, setPopup] = useState<Popup | null>(null);
@@ -122,7 +122,7 @@ export function TextToolbar({ field }: { field: TextEditor }) {
               aria-keyshortcuts={keys && capitals(keys)}
               aria-pressed={isToggle ? active.includes(name) : undefined}
               aria-haspopup={name === 'link' || !isToggle ? 'dialog' : undefined}
-              // The text keeps the focus, and a phone its keyboard.
+              // A press must not blur the text field, which would also close a phone's keyboard.
               onMouseDown={(event) => event.preventDefault()}
               onClick={run}
             >

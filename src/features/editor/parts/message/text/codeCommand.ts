@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { fieldText } from './htmlOfDoc.ts';
 
-/** Code within a line; over several lines a block of it, and back. */
+/** Toggles inline code within a line, and a code block over several lines. */
 export function toggleCode(editor: Editor): void {
   if (editor.isActive('codeBlock')) {
     unwrapCode(editor);

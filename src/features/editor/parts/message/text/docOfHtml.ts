@@ -4,7 +4,7 @@ import { parseText } from '#machines/text/parseText.ts';
 import type { TextElement, TextNode } from '#machines/text/textNode.ts';
 import { type Mark, markOf, withMark } from './marks.ts';
 
-/** Telegram's HTML as a document of the text field: each line a paragraph, quotes and code as blocks. */
+/** Parses Telegram's HTML into a TipTap document: each line a paragraph, quotes and code as blocks. */
 export function docOfHtml(html: string): JSONContent {
   const parsed = parseText(html.replaceAll('\r\n', '\n'));
   const nodes: TextNode[] = parsed.ok ? parsed.nodes : [{ kind: 'text', text: html }];
@@ -19,7 +19,7 @@ function blocksOf(nodes: TextNode[], marks: Mark[]): JSONContent[] {
 
 class BlockBuilder {
   readonly #blocks: JSONContent[] = [];
-  /** The open line; null before the first one and right behind a block. */
+  /** The line being filled; null at the start and right behind a block. */
   #line: JSONContent[] | null = null;
   #isBehindBlock = false;
 
@@ -59,7 +59,7 @@ class BlockBuilder {
     this.#line = null;
   }
 
-  /** The newline before a block only parts it from the line above: it is no empty line. */
+  /** The newline before a block separates it from the line above and is no empty line. */
   #block(block: JSONContent): void {
     if (this.#line && this.#line.length > 0) this.#endLine();
     this.#line = null;
@@ -79,7 +79,7 @@ function codeBlockOf(pre: TextElement): JSONContent {
   return { type: 'codeBlock', attrs: { language }, ...(text && { content: [{ type: 'text', text }] }) };
 }
 
-/** Telegram knows no quote in a quote: an inner one gives its lines. */
+/** Telegram has no nested quotes: an inner one is flattened into lines. */
 function quoteOf(quote: TextElement, marks: Mark[]): JSONContent {
   const content = blocksOf(quote.children, marks).flatMap((block) =>
     block.type === 'blockquote' ? (block.content ?? []) : [block],
@@ -102,7 +102,7 @@ function inlinesOf(text: string, marks: Mark[]): JSONContent[] {
   return inlines;
 }
 
-/** Neighbours with the same marks are one piece of text, as the editor holds them. */
+/** Merges adjacent text nodes with equal marks, as ProseMirror does. */
 function append(line: JSONContent[], inline: JSONContent): void {
   const last = line.at(-1);
   const isSame = last?.type === 'text' && inline.type === 'text' && sameMarks(last, inline);

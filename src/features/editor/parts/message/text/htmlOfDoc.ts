@@ -4,13 +4,13 @@ import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
 import type { TextElement, TextNode } from '#machines/text/textNode.ts';
 import { elementOf, isSameMark, type Mark } from './marks.ts';
 
-/** A piece of text and what lies on it. */
+/** A run of text with its marks. */
 interface Leaf {
   text: string;
   marks: Mark[];
 }
 
-/** The document of the text field as Telegram's HTML; lines and blocks are parted by newlines. */
+/** Serialises a TipTap document as Telegram's HTML; lines and blocks are separated by newlines. */
 export function htmlOfDoc(doc: JSONContent): string {
   return serializeText(nodesOf(doc.content ?? []));
 }
@@ -51,18 +51,18 @@ function blockOf(block: JSONContent): TextElement {
 }
 
 function leafOf(inline: JSONContent): Leaf {
-  // The editor's schema knows no other marks than ours.
+  // The schema has no other marks than `Mark`, which TipTap's JSON type does not express.
   const marks = (inline.marks ?? []) as Mark[];
   return { text: inline.type === 'field' ? fieldText(inline.attrs) : stripUnstorable(inline.text ?? ''), marks };
 }
 
-/** A field as it stands in the text. */
+/** Serialises a field as its `{placeholder}`. */
 export function fieldText(attrs: Record<string, unknown> | undefined): string {
   const { name, fallback } = attrs ?? {};
   return typeof fallback === 'string' ? `{${String(name)}|${fallback}}` : `{${String(name)}}`;
 }
 
-/** A newline bears what the text on both sides of it bears, so that a mark runs on over lines. */
+/** A newline gets the marks that both of its sides have, so that a mark spans lines without being split. */
 function joinLines(lines: Leaf[][]): Leaf[] {
   const joined: Leaf[] = [];
   lines.forEach((line, i) => {
@@ -81,7 +81,7 @@ function commonMarks(before: Leaf | undefined, after: Leaf | undefined): Mark[] 
   return before?.marks.filter((mark) => after?.marks.some((other) => isSameMark(mark, other))) ?? [];
 }
 
-/** Of the marks of the first piece the one that reaches furthest is outside. */
+/** Nests marks greedily: of the first run's marks the one that reaches furthest becomes the outermost element. */
 function nest(leaves: Leaf[]): TextNode[] {
   const nodes: TextNode[] = [];
   for (let at = 0; at < leaves.length; ) {

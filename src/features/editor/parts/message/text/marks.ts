@@ -1,12 +1,12 @@
 import type { TextElement, TextTag } from '#machines/text/textNode.ts';
 
-/** A mark as the editor's JSON holds it. */
+/** A mark in TipTap's JSON. */
 export interface Mark {
   type: MarkName;
   attrs?: Record<string, string | null>;
 }
 
-/** In the order in which the editor keeps them, the outer first. */
+/** Ordered by nesting, outermost first. */
 export const markNames = [
   'link',
   'bold',
@@ -33,7 +33,7 @@ const tags: Record<MarkName, TextTag> = {
 };
 const names = new Map(markNames.map((name) => [tags[name], name]));
 
-/** The mark that an element of Telegram's HTML stands for. */
+/** Maps an element of Telegram's HTML to a mark. */
 export function markOf({ tag, attributes }: TextElement): Mark | null {
   const type = names.get(tag);
   if (!type) return null;
@@ -44,7 +44,7 @@ export function markOf({ tag, attributes }: TextElement): Mark | null {
   return { type };
 }
 
-/** The element that a mark is written as. */
+/** Maps a mark to an element of Telegram's HTML. */
 export function elementOf({ type, attrs = {} }: Mark): TextElement {
   const given = type === 'customEmoji' ? { 'emoji-id': attrs['id'] } : attrs;
   const attributes = Object.fromEntries(
@@ -53,7 +53,7 @@ export function elementOf({ type, attrs = {} }: Mark): TextElement {
   return { kind: 'element', tag: tags[type], attributes, children: [] };
 }
 
-/** Code stands alone (Telegram mixes it with nothing); of two marks of one kind the inner holds. */
+/** Adds a mark under Telegram's rules: code excludes all others; of two marks of one type the inner wins. */
 export function withMark(marks: Mark[], mark: Mark | null): Mark[] {
   if (!mark || marks.some((m) => m.type === 'code')) return marks;
   if (mark.type === 'code') return [mark];

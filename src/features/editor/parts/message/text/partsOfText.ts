@@ -8,14 +8,14 @@ import { htmlOfDoc } from './htmlOfDoc.ts';
 import { overFrom } from './OverLimit.ts';
 import { textExtensions } from './textExtensions.ts';
 
-/** A text as several that keep within a bound each, parted between lines where it can be, else between words. */
+/** Splits a text into parts that fit the limit, between lines where possible, else between words. */
 export function partsOfText(html: string, limit: number): string[] {
   const parts: string[] = [];
   let left = getSchema(textExtensions()).nodeFromJSON(docOfHtml(html));
   for (let over = overFrom(left, limit); over !== null; over = overFrom(left, limit)) {
     const at = cutOf(left, over);
     const rest = left.cut(at);
-    // One field with an endless fallback cannot be parted.
+    // A single field with an overlong fallback cannot be split.
     if (rest.content.size >= left.content.size) break;
     parts.push(written(left.cut(0, at)));
     left = rest;
@@ -23,7 +23,7 @@ export function partsOfText(html: string, limit: number): string[] {
   return [...parts, written(left)].filter((part) => part !== '');
 }
 
-/** The last place before the bound where a text may be parted; not so early that little stands before it. */
+/** The last acceptable split position before the limit; not so early that a part is nearly empty. */
 function cutOf(doc: Node, over: number): number {
   let line = 0;
   let word = 0;

@@ -1,10 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { docOfHtml } from './docOfHtml.ts';
 
-/** Marks a change that came from the document, so that it is not written back to it. */
+/** The transaction meta of a change that came from the document and must not be written back. */
 export const fromDocument = 'fromDocument';
 
-/** Brings a text from elsewhere into the field. Only what differs is replaced: the caret stays where it can. */
+/**
+ * Applies a remote text to the editor. Replaces only the part that differs, so that the caret keeps its position where
+ * it can.
+ */
 export function replaceText(editor: Editor, html: string): void {
   const next = editor.schema.nodeFromJSON(docOfHtml(html));
   const { doc, tr } = editor.state;

@@ -6,7 +6,7 @@ const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 
 const Text = Node.create({ name: 'text', group: 'inline' });
 
-/** One line of the message. */
+/** A paragraph is one line of the message. */
 const Paragraph = Node.create({
   name: 'paragraph',
   group: 'block line',
@@ -44,7 +44,7 @@ const CodeBlock = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, 0],
 });
 
-/** The first tag is the one that is written. */
+/** A mark without attributes: all `tags` are parsed, the first is rendered. */
 const simpleMark = (name: string, tags: [string, ...string[]], key: string) =>
   Mark.create({
     name,
@@ -63,7 +63,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-/** Telegram mixes code with nothing else. */
+/** Telegram combines code with no other mark. */
 const Code = Mark.create({
   name: 'code',
   code: true,
@@ -76,11 +76,11 @@ const Code = Mark.create({
   },
 });
 
-/** Only with what Telegram asks of it. */
+/** Parses the element only with the numeric attribute that Telegram requires of it. */
 const withNumber = (key: string, value: string | null) =>
   value !== null && /^\d+$/.test(value) ? { [key]: value } : false;
 
-/** Kept as they are: only Telegram's own apps make them. */
+/** Preserved but not editable: only Telegram's own apps create custom emoji. */
 const CustomEmoji = Mark.create({
   name: 'customEmoji',
   inclusive: false,
@@ -99,7 +99,7 @@ const Time = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['tg-time', HTMLAttributes, 0],
 });
 
-/** The schema of a Telegram text; marks nest in the order of `markNames`. */
+/** The schema of Telegram's text format; marks nest in the order of `markNames`. */
 export const textExtensions = (): AnyExtension[] => [
   Doc,
   Text,

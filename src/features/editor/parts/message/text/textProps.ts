@@ -8,27 +8,29 @@ import { isForeign, sliceOfHtml, sliceOfPlain } from './pasteSlice.ts';
 
 interface Options {
   label: string;
-  /** Pictures and videos that were pasted; those that are dropped are the whole panel's. */
+  /** Called with pasted media. Dropped files bubble up to the panel. */
   onFiles: (files: File[]) => void;
   onField: (position: number, element: HTMLElement) => void;
   /** Called when a paste or drop exceeds the stored size and is rejected. */
   onFull: () => void;
 }
 
-/** How the text field is named, and what it does with what is pasted, dropped and pressed. */
+/** ProseMirror's props of the text field: its accessible name, and its paste, drop and key handlers. */
 export function textProps(options: Options): EditorProps {
   const { label, onField } = options;
   return {
-    // Where it cannot be written any more the focus stays where the caret was.
+    // A read-only field stays focusable, so that the focus is not lost when it becomes read-only.
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true', tabindex: '0' },
     clipboardTextParser: (text, _context, _plain, view) => sliceOfPlain(view.state.schema, text),
     handleTextInput: typeOverAll,
-    // What `handlePaste` cleans itself need not be read by the browser before: it would name each style that it refuses.
+    // `handlePaste` parses foreign HTML itself; letting the browser parse it too would log each style that the CSP
+    // blocks.
     transformPastedHTML: (html) => (isForeign(html) ? '' : html),
     handlePaste: (view, event) => paste(view, event, options),
     handleDrop: (view, event, _slice, isMoved) => !isMoved && drop(view, event, options),
     handleDOMEvents: {
-      // By now the press has chosen the chip; opening any earlier would be undone by the same press.
+      // On click rather than mousedown: ProseMirror selects the chip first, and the same press would close an earlier
+      // popup.
       click: (view, event) => {
         const isOnChip = event.target instanceof Element && event.target.closest('[data-field]') !== null;
         if (isOnChip && view.editable && isOnField(view)) openField(view, onField);
@@ -43,7 +45,9 @@ export function textProps(options: Options): EditorProps {
   };
 }
 
-/** What is typed in place of the whole text keeps the marks that all of it had; told is only what differs at its ends. */
+/**
+ * Typing over the whole text keeps the marks that all of it had, although browsers report only the range that differs.
+ */
 function typeOverAll(view: EditorView, from: number, to: number, text: string): boolean {
   const { doc, selection, tr } = view.state;
   const isAll = from <= 1 && to >= doc.content.size - 1;
@@ -97,9 +101,9 @@ function paste(view: EditorView, event: ClipboardEvent, { onFiles, onFull }: Opt
   return true;
 }
 
-/** Text that is dragged in from elsewhere is cleaned as a pasted one is. */
+/** Cleans dropped text like pasted text. */
 function drop(view: EditorView, event: DragEvent, { onFull }: Options): boolean {
-  // Files are taken by the panel.
+  // The panel handles dropped files.
   if ((event.dataTransfer?.files.length ?? 0) > 0) return true;
   const html = event.dataTransfer?.getData('text/html') ?? '';
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
@@ -109,7 +113,7 @@ function drop(view: EditorView, event: DragEvent, { onFull }: Options): boolean 
   return true;
 }
 
-/** Pasted HTML of another page or a word processor reduced to Telegram's tags; null where it exceeds the stored size. */
+/** Reduces foreign HTML to Telegram's tags; null where it exceeds the stored size. */
 function cleaned(view: EditorView, html: string, onFull: () => void): Slice | null {
   const text = sanitizePastedHtml(html);
   if (text.length <= limits.draftTextChars) return sliceOfHtml(view.state.schema, text);

@@ -3,18 +3,18 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { measureText } from '#machines/text/measureText.ts';
 
 /**
- * As much text as Telegram takes. One picture or video bears the text as its caption; both go as an album,
- * and the text after it.
+ * Telegram's length limit of a text. With one image or video the text is its caption, which is shorter; with both they
+ * are sent as an album, and the text as a message after it.
  */
 export const textLimit = ({ image, video }: Pick<Message, 'image' | 'video'>): number =>
   (image === null) === (video === null) ? limits.textChars : limits.captionChars;
 
-/** From here on the counter warns. */
+/** The part of the limit from which the counter warns. */
 const warnFrom = 0.95;
 
 type Usage = 'fits' | 'nearly' | 'over';
 
-/** How much of what Telegram takes a text fills. */
+/** A text's length against Telegram's limit. */
 export function textUsage(message: Pick<Message, 'text' | 'image' | 'video'>): {
   length: number;
   limit: number;

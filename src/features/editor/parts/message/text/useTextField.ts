@@ -18,19 +18,19 @@ import { textProps } from './textProps.ts';
 
 interface Options {
   message: Message;
-  /** Pictures and videos that were pasted into the text. */
+  /** Called with media that were pasted into the text. */
   onFiles: (files: File[]) => void;
-  /** A chip was pressed; `element` is where it stands on the screen. */
+  /** Called when a field's chip was pressed; `element` is the anchor of its popup. */
   onField: (position: number, element: HTMLElement) => void;
 }
 
 interface TextField {
   field: TextEditor;
-  /** The last input exceeded the stored size and was rejected. */
+  /** Whether the last input exceeded the stored size and was rejected. */
   isFull: boolean;
 }
 
-/** The text of a message as a field: what is written goes into the funnel, what comes from there is shown. */
+/** Binds a TipTap editor to a message's text in both directions. */
 export function useTextField({ message, onFiles, onField }: Options): TextField {
   const editor = useFunnelEditor();
   const { t, i18n } = useLingui();
@@ -58,7 +58,7 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
     },
     onBlur: () => editor.flush(),
   });
-  // Read-only it is still there to be read and copied.
+  // A read-only field still lets its text be selected and copied.
   useEffect(() => field.setEditable(isEditable, false), [field, isEditable]);
   useEffect(() => {
     if (message.text === shown.current) return;

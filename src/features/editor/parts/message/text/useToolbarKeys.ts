@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** A toolbar is one stop of Tab; arrows, Home and End walk its buttons (WAI-ARIA, toolbar). */
+/** A toolbar is one tab stop with a roving focus: arrows, Home and End move among its buttons (WAI-ARIA, toolbar). */
 export function useToolbarKeys() {
   const [current, setCurrent] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
