@@ -38,7 +38,7 @@ const manyStages = 100;
 const keys = { ...flowKeys, multiSelectionKeyCode: [...flowKeys.multiSelectionKeyCode] };
 const proOptions = { hideAttribution: true };
 
-/** The funnel drawn: stages where they were put, their buttons as arrows. */
+/** The funnel as a graph in React Flow: stages as nodes, their next-step buttons as edges. */
 export function Canvas({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   useCanvasKeys();
@@ -57,7 +57,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A press on the canvas gives it the keys; the library keeps the browser from doing so. */
+/** React Flow prevents the default of mousedown, so a press on the canvas has to focus it explicitly. */
 function takeFocus({ target }: PointerEvent): void {
   const place = target instanceof Element ? target.closest('button, input, [tabindex], .react-flow') : null;
   if (place?.matches('.react-flow')) focusCanvas();
@@ -65,7 +65,7 @@ function takeFocus({ target }: PointerEvent): void {
 
 type Handlers = ReturnType<typeof useCanvasMenu>['handlers'];
 
-/** The same object always: a move draws nothing of it anew. */
+/** A constant element: panning the canvas does not re-render it. */
 const around = (
   <>
     <Dots />
@@ -74,7 +74,7 @@ const around = (
   </>
 );
 
-/** Renders nodes and edges alone, so that a move re-renders nothing around them. */
+/** Isolates the component that React Flow's changes re-render, so that dragging re-renders nothing around it. */
 function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode }) {
   const { t } = useLingui();
   const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
@@ -129,7 +129,7 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
   const onConnectEnd = useDropConnection();
   const [, rename] = useRenaming();
   const name = useNameNewStage();
-  // Kept, so that a move does not draw every node anew.
+  // Memoised: new handlers would re-render every node on each pan.
   return useMemo(() => {
     const put = () => move([...drop()].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })));
     const isEditable = () => canEdit(editor.getState().funnel);

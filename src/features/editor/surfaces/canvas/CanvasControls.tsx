@@ -17,7 +17,7 @@ const Minimap = lazyPanel(async () => (await import('./map/Minimap.tsx')).Minima
 const zoomOf = (s: ReactFlowState) => s.transform[2];
 const step = () => ({ duration: motionMs(150) });
 
-/** Zoom, fit, a new stage and the keys; the minimap where there is room for it. */
+/** The canvas's controls: zoom, fit, add a stage, shortcuts; and the minimap where there is room for it. */
 export function CanvasControls() {
   const { t, i18n } = useLingui();
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();

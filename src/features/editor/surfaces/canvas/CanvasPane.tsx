@@ -24,10 +24,10 @@ const KeepSelectionVisible = lazyPanel(
 );
 const LongPress = lazyPanel(async () => (await import('./commands/LongPress.tsx')).LongPress, null);
 
-/** The zoom stays as it is while a stage can be read. */
+/** Keeps a zoom at which a stage is readable, else resets it. */
 const nearEnough = (zoom: number): number => (zoom < 0.6 ? 1 : zoom);
 
-/** The canvas with all that it needs; a chunk of its own, which narrow screens never load. Children are drawn on it. */
+/** The canvas with its providers: a lazy chunk that narrow screens never load. Children are rendered on the canvas. */
 export function CanvasPane({ children }: { children?: ReactNode }) {
   const [offer, setOffer] = useState<ReconnectSuggestion | null>(null);
   const isQuiet = useIdle();
@@ -52,7 +52,7 @@ export function CanvasPane({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Loads the clipboard when the page is idle, or with the first of its keys. */
+/** Loads the clipboard's code when the page is idle, or on the first copy, cut or paste. */
 function ClipboardKeys({ isQuiet }: { isQuiet: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const ask = useCallback(() => setAsked(true), []);
@@ -64,7 +64,9 @@ function ClipboardKeys({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-/** Focuses the canvas when the funnel opens, unless something else has the focus. */
+/**
+ * Focuses the canvas when the funnel opens, so that its shortcuts work at once, unless something else has the focus.
+ */
 function InitialFocus() {
   useEffect(() => {
     if (document.activeElement === document.body) focusCanvas();

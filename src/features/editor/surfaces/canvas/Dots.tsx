@@ -5,10 +5,10 @@ import { viewportRect } from './flow/viewportRect.ts';
 
 const gapPx = 20;
 const leastGapPx = 10;
-/** A dot's radius, as a part of the gap. */
+/** A dot's radius as a fraction of the gap. */
 const dotPart = 0.04;
 
-/** Dots stay apart: far away there are fewer of them. In the canvas's own px. */
+/** The gap between dots in canvas px: doubled while zooming out, so that it stays legible on the screen. */
 function gapAt(zoom: number): number {
   let gap = gapPx;
   while (gap * zoom < leastGapPx) gap *= 2;
@@ -21,15 +21,15 @@ const holds = (ground: Rect, sight: Rect) =>
   ground.x + ground.width >= sight.x + sight.width &&
   ground.y + ground.height >= sight.y + sight.height;
 
-/** Half of what is in sight more on each side, from a dot on. */
+/** Extends the viewport by half of its size on each side, aligned to the grid of dots. */
 function groundFor({ x, y, width, height }: Rect, gap: number): Rect {
   const onDot = (px: number) => Math.floor(px / gap) * gap;
   return { x: onDot(x - width / 2), y: onDot(y - height / 2), width: width * 2 + gap, height: height * 2 + gap };
 }
 
 /**
- * The ground of dots. It lies in the canvas, moves with it and is wider than what is in sight, so that a move costs it
- * nothing until its edge comes near.
+ * The dotted background. It lies inside the panned layer and is twice as large as the viewport, so that panning
+ * repaints nothing until its edge comes near.
  */
 export function Dots() {
   const store = useStoreApi();

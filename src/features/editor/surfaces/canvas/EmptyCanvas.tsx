@@ -6,7 +6,7 @@ import classes from './EmptyCanvas.module.css';
 import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 
-/** The empty state: explains the first stage, with the button that adds it. */
+/** The empty state, with the button that adds the first stage. */
 export function EmptyCanvas() {
   const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   const isEditable = useIsEditable();

@@ -7,7 +7,7 @@ const none: Guide[] = [];
 const listeners = new Set<() => void>();
 let shown: Guide[] = none;
 
-/** Shows lines while a stage is dragged; they live outside React so that a move draws nothing else. */
+/** Shows alignment guides. They are set outside React, so that dragging re-renders nothing else. */
 export function showGuides(guides: Guide[]): void {
   if (guides.length === 0 && shown.length === 0) return;
   shown = guides.length === 0 ? none : guides;
@@ -19,7 +19,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The alignment guides of the dragged stage. */
 export function GuideLines() {
   const guides = useSyncExternalStore(subscribe, () => shown);
   if (guides.length === 0) return null;

@@ -8,11 +8,11 @@ import { panIntoView } from './panIntoView.ts';
 
 const marginPx = 16;
 const toolbarGapPx = 9;
-/** The second of two clicks, and movements under way, come first. */
+/** Debounce before panning, so that it moves nothing under a double click or during an animation, ms. */
 const restMs = 280;
 const rests = 10;
 
-/** Pans the selected stage with its toolbar into view, also when a panel opens beside the canvas or over it. */
+/** Pans the selected stage with its toolbar into the viewport, also when a panel opens beside the canvas or over it. */
 export function KeepSelectionVisible() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
@@ -33,7 +33,7 @@ export function KeepSelectionVisible() {
       const stage = chosenBox(now);
       if (!stage || !now.domNode) return;
       const { room, covers, panel, toolbar } = surroundings(now.domNode);
-      // they may still be on the way, the toolbar may also not come
+      // The inspector and the toolbar may still be mounting; the toolbar may not come at all.
       const isWhole = panel && (toolbar || patience < rests - 3);
       if (!isWhole && patience-- > 0) return later();
       const way = panIntoView(withToolbar(stage, toolbar), room, covers);
@@ -56,7 +56,9 @@ export function KeepSelectionVisible() {
       if (id && id !== last) showSoon();
       last = id;
     };
-    /** A stage that was visible before the canvas shrank stays visible; one that was panned away is left alone. */
+    /**
+     * When the canvas shrinks, a visible stage stays visible; one that was panned out of the viewport is left alone.
+     */
     const onMove = (now: ReactFlowState, before: ReactFlowState) => {
       if (now.width >= before.width && now.height >= before.height) return;
       const stage = chosenBox(before);
@@ -83,7 +85,7 @@ const withToolbar = (stage: Rect, toolbar: DOMRect | undefined): Rect => {
   return { x: stage.x, y: stage.y - above, width, height: stage.height + above };
 };
 
-/** The free area of the canvas, and what covers parts of it: the controls, the minimap. */
+/** The unobstructed area of the canvas, and the panels that cover parts of it: the controls, the minimap. */
 function surroundings(canvas: Element) {
   const at = canvas.getBoundingClientRect();
   const panel = document.querySelector('[data-inspector]')?.getBoundingClientRect();

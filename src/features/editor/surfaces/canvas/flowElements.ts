@@ -23,7 +23,10 @@ function nodeOf(stage: Stage, graph: Graph, node: StageFlowNode | undefined): St
   return { ...node, id: stage.id, type: 'stage', position, measured, handles, data: noData };
 }
 
-/** The stages as nodes: those that are on the canvas keep what React Flow knows of them, and the list itself if all do. */
+/**
+ * Maps stages to nodes. Existing nodes keep what React Flow measured of them; where none changed, the array itself is
+ * kept, so that nothing re-renders.
+ */
 export function nodesOf(document: FunnelDocument, before: StageFlowNode[]): StageFlowNode[] {
   const known = new Map(before.map((n) => [n.id, n]));
   const graph = graphOf(document);
@@ -33,7 +36,7 @@ export function nodesOf(document: FunnelDocument, before: StageFlowNode[]): Stag
   );
 }
 
-/** The next-step buttons as edges; those that lead nowhere have none. What stays the same is the same object. */
+/** Maps next-step buttons to edges, except dead ends. Unchanged edges keep their identity. */
 export function edgesOf(document: FunnelDocument, selected: ReadonlySet<string>, before: Edge[]): Edge[] {
   const known = new Map(before.map((e) => [e.id, e]));
   const edges: Edge[] = [];

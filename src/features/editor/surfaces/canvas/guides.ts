@@ -6,7 +6,7 @@ export interface Rect {
   height: number;
 }
 
-/** A line that edges or middles share: at `at`, across the others. */
+/** An alignment guide along one axis: at coordinate `at`, spanning the aligned boxes. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
@@ -24,19 +24,19 @@ const gridPx = 10;
 
 const toGrid = (value: number): number => Math.round(value / gridPx) * gridPx;
 
-/** Begin, middle and end of a box on one axis. */
+/** The start, middle and end of a box along one axis. */
 const marksOf = (box: Rect, axis: 'x' | 'y'): number[] => {
   const size = axis === 'x' ? box.width : box.height;
   return [box[axis], box[axis] + size / 2, box[axis] + size];
 };
 
-/** The nearest shift that brings one of the moving box's marks onto one of another's; null where none is near. */
+/** The smallest shift that aligns the moving box with another along one axis; null where none is within `near`. */
 function shiftTo(moving: Rect, others: Rect[], axis: 'x' | 'y', near: number): number | null {
   let best: number | null = null;
   const own = marksOf(moving, axis);
   for (const other of others) {
     const theirs = marksOf(other, axis);
-    // like goes to like: begin to begin, middle to middle, end to end
+    // Only equal marks are aligned: start with start, middle with middle, end with end.
     for (const [i, mark] of own.entries()) {
       const shift = (theirs[i] ?? 0) - mark;
       if (Math.abs(shift) <= near && (best === null || Math.abs(shift) < Math.abs(best))) best = shift;
@@ -63,9 +63,9 @@ function guidesAt(moved: Rect, others: Rect[], axis: 'x' | 'y'): Guide[] {
 }
 
 /**
- * Where a dragged box comes to lie: in line with others that are near, else on the grid.
+ * Snaps a dragged box to the alignment guides of near boxes, else to the grid.
  *
- * @param near how near counts, in the canvas's px
+ * @param near the snapping distance in canvas px
  */
 export function snap(moving: Rect, others: Rect[], near: number): Snapped {
   const dx = shiftTo(moving, others, 'x', near);

@@ -11,7 +11,7 @@ const isUnder = (rect: Rect, cover: Rect): boolean =>
   rect.y < cover.y + cover.height + gapPx &&
   rect.y + rect.height + gapPx > cover.y;
 
-/** The shortest shift that moves a rectangle into the free area, and from under covers where that is possible. */
+/** The shortest pan that brings a rectangle into the room, and from under covering panels where that is possible. */
 export function panIntoView(rect: Rect, room: Rect, covers: Rect[]): XYPosition {
   const atX = (x: number) => within(x, rect.width, room.x, room.width);
   const atY = (y: number) => within(y, rect.height, room.y, room.height);

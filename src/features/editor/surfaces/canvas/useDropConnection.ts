@@ -12,7 +12,7 @@ const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } | nul
   return at ? { x: at.clientX, y: at.clientY } : null;
 };
 
-/** A dot that was let go: over a stage it leads there, over the empty it leads to a new one. */
+/** Handles the end of a drawn edge: on a stage it connects to that, on the empty canvas to a new stage. */
 export function useDropConnection() {
   const { screenToFlowPosition } = useReactFlow();
   const { connect } = useStageActions();

@@ -6,15 +6,15 @@ import { edgesOf, nodesOf, type StageFlowNode } from './flowElements.ts';
 
 interface Elements {
   document: FunnelDocument;
-  /** The stage that the editor has chosen. */
+  /** The stage selected in the editor. */
   selected: string | null;
-  /** Arrows that the canvas has chosen. */
+  /** Edges selected on the canvas. */
   chosen: ReadonlySet<string>;
   nodes: StageFlowNode[];
   edges: Edge[];
 }
 
-/** The document as React Flow's elements; a node keeps its size and its selection while the document changes. */
+/** Derives React Flow's nodes and edges from the document; nodes keep their measured size and selection. */
 export function useElements() {
   const document = useEditorSelector((s) => s.document);
   const selected = useEditorSelector((s) => s.selection.stageId);
@@ -27,7 +27,7 @@ export function useElements() {
     [],
   );
   const onEdgesChange = useCallback((changes: EdgeChange[]) => {
-    // an arrow is changed in the document; here it is only chosen
+    // Edges change only through the document; React Flow's own changes merely select them.
     if (changes.some(({ type }) => type === 'select')) setElements((before) => choose(before, changes));
   }, []);
   return { nodes: elements.nodes, edges: elements.edges, onNodesChange, onEdgesChange };
@@ -50,7 +50,7 @@ function follow(before: Elements, document: FunnelDocument, selected: string | n
   };
 }
 
-/** Chosen in the editor, a stage is the only one chosen on the canvas. */
+/** A stage selected in the editor becomes the only selected node. */
 const withSelection = (nodes: StageFlowNode[], id: string | null): StageFlowNode[] =>
   !id || nodes.every((n) => Boolean(n.selected) === (n.id === id))
     ? nodes

@@ -21,7 +21,7 @@ const rectOf = ({ id, position, measured }: StageFlowNode): Rect => ({
   height: measured?.height ?? unknownHeight,
 });
 
-/** One drag: what stands still in sight, and where the moving ones were put last. */
+/** The state of one drag: the visible boxes to align with, and the last positions of the dragged stages. */
 interface Drag {
   others: Rect[];
   places: Map<string, Place>;
@@ -41,7 +41,7 @@ const beginDrag = (flow: ReactFlowInstance<StageFlowNode>, moves: Move[], sight:
   return { others: others.map(rectOf).filter((rect) => isIn(sight, rect)), places: new Map() };
 };
 
-/** Brings what is dragged into line with its neighbours in sight, all that moves by the same way; Alt leaves it free. */
+/** Snaps dragged stages to the guides of visible neighbours, all by the same offset; Alt disables snapping. */
 export function useSnapping() {
   const flow = useReactFlow<StageFlowNode>();
   const store = useStoreApi();
@@ -65,7 +65,7 @@ export function useSnapping() {
       return places;
     };
     return {
-      /** React Flow's node changes, snapped to the guides. */
+      /** Rewrites React Flow's position changes to the snapped positions. */
       snapped: (changes: Changes): Changes => {
         const moves = changes.filter(isMove);
         if (moves.length === 0) return changes;
@@ -77,7 +77,7 @@ export function useSnapping() {
             : change,
         );
       },
-      /** Ends the drag. @returns where its stages were put. */
+      /** Ends the drag. @returns the stages' final positions */
       drop: (): Map<string, Place> => {
         const places = drag.current?.places ?? new Map<string, Place>();
         drag.current = null;

@@ -8,7 +8,7 @@ import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { ChangeList } from '../../parts/changes/ChangeList.tsx';
 import { useDraftChanges } from '../../parts/changes/useChangesOf.ts';
 
-/** How the draft differs from what people see, and what can be done about it. */
+/** Shows the diff of the draft against the live version, with publish and discard. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const open = useDialog();

@@ -6,7 +6,7 @@ import type { PublishedVersion } from '../../parts/changes/publishedVersion.ts';
 import { VersionList } from './VersionList.tsx';
 import { VersionView } from './VersionView.tsx';
 
-/** The funnel as it was at each publish, to be looked at and brought back. */
+/** The published versions, to view and to restore. */
 export function HistoryPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isNarrow = useNarrow();

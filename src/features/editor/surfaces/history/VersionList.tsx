@@ -18,11 +18,11 @@ import { useChangeSubject } from '../../parts/changes/useChangeText.ts';
 
 interface Props {
   onLook: (point: PublishedVersion) => void;
-  /** The point that was looked at before: the focus goes back there. */
+  /** The version that was viewed before, which gets the focus back. */
   lookedLast: number | null;
 }
 
-/** The draft, and below it each publish, newest first. */
+/** Lists the draft and the published versions, newest first. */
 export function VersionList({ onLook, lookedLast }: Props) {
   const id = useEditorSelector((s) => s.funnel.id);
   const live = useEditorSelector((s) => s.funnel.live_revision);
@@ -127,7 +127,7 @@ function Item({ point, isLive, isLast, onLook }: ItemProps) {
 
 const named = 2;
 
-/** A summary of the version's changes in one line. */
+/** Summarises a version's changes in one line. */
 function Summary({ point }: { point: PublishedVersion }) {
   const { i18n } = useLingui();
   const subject = useChangeSubject();
@@ -168,7 +168,7 @@ function Summary({ point }: { point: PublishedVersion }) {
   );
 }
 
-/** A funnel begins with its revision 0. */
+/** The first version is named, since a funnel begins with revision 0. */
 function RevisionName({ revision }: { revision: number }) {
   return revision === 0 ? <Trans>The beginning</Trans> : <Trans>Revision {revision}</Trans>;
 }

@@ -5,7 +5,7 @@ import classes from './HistoryPanel.module.css';
 import { plainText } from '#machines/text/plainText.ts';
 import { useValueText } from '../../parts/changes/useChangeText.ts';
 
-/** A document to read: its stages, their messages, and where their buttons lead. */
+/** A read-only outline of a document: stages, messages, and the targets of buttons. */
 export function VersionOutline({ document }: { document: FunnelDocument }) {
   const titles = new Map(document.stages.map(({ id, title }) => [id, title]));
   const tags = document.tags.map(({ title }) => title).join(', ');

@@ -26,7 +26,7 @@ interface Props {
   onRestored: () => void;
 }
 
-/** One publish: how it differs from the draft, what it brought, what it holds; and the way back to it. */
+/** Shows one version: its diff against the draft, what it changed, its content, and the restore button. */
 export function VersionView({ point, onBack, onRestored }: Props) {
   const id = useEditorSelector((s) => s.funnel.id);
   const format = useFormat();

@@ -3,14 +3,14 @@ import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { orderLike } from '#machines/funnel/edits/orderLike.ts';
 
 export interface RestorePlan {
-  /** The draft as it becomes. */
+  /** The draft after restoring. */
   document: FunnelDocument;
   edits: Edit[];
-  /** The version has another order of stages, which cannot be restored. */
+  /** The order of stages is locked and differs, so that it cannot be restored. */
   keepsOrder: boolean;
 }
 
-/** The edits that restore a version in the draft; with the order locked, existing stages keep their order. */
+/** Computes the edits that restore a version. Where the order is locked, existing stages keep their order. */
 export function planRestore(draft: FunnelDocument, point: FunnelDocument, isLocked: boolean): RestorePlan {
   const stages = isLocked ? orderLike(draft.stages, point.stages) : point.stages;
   const document = { stages, tags: point.tags };
@@ -21,5 +21,5 @@ export function planRestore(draft: FunnelDocument, point: FunnelDocument, isLock
   };
 }
 
-/** A version does not hold the funnel's name, so it is left out of the diff. */
+/** A version has no funnel name, so the diff ignores it. */
 const named = ({ stages, tags }: FunnelDocument): EditedFunnel => ({ name: '', stages, tags });

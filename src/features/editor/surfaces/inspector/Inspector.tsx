@@ -27,7 +27,7 @@ import {
 import { useTitleField } from '../../parts/actions/useTitleField.ts';
 import classes from './Inspector.module.css';
 
-/** The selected stage beside the canvas: its head, its messages, and the chosen one to edit. */
+/** The panel beside the canvas that edits the selected stage: its head, its messages, and the selected message. */
 export function Inspector() {
   const { stageId } = useSelection();
   const stage = useStage(stageId ?? '');
@@ -36,7 +36,7 @@ export function Inspector() {
   return removed && <RemovedPanel removed={removed} />;
 }
 
-/** Replaces the panel of a stage that another screen has deleted. */
+/** Replaces the panel of a stage that a remote edit removed. */
 function RemovedPanel({ removed }: { removed: Removed }) {
   const { t } = useLingui();
   return (
@@ -162,7 +162,7 @@ function WatchHint({ stage }: { stage: string }) {
   );
 }
 
-/** How many people are on this stage, and when an edit reaches them. */
+/** States how many people are on the stage, and when an edit reaches them. */
 function Consequence({ stage }: { stage: Stage }) {
   const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
   const people = useEditorSelector((s) => s.counts?.stages[stage.id]?.people ?? 0);

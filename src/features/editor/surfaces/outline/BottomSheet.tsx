@@ -17,12 +17,12 @@ interface Props {
   stage: Stage;
   title: string;
   onClose: () => void;
-  /** Only as high as its content. */
+  /** Sizes the sheet to its content. */
   isLow?: boolean;
   children: ReactNode;
 }
 
-/** A panel from below, over the outline. */
+/** A modal sheet at the bottom of the screen, over the outline. */
 export function BottomSheet({ stage, title, onClose, isLow = false, children }: Props) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
@@ -68,7 +68,7 @@ function Where({ stage }: { stage: Stage }) {
   const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
   const people = useEditorSelector((s) => s.counts?.stages[stage.id]?.people ?? 0);
   const save = useSaveState();
-  // The mark beside it has no room for its words on a phone.
+  // On phones the save status has no room for text, so a pending save is explained here.
   if (isNarrow && save.kind === 'waiting')
     return (
       <span className={classes.waiting}>

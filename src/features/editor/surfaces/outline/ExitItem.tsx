@@ -17,7 +17,7 @@ interface Props {
   messageId: string;
 }
 
-/** A next-step button as a row: its words open it, its chip says and chooses where it leads. */
+/** A next-step button as a row: its label selects it, its chip shows and changes its target. */
 export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: Props) {
   const editor = useFunnelEditor();
   const { t } = useLingui();

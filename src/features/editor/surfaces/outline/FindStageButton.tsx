@@ -10,7 +10,7 @@ import classes from './Outline.module.css';
 
 const StageFinder = lazyPanel(async () => (await import('./StageFinder.tsx')).StageFinder, PartMissing);
 
-/** The way to a stage of a long list, without passing all that is before it. */
+/** Opens the search of stages, to jump within a long list. */
 export function FindStageButton() {
   const isLong = useEditorSelector((s) => s.document.stages.length > manyStages);
   const anchor = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './Outline.module.css';
 
-/** Whether what one sees is what people walk; where it differs, the way to see how, to publish and to discard. */
+/** States whether the draft equals the live version; where it differs, offers the diff, publish and discard. */
 export function LiveStatusNote() {
   const hasLive = useEditorSelector((s) => s.live !== null && s.funnel.state !== 'archived');
   const differs = useEditorSelector((s) => s.difference !== null);

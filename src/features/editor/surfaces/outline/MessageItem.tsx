@@ -23,7 +23,7 @@ interface Props {
   isEditable: boolean;
 }
 
-/** A message as a row: a press opens it, its handle carries it, and pressed offers its ways up and down. */
+/** A message as a row: a press selects it; its handle drags it, and pressed offers moves up and down. */
 export const MessageItem = memo(function MessageItem({ message, stageId, isEditable }: Props) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
@@ -73,7 +73,7 @@ export const MessageItem = memo(function MessageItem({ message, stageId, isEdita
   );
 });
 
-/** The message's picture or sign and its first line. */
+/** The message's thumbnail and its first line. */
 export function MessageFaceAndLine({ message }: { message: Message }) {
   const { line, isEmpty } = useMessageLine(message);
   return (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts a message one place up or down, over the edges of stages too, without carrying it. */
+/** Moves a message up or down by buttons, across stages too, as the alternative to dragging (WCAG 2.5.7). */
 export function MessageMoves({ messageId, label, anchor, onClose }: Props) {
   const editor = useFunnelEditor();
   const { moveMessage } = useMessageActions();

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message to edit, over the outline; the marks stand at the bottom, above the keyboard. */
+/** Edits a message in a sheet; the formatting toolbar is at the bottom, above a phone's keyboard. */
 export function MessageSheet({ stage, messageId, onClose }: Props) {
   const { t } = useLingui();
   const number = stage.messages.findIndex((m) => m.id === messageId) + 1;

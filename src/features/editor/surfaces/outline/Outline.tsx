@@ -29,11 +29,14 @@ import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
 
 interface OutlineProps {
   isWide?: boolean;
-  /** The bar at the bottom edge of a narrow screen; it offers Undo when a stage has just been deleted. */
+  /** The bar at the bottom of narrow screens; it offers Undo when a stage was just deleted. */
   Dock?: ComponentType<{ hasDeleted: boolean }>;
 }
 
-/** The whole funnel as a list: stages in order, their messages and their ways on. The canvas's twin, and all there is on phones. */
+/**
+ * The whole funnel as a list of stages with their messages and exits: the canvas's alternative, and the only view on
+ * phones.
+ */
 export function Outline({ isWide = false, Dock }: OutlineProps) {
   const { t } = useLingui();
   if (!isWide) return <List isWide={false} Dock={Dock} />;
@@ -44,7 +47,7 @@ export function Outline({ isWide = false, Dock }: OutlineProps) {
   );
 }
 
-/** With more stages only what is near to be seen is drawn whole. */
+/** Longer lists render only the cards near the viewport. */
 const longFrom = 40;
 
 function List({ isWide, Dock }: OutlineProps) {
@@ -120,13 +123,13 @@ function List({ isWide, Dock }: OutlineProps) {
   );
 }
 
-/** While a message's sheet is open, the conflict question stands there. */
+/** While a message's sheet is open, the sheet shows the conflict question. */
 function Question() {
   const { messageId } = useSelection();
   return <Suspense>{!messageId && <ConflictQuestion />}</Suspense>;
 }
 
-/** Other parts show a stage here: it comes into view and has the focus. */
+/** Registers the outline as the view that shows a stage: scrolls it into the viewport and focuses it. */
 function useShowing(list: RefObject<HTMLOListElement | null>): void {
   const view = useCanvasView();
   useEffect(
@@ -140,7 +143,7 @@ function useShowing(list: RefObject<HTMLOListElement | null>): void {
   );
 }
 
-/** How the order is changed, and until when. */
+/** Explains how stages are reordered, and that the first run locks their order. */
 function OrderNote({ isFree }: { isFree: boolean }) {
   const Icon = isFree ? IconGripVertical : IconLock;
   return (

@@ -12,7 +12,7 @@ import { useOutlineAnnouncements } from './useOutlineAnnouncements.ts';
 
 const isStage = ({ data }: Active): boolean => (data.current as DragData | undefined)?.kind === 'stage';
 
-/** Lets stages be put into another order and messages elsewhere. */
+/** Drag and drop of the outline: reorders stages, and moves messages within and between stages. */
 export function OutlineDrag({ children }: { children: ReactNode }) {
   const onDrop = useDrop();
   const { accessibility } = useOutlineAnnouncements();
@@ -38,7 +38,7 @@ function useDrop() {
     const { document, funnel } = editor.getState();
     const id = String(active.id);
     if (isStage(active)) {
-      // It may have been started meanwhile, on another screen.
+      // A run on another screen may have locked the order during the drag.
       if (!canMoveStages(funnel)) return;
       const index = document.stages.findIndex((s) => s.id === over.id);
       if (index >= 0) editor.apply([{ type: 'stage.move', id, index }], { label: t`Move the stage` });

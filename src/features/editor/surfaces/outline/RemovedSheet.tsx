@@ -11,8 +11,8 @@ const RemovedNotice = lazyPanel(
 );
 
 /**
- * The sheet of what was open in it and is gone: it stays until that has been seen. Its body holds the focus until the
- * notice is loaded: on the button Close, a key that was meant for the text would close it.
+ * The sheet for what a remote edit removed, open until dismissed. Its body holds the focus until the notice has loaded:
+ * on the Close button a keystroke meant for the text would close the sheet.
  */
 export function RemovedSheet({ removed, onClose }: { removed: Removed; onClose: () => void }) {
   const { t } = useLingui();

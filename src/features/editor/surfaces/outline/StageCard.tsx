@@ -26,19 +26,19 @@ interface Props {
   stage: Stage;
   index: number;
   count: number;
-  /** Stages can still be put into another order. */
+  /** Whether the order of stages is not locked yet. */
   isFree: boolean;
   isEditable: boolean;
-  /** A press on its title. */
+  /** Called when the title is pressed. */
   onOpen: (stageId: string) => void;
-  /** All that can be done with it. */
+  /** Called to open the stage's sheet. */
   onMore: (stageId: string) => void;
 }
 
-/** How many cards are drawn whole before it is known which of them are seen. */
+/** The number of cards that are rendered whole before the first measurement of the viewport. */
 const seenAtFirst = 12;
 
-/** One stage as a card: its head, its messages, and the ways on from it. */
+/** A stage as a card: its head, its messages and its exits. */
 export const StageCard = memo(function StageCard({ index, ...props }: Props) {
   const { stage, isFree, isEditable } = props;
   const place = useRef<HTMLLIElement>(null);
@@ -59,11 +59,11 @@ export const StageCard = memo(function StageCard({ index, ...props }: Props) {
 
 interface CardProps extends Props {
   isNear: boolean;
-  /** Null as long as nobody can take hold of it. */
+  /** Null until the card is near the viewport, and while it cannot be dragged. */
   carry: SortableHandle | null;
 }
 
-/** Apart from its place: that is drawn anew at every step of something carried. */
+/** Memoised apart from its placeholder, which re-renders at every step of a drag. */
 const Card = memo(function Card(props: CardProps) {
   const { stage, index, count, isFree, isEditable, onOpen, onMore, isNear, carry } = props;
   const hasRun = useHasRun();
@@ -73,7 +73,7 @@ const Card = memo(function Card(props: CardProps) {
       aria-label={stage.title}
       data-over={carry?.isOver || undefined}
     >
-      {/* A long press anywhere on the head carries it; the handle is for mouse and keys as well. */}
+      {/* A long press anywhere on the head drags the card; the handle serves mouse and keyboard as well. */}
       <header
         className={classes.head}
         onTouchStart={isFree ? (carry?.listeners?.['onTouchStart'] as TouchEventHandler) : undefined}
@@ -119,7 +119,7 @@ function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }
   );
 }
 
-/** The problems of the stage itself; its messages and buttons have marks of their own. */
+/** The stage's own problems; its messages and buttons show theirs. */
 function Wrong({ stage }: { stage: Stage }) {
   const { i18n } = useLingui();
   const problems = useProblems('stage', stage.id).filter((p) => p.message === undefined);

@@ -7,7 +7,7 @@ import { NoStageFound, StageSearch, filterStages } from '../../parts/targets/Sta
 import { Popup } from '#src/ui/Popup.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 
-/** The stages by their titles; the one that is pressed comes into view. */
+/** Searches stages by title; the chosen one is scrolled into view. */
 export function StageFinder({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { t } = useLingui();
   const view = useCanvasView();
@@ -17,7 +17,7 @@ export function StageFinder({ anchor, onClose }: { anchor: RefObject<HTMLElement
   const [first] = found;
   const show = (id: string) => {
     onClose();
-    // the list gives the focus back first
+    // Runs after the popup has restored the focus.
     requestAnimationFrame(() => view.showStage(id));
   };
   return (

@@ -9,11 +9,11 @@ interface Props {
   stage: Stage;
   isFree: boolean;
   activator: ((element: HTMLElement | null) => void) | undefined;
-  /** The drag handle's listeners and attributes. */
+  /** dnd-kit's listeners and attributes. */
   drag: object;
 }
 
-/** Carries a stage; once the order is locked it says why. */
+/** A stage's drag handle; once the order is locked a press explains why. */
 export function StageHandle({ stage, isFree, activator, drag }: Props) {
   const { t } = useLingui();
   if (!isFree) return <LockedHandle stage={stage} />;

@@ -14,7 +14,7 @@ interface Props {
   count: number;
 }
 
-/** Puts a stage one place up or down, without carrying it. */
+/** Moves a stage up or down by buttons, as the alternative to dragging (WCAG 2.5.7). */
 export function StageMoves({ stage, index, count }: Props) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
@@ -50,8 +50,8 @@ export function StageMoves({ stage, index, count }: Props) {
 }
 
 /**
- * Moves what a pressed button stands in: the button keeps the focus and its place on the screen,
- * so that it can be pressed again without looking for it.
+ * Keeps the pressed button focused and at the same position on the screen while its card moves, so that it can be
+ * pressed repeatedly.
  */
 function keepScrollPosition(button: HTMLElement, move: () => void): void {
   const before = button.getBoundingClientRect().top;

@@ -28,7 +28,7 @@ interface Props {
 
 const stay = () => {};
 
-/** A stage's title, icon and colour, its place, and the way to remove it. */
+/** Edits a stage in a sheet: title, icon, colour, position, removal. */
 export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Props) {
   const { t } = useLingui();
   return (

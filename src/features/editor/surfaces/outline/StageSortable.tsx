@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { DragData } from './outlineDrag.ts';
 
-/** What dnd-kit gives a stage's card for dragging. */
+/** The part of dnd-kit's `useSortable` that a stage's card needs. */
 export interface SortableHandle {
   activator: (element: HTMLElement | null) => void;
   attributes: DraggableAttributes;
   listeners: DraggableSyntheticListeners;
-  /** A message is about to be put into it. */
+  /** Whether a message is dragged over it. */
   isOver: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Lets a stage be carried, and makes room for others. Draws nothing: every step of something carried, and every
- * change of the order, goes through all of these, so that only what is near to be seen has one.
+ * Registers a stage as sortable; renders nothing. Every step of a drag and every change of the order re-renders all
+ * sortables, so only cards near the viewport have one.
  */
 export function StageSortable({ stage, isFree, place, onChange }: Props) {
   const isEmpty = stage.messages.length === 0;
@@ -32,7 +32,7 @@ export function StageSortable({ stage, isFree, place, onChange }: Props) {
   const isOver = sortable.isOver && isEmpty;
   const shift = sortable.transform ? `translateY(${sortable.transform.y}px)` : '';
   const transition = sortable.transition ?? '';
-  // Its place is drawn around it, and is known only after what is in it.
+  // The card's element is its parent's, whose ref is set only after this child has mounted.
   useEffect(() => {
     const element = place.current;
     setNodeRef(element);

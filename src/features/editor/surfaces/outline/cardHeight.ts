@@ -8,7 +8,7 @@ const endPx = 40;
 const footPx = { narrow: 54, wide: 40 };
 const narrowPx = 720;
 
-/** How high the part of a card below its head is, px. */
+/** The height of a card below its head, px. */
 export function cardBodyHeight({ messages }: Stage, isEditable: boolean): number {
   const exits = messages.reduce((sum, m) => sum + m.buttons.filter((b) => b.kind === 'next').length, 0);
   const foot = window.innerWidth > narrowPx ? footPx.wide : footPx.narrow;
@@ -19,5 +19,5 @@ export function cardBodyHeight({ messages }: Stage, isEditable: boolean): number
   );
 }
 
-/** How high a stage's card is, px, before it is drawn. */
+/** Estimates a card's height before it is rendered, px. */
 export const cardHeight = (stage: Stage, isEditable: boolean): number => headPx + cardBodyHeight(stage, isEditable);

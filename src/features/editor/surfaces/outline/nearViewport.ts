@@ -5,7 +5,7 @@ type Observe = (element: Element, tell: OnNear) => () => void;
 
 const rootMargin = '1500px';
 
-/** One IntersectionObserver for all cards: reports when a card comes near the viewport and when it leaves. */
+/** Shares one IntersectionObserver among all cards; reports when a card enters or leaves the viewport's vicinity. */
 export function makeViewportObserver(): Observe {
   let observer: IntersectionObserver | null = null;
   const told = new Map<Element, OnNear>();
@@ -25,10 +25,10 @@ export function makeViewportObserver(): Observe {
   };
 }
 
-/** Null where the whole list is rendered. */
+/** Null where the list is short enough to be rendered whole. */
 export const ViewportObserverContext = createContext<Observe | null>(null);
 
-/** Whether a card is near enough to the viewport to be rendered whole; one that is dragged or has the focus stays rendered. */
+/** Whether a card is near enough to the viewport to be rendered whole; a dragged or focused one stays rendered. */
 export function useNearViewport(place: RefObject<HTMLElement | null>, isNearAtFirst: boolean): boolean {
   const observe = use(ViewportObserverContext);
   const [isNear, setNear] = useState(isNearAtFirst);

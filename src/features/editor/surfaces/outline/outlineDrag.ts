@@ -11,14 +11,14 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 export type DragKind = 'stage' | 'message';
 export interface DragData {
   kind: DragKind;
-  /** Of a stage: it has no message, so that a message can only be put onto itself. */
+  /** Set for a stage without messages, the only kind that a message can be dropped on directly. */
   isEmpty?: boolean;
 }
 
 const dataOf = (container: DroppableContainer | undefined): DragData | undefined =>
   container?.data.current as DragData | undefined;
 
-/** Stages go among stages; messages among messages, and into a stage without any. */
+/** Stages are dropped on stages; messages on messages and on empty stages. */
 const accepts = (active: DragKind | undefined, over: DragData | undefined): boolean =>
   active === over?.kind || (active === 'message' && over?.isEmpty === true);
 
@@ -36,7 +36,7 @@ const steps: Record<string, number> = {
   [KeyboardCode.Left]: -1,
 };
 
-/** An arrow goes to the place above or below in the order of the document, over the edges of stages too. */
+/** dnd-kit's keyboard coordinates: an arrow key moves to the next drop target in document order, across stages too. */
 export const stepInOutline: KeyboardCoordinateGetter = (event, { context }) => {
   const step = steps[event.code];
   const { active, over, collisionRect, droppableContainers, droppableRects } = context;
@@ -57,7 +57,7 @@ export const stepInOutline: KeyboardCoordinateGetter = (event, { context }) => {
   return { x: rect.left, y: rect.top + rect.height / 2 - collisionRect.height / 2 };
 };
 
-/** Where a dragged message is dropped; null where it stays. */
+/** The position where a dragged message is dropped; null where it does not move. */
 export function dropPlace(
   { stages }: FunnelDocument,
   id: string,
@@ -70,7 +70,7 @@ export function dropPlace(
   return stage ? { stage: stage.id, index: stage.messages.findIndex((m) => m.id === over) } : null;
 }
 
-/** The place above or below a message, over the edges of stages too; null at both ends of the funnel. */
+/** The position above or below a message, across stages too; null at both ends of the funnel. */
 export function neighbouringPlace(
   { stages }: FunnelDocument,
   id: string,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import type { DragData } from './outlineDrag.ts';
 
-/** Screen-reader announcements: what is dragged and at which place it is. */
+/** Screen-reader announcements of a drag: the dragged element and its position. */
 export function useOutlineAnnouncements() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
@@ -13,7 +13,7 @@ export function useOutlineAnnouncements() {
     const titleOf = (id: Active['id']): string =>
       editor.getState().document.stages.find((s) => s.id === id)?.title ?? '';
 
-    /** The place of a stage, or of the stage that it would be dropped on. */
+    /** A stage's position, or that of the stage that it would be dropped on. */
     const stagePlace = (id: Active['id'], at: Active['id'] = id): string => {
       const { stages } = editor.getState().document;
       const title = titleOf(id);
@@ -37,7 +37,7 @@ export function useOutlineAnnouncements() {
           isStage(active) ? t`Picked up.` + ' ' + stagePlace(active.id) : t`Picked up.` + ' ' + messagePlace(active.id),
         onDragOver: ({ active, over }: { active: Active; over: Over | null }) =>
           isStage(active) ? stagePlace(active.id, over?.id) : messagePlace(over?.id),
-        // It has been moved by now: its own place is the one to tell.
+        // The drop has been applied by now, so the element's own position is the new one.
         onDragEnd: ({ active }: { active: Active }) =>
           t`Dropped.` + ' ' + (isStage(active) ? stagePlace(active.id) : messagePlace(active.id)),
         onDragCancel: ({ active }: { active: Active }) =>

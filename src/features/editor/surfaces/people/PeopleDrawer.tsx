@@ -17,7 +17,7 @@ import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import classes from './PeopleDrawer.module.css';
 import type { PeopleFilter } from '../../model/contexts/PeopleContext.ts';
 
-/** The people on a stage, or with a tag. */
+/** Lists the people on a stage, or with a tag. */
 export function PeopleDrawer({ of, onClose }: { of: PeopleFilter; onClose: () => void }) {
   const { t } = useLingui();
   const title = useTitle(of);

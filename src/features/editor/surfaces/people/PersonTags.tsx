@@ -14,7 +14,7 @@ interface Props {
   name: string;
 }
 
-/** A person's tags of this funnel, to be given and taken by hand. */
+/** Adds and removes a person's tags of this funnel manually. */
 export function PersonTags({ person, name }: Props) {
   const { t } = useLingui();
   const funnel = useEditorSelector((s) => s.funnel.id);
@@ -22,7 +22,7 @@ export function PersonTags({ person, name }: Props) {
   const isEditable = useIsEditable();
   const { give, take } = useTagPerson();
   const list = useRef<HTMLUListElement>(null);
-  // As the draft calls them; one that it has removed is still theirs until that is published.
+  // Tags have the draft's titles; people keep a tag that the draft removed until that is published.
   const given = person.tags
     .filter((tag) => tag.funnel === funnel)
     .map((tag) => known.find((one) => one.id === tag.id) ?? tag);

@@ -4,7 +4,7 @@ import { useCounts } from '../../store/useFunnelEditor.ts';
 import { Count } from '../../parts/counts/Count.tsx';
 import classes from './StageFigures.module.css';
 
-/** How many of those who entered a stage are there, went on, or finished. */
+/** Of the people who entered a stage, how many are there, went on, or finished. */
 export function StageFigures({ stage }: { stage: string }) {
   const counts = useCounts((all) => all?.stages[stage]);
   if (!counts) return null;

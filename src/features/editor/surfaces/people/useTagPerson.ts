@@ -14,7 +14,7 @@ interface Change {
   isGiven: boolean;
 }
 
-/** Gives a person a tag, or takes it away: shown at once, and taken back where the server refuses. */
+/** Adds or removes a person's tag, optimistically: rolled back where the server refuses. */
 export function useTagPerson() {
   const editor = useFunnelEditor();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useTagPerson() {
     queryClient.setQueriesData<Pages>(lists, (pages) => pages && withTag(pages, { person, tag, isGiven }, funnel));
   const { mutate } = useMutation({
     mutationFn: async ({ person, tag, isGiven }: Change) => {
-      // A tag that has just been added must be there first.
+      // A new tag must be on the server before it can be given.
       await editor.saved();
       const params = { id: person.id, tag: tag.id };
       if (isGiven) await call(endpoints.contacts.giveTag, { params });

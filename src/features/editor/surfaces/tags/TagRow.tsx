@@ -17,13 +17,13 @@ import { useTitleLimit } from '../../parts/tags/useTitleLimit.ts';
 
 interface Props {
   tag: Tag;
-  /** How many have it; null while that is not known. */
+  /** The number of people with the tag; null until loaded. */
   people: number | null;
   sources: TagSource[];
   isEditable: boolean;
 }
 
-/** A tag: its colour, its name, whom and what it touches, and the way to remove it. */
+/** Edits a tag: colour, name, the people and buttons with it, removal. */
 export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }: Props) {
   const { t } = useLingui();
   const { remove } = useTags();
@@ -109,7 +109,7 @@ function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
     <span className={classes.words}>
       <input
         className={classes.title}
-        // An empty name is none: what was there before comes back on leaving.
+        // An empty name is not stored: leaving the field restores the previous one.
         value={written?.trim() === '' ? written : tag.title}
         maxLength={limits.titleChars}
         readOnly={!isEditable}
@@ -151,7 +151,7 @@ interface AskingProps extends Pick<Props, 'people' | 'sources'> {
   onKeep: () => void;
 }
 
-/** The people and buttons that a removal affects. */
+/** Confirms a removal, with the people and buttons that it affects. */
 function Asking({ people, sources, onRemove, onKeep }: AskingProps) {
   const more = sources.length - shownSources;
   return (

@@ -21,7 +21,7 @@ import { useTags } from '../../parts/tags/useTags.ts';
 
 const manyTags = 12;
 
-/** The funnel's tags: to add, rename, recolour and remove. */
+/** Adds, renames, recolours and removes the funnel's tags. */
 export function TagsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
@@ -123,7 +123,7 @@ function List({ tags, isEditable }: { tags: Tag[]; isEditable: boolean }) {
 
 const noSources: never[] = [];
 
-/** How many people have each tag; asked again as people walk on. */
+/** People per tag, refetched as the counts change. */
 function useTagPeople() {
   const queryClient = useQueryClient();
   const id = useEditorSelector((s) => s.funnel.id);
@@ -135,7 +135,7 @@ function useTagPeople() {
   return { people: data?.tags, error };
 }
 
-/** A way back, at hand for a while. */
+/** Offers to undo a removal for a while. */
 function Removed() {
   const editor = useFunnelEditor();
   const tags = useEditorSelector((s) => s.document.tags);

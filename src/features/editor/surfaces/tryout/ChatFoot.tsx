@@ -14,7 +14,7 @@ import { useLocaleAndZone } from './useLocaleAndZone.ts';
 import { useTryoutDispatch, useCurrentStage, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
 import { usePersonName } from './usePersonName.ts';
 
-/** The clock, what comes next, and the way to say something; before the start, the start. */
+/** The chat's controls: the clock, the next delayed message, the text field; before the start, the start button. */
 export function ChatFoot() {
   const isPlaying = useTryoutState((s) => s.isPlaying);
   const hasBegun = useTryoutState(({ tryout }) => tryout.log.length > 0);
@@ -30,7 +30,7 @@ export function ChatFoot() {
   );
 }
 
-/** A pressed button may disappear with the press: the focus then moves to the next action. */
+/** A press may unmount its own button: the focus then moves to the next action. */
 function useFocusKept() {
   const foot = useRef<HTMLElement>(null);
   const state = useTryoutState((all) => all);
@@ -66,7 +66,7 @@ function Clock() {
   );
 }
 
-/** The stage was removed while the person stood there. */
+/** Shown where the person's stage was removed from the draft. */
 function Lost() {
   const here = useCurrentStage();
   const isThere = useEditorSelector(({ document }) => document.stages.some(({ id }) => id === here));
@@ -79,7 +79,7 @@ function Lost() {
   );
 }
 
-/** The next delayed message; a press moves the clock to it. */
+/** The next delayed message; a press advances the clock to it. */
 function Next() {
   const act = useTryoutDispatch();
   const document = useEditorSelector((s) => s.document);
@@ -105,7 +105,7 @@ function Next() {
   );
 }
 
-/** `tomorrow at 10:00` */
+/** Formats a time relative to the chat's clock, such as `tomorrow at 10:00`. */
 function useWhen(now: number): (at: number) => string {
   const { t } = useLingui();
   const place = useLocaleAndZone();
@@ -148,7 +148,7 @@ function Blocked() {
   );
 }
 
-/** Telegram's button under an empty chat, with the word that a link may carry. */
+/** Telegram's start button of an empty chat, with the payload that a deep link may carry. */
 function Start() {
   const { t } = useLingui();
   const act = useTryoutDispatch();

@@ -11,7 +11,7 @@ import { usePersonName } from './usePersonName.ts';
 
 const TestLinkDialog = lazy(async () => ({ default: (await import('./TestLinkDialog.tsx')).TestLinkDialog }));
 
-/** The person who tries the funnel, with buttons to restart and to close. */
+/** The made-up person, with buttons to edit it, to restart and to close the chat. */
 export function ChatHead() {
   const { t } = useLingui();
   const { ask } = useTryout();

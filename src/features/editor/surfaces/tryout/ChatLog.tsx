@@ -10,7 +10,7 @@ import { ShownTextsContext, shownTextsOf } from './ShownTextsContext.ts';
 import { useLocaleAndZone } from './useLocaleAndZone.ts';
 import { WhyPopup } from './WhyPopup.tsx';
 
-/** All that has come and was done, oldest first; new ones are read out. */
+/** The chat's log, oldest line first; new lines are announced to screen readers. */
 export function ChatLog() {
   const { t } = useLingui();
   const tryout = useTryoutState((s) => s.tryout);
@@ -45,10 +45,10 @@ export function ChatLog() {
 const sameLine = (a: { line: ChatLine; isJoined: boolean }, b: { line: ChatLine; isJoined: boolean }) =>
   a.line.key === b.line.key && a.line.at === b.line.at && a.isJoined === b.isJoined;
 
-/** A line that has come stays as it is. */
+/** Lines are immutable, so they never re-render. */
 const ShownLine = memo(Line, sameLine);
 
-/** The newest is in sight whenever something comes. */
+/** Scrolls to the newest line whenever one is added. */
 function useEnd(lines: ChatLine[]) {
   const wall = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.key;
@@ -58,7 +58,7 @@ function useEnd(lines: ChatLine[]) {
   return wall;
 }
 
-/** Between two days, and above the first line. */
+/** The date above the first line of each day. */
 function DayMark({ at, before }: { at: number; before: number | null }) {
   const place = useLocaleAndZone();
   if (before !== null && daysBetween(place, before, at) === 0) return null;

@@ -7,7 +7,7 @@ import { useCurrentStage } from './useTryoutSession.ts';
 
 const unmeasured = { width: 236, height: 150 };
 
-/** Frames the current stage of the try-out's person on the canvas and pans to it. */
+/** Frames the person's current stage on the canvas and pans to it. */
 export function CurrentStageMark() {
   const stage = useCurrentStage();
   return stage === null ? null : <Frame stage={stage} />;
@@ -30,7 +30,7 @@ function Frame({ stage }: { stage: string }) {
   );
 }
 
-/** Moves the canvas only as far as it takes. */
+/** Pans the canvas no further than needed to show the stage. */
 function usePanIntoView(stage: string): void {
   const flow = useReactFlow();
   const store = useStoreApi();
@@ -51,7 +51,7 @@ function usePanIntoView(stage: string): void {
 
 const edgePx = 48;
 
-/** How far a length must move to lie within the room with something around it; too long a one shows its beginning. */
+/** The pan along one axis that brings a span into the room with a margin; of a span that is too long, its start. */
 function panBy(start: number, length: number, room: number): number {
   if (start < edgePx) return edgePx - start;
   const over = start + length + edgePx - room;

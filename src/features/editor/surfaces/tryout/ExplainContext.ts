@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
 
-/** A line of the chat that has a cause to explain. */
+/** A chat line with a recorded cause. */
 export type ExplainedLine = Extract<ChatLine, { why: unknown }>;
 
-/** The line to explain, and the button that the popup is anchored to. */
+/** The line to explain, and its button as the popup's anchor. */
 export interface ExplanationRequest {
   line: ExplainedLine;
   button: HTMLElement;

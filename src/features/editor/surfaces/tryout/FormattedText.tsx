@@ -4,7 +4,7 @@ import { parseText } from '#machines/text/parseText.ts';
 import type { TextElement, TextNode } from '#machines/text/textNode.ts';
 import classes from './FormattedText.module.css';
 
-/** A text in Telegram's HTML, drawn as Telegram draws it. What is no such text is shown as it stands. */
+/** Renders Telegram's HTML as Telegram does; invalid HTML is shown as plain text. */
 export function FormattedText({ html }: { html: string }) {
   const parsed = useMemo(() => parseText(html), [html]);
   return (
@@ -20,7 +20,7 @@ const Nodes = ({ nodes }: { nodes: TextNode[] }): ReactNode =>
     node.kind === 'text' ? lineOf(node.text, nodes[i - 1]) : <Element key={i} element={node} />,
   );
 
-/** A block ends its line by itself. */
+/** A block element ends its line, so the newline behind it is dropped. */
 const lineOf = (text: string, before: TextNode | undefined): string =>
   before?.kind === 'element' && (before.tag === 'blockquote' || before.tag === 'pre') ? text.replace(/^\n/, '') : text;
 
@@ -45,7 +45,7 @@ function Element({ element: { tag, attributes, children } }: { element: TextElem
   }
 }
 
-/** Hidden until it is pressed. */
+/** Hidden until pressed. */
 function Spoiler({ nodes }: { nodes: TextNode[] }) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

@@ -11,7 +11,6 @@ import { useLocaleAndZone } from './useLocaleAndZone.ts';
 import { usePersonName } from './usePersonName.ts';
 import { WhyButton } from './WhyButton.tsx';
 
-/** One line of the chat. */
 export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) {
   switch (line.kind) {
     case 'message':

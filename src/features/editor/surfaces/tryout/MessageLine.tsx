@@ -10,7 +10,7 @@ import { WhyButton } from './WhyButton.tsx';
 
 type Message = Extract<ChatLine, { kind: 'message' }>;
 
-/** A message as Telegram shows it: media above the text, the buttons below. */
+/** A message as Telegram renders it: media above the text, buttons below. */
 export function MessageLine({ line, isJoined }: { line: Message; isJoined: boolean }) {
   const { image, video, html, keyboard } = line;
   const place = useLocaleAndZone();

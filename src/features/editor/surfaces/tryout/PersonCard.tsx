@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import classes from './PersonCard.module.css';
 import { useTryoutDispatch, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
 
-/** The person's fields; an empty one shows the fallback in the messages. */
+/** Edits the made-up person; where a field is empty, messages use its fallback. */
 export function PersonCard({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const session = useTryoutSession();

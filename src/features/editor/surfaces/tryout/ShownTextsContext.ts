@@ -2,11 +2,11 @@ import { createContext, use } from 'react';
 import type { ChatLine } from '#machines/tryout/chatLines.ts';
 import { messageLine } from '../../model/messageLine.ts';
 
-/** Labels and texts shown earlier in the chat, to name them in explanations. */
+/** Texts of earlier chat lines by id, for explanations: the draft may have changed since. */
 export interface ShownTexts {
-  /** Words on a button by what it carries. */
+  /** A button's label by its callback data. */
   label: (data: string) => string;
-  /** The beginning of a message's text; empty where it has none. */
+  /** The start of a message's text; empty where it has none. */
   text: (message: string) => string;
 }
 

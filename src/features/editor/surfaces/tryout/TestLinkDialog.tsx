@@ -21,7 +21,7 @@ import { useAllowed } from '../../store/useAllowed.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './TestLinkDialog.module.css';
 
-/** The way to walk the draft in one's own Telegram. */
+/** Creates links that let people test the draft in their own Telegram. */
 export function TestLinkDialog({ onClose }: { onClose: () => void }) {
   const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
   const isBeforeRun = useEditorSelector(({ funnel }) => funnel.state === 'ready' && funnel.first_run_at === null);
@@ -64,7 +64,7 @@ function Untestable({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whoever has just opened the link on the phone is named at once. */
+/** Polling interval, so that a tester appears soon after opening the link, ms. */
 const lookEveryMs = 2_000;
 
 const linkKey = (id: string) => ['funnel', id, 'test_link'];
@@ -116,7 +116,7 @@ function Test({ isBeforeRun, onClose }: { isBeforeRun: boolean; onClose: () => v
 
 type Change = ReturnType<typeof useChangeLink>;
 
-/** All its places are taken. */
+/** Shown when the link has reached its number of testers. */
 function Used({ change }: { change: Change }) {
   return (
     <>
@@ -223,7 +223,7 @@ function Tester({ id, tester }: { id: string; tester: TestLink['testers'][number
   );
 }
 
-/** The link and all who came by it: nobody tests any more. */
+/** Ends testing: removes the link and all testers. */
 function End({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useLingui();
   const told = useNotifyResult();

@@ -13,13 +13,13 @@ import { type TryoutRequest, useTryout } from '../../model/contexts/TryoutContex
 import { useKeyboardInset } from '#src/ui/useKeyboardInset.ts';
 import { useCurrentStage, useTryoutSession, tryoutFunnel } from './useTryoutSession.ts';
 
-/** Plays the draft to a made-up person: beside the canvas, on a phone over the whole screen. */
+/** The try-out chat, which plays the draft to a made-up person: beside the canvas, or full-screen on phones. */
 export function TryoutChat({ asked }: { asked: TryoutRequest }) {
   useRequest(asked);
   return useNarrow() ? <Sheet /> : <Column asked={asked} />;
 }
 
-/** Carries out each request once. */
+/** Performs each request once, although effects may run twice. */
 function useRequest(asked: TryoutRequest): void {
   const editor = useFunnelEditor();
   const session = useTryoutSession();
@@ -35,7 +35,7 @@ function useRequest(asked: TryoutRequest): void {
   useEffect(() => session.stop, [session]);
 }
 
-/** React also sends here the keys pressed in a dialog of the chat, which are not meant for it. */
+/** Closes the chat on Esc. React bubbles key events of the chat's dialogs through portals too; those are ignored. */
 function useEscape() {
   const { ask } = useTryout();
   return (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ function useEscape() {
   };
 }
 
-/** Lights up the card of the stage in the outline and brings it into view; the canvas does so by itself. */
+/** Highlights the current stage's card in the outline and scrolls to it; the canvas has `CurrentStageMark` for that. */
 function useHighlightInOutline(): void {
   const here = useCurrentStage();
   useEffect(() => {

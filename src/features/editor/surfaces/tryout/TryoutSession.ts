@@ -8,13 +8,13 @@ import { motionMs } from '#src/platform/motionMs.ts';
 
 export interface TryoutState {
   tryout: Tryout;
-  /** A path is being played. */
+  /** Whether a path is being played. */
   isPlaying: boolean;
 }
 
 const pauseMs = 900;
 
-/** The chat of one funnel: what its machine has come to, and nothing else. It lasts as long as the page. */
+/** The try-out of one funnel: the state of its machine, in memory for the page's lifetime. */
 export class TryoutSession {
   readonly #listeners = new Set<() => void>();
   #state: TryoutState;
@@ -31,22 +31,22 @@ export class TryoutSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** An action of the user ends the path that is being played. */
+  /** Dispatches the user's events, which stop a path that is being played. */
   dispatch = (funnel: TryoutFunnel, ...events: TryoutEvent[]): void => {
     this.stop();
     this.#set({ tryout: advanceTryout(funnel, this.#state.tryout, ...events) });
   };
 
-  /** Begins anew, now: the same person comes for the first time. */
+  /** Restarts at the current time with the same person, who comes for the first time. */
   reset = (): void => {
     this.stop();
     this.#set({ tryout: newTryout({ person: this.#state.tryout.person, at: Date.now() }) });
   };
 
-  /** Messages from now on are rendered for this person; sent ones stay. */
+  /** Later messages are rendered for this person; earlier ones stay. */
   setPerson = (person: ChatPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
 
-  /** Plays a path from the start with a pause after each step, always on the current draft. */
+  /** Plays a path from the start with a delay after each step, always on the current draft. */
   playPath = (funnel: () => TryoutFunnel, walk: PathStep[]): void => {
     this.reset();
     this.#playOn(funnel, walk);
@@ -75,7 +75,7 @@ export class TryoutSession {
   }
 }
 
-/** A button is pressed once its message has come: until then the clock goes on. */
+/** A step's button must have been sent first: until then the clock advances to the next message. */
 function nextEvent(tryout: Tryout, [step, ...rest]: PathStep[]): { event: PlayedEvent[]; rest: PathStep[] } {
   if (!step) return { event: [], rest: [] };
   if (step.type === 'start') return { event: [{ type: 'start', payload: null }], rest };

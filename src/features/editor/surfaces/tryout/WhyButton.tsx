@@ -8,11 +8,11 @@ import classes from './WhyButton.module.css';
 
 interface Props {
   line: ExplainedLine;
-  /** Shown beside the icon: the time of a message. */
+  /** The label beside the icon: a message's time. */
   children?: ReactNode;
 }
 
-/** Asks what made this come. */
+/** Opens the explanation of a line. */
 export function WhyButton({ line, children }: Props) {
   const { t } = useLingui();
   const ask = useExplain();

@@ -5,7 +5,7 @@ import type { ExplanationRequest } from './ExplainContext.ts';
 import { useExplanation } from './useExplanation.ts';
 import classes from './WhyButton.module.css';
 
-/** Says in words what made a line come. */
+/** Explains a line's cause. */
 export function WhyPopup({ asked: { line, button }, onClose }: { asked: ExplanationRequest; onClose: () => void }) {
   const { t } = useLingui();
   const words = useExplanation();

@@ -13,7 +13,7 @@ function inZone({ language, timeZone }: FormatContext, options: Intl.DateTimeFor
 /** `18:41` */
 export const hourOf = (place: FormatContext, at: number): string => inZone(place, { timeStyle: 'short' }).format(at);
 
-/** `Fri 21 Nov`, with the year where it is another one than `now`'s. */
+/** `Fri 21 Nov`, with the year where it differs from that of `now`. */
 export function dayOf(place: FormatContext, at: number, now: number): string {
   const year = inZone(place, { year: 'numeric' });
   const isOther = year.format(at) !== year.format(now);
@@ -32,7 +32,7 @@ export function weekdayOf(place: FormatContext, at: number): string {
   return word.replace(/^./u, (first) => first.toLocaleUpperCase(place.language));
 }
 
-/** How many midnights lie between two moments, by the calendar of the place. */
+/** The number of midnights between two instants in the given time zone. */
 export function daysBetween(place: FormatContext, from: number, to: number): number {
   const calendar = inZone({ ...place, language: 'en' }, { year: 'numeric', month: '2-digit', day: '2-digit' });
   const midnight = (at: number) => {

@@ -7,7 +7,7 @@ import type { ExplainedLine } from './ExplainContext.ts';
 import { useShownTexts } from './ShownTextsContext.ts';
 import { usePersonName } from './usePersonName.ts';
 
-/** Explains a line of the chat in sentences: its cause, then its delay. */
+/** Returns a formatter that explains a chat line in sentences: its cause, then its delay. */
 export function useExplanation(): (line: ExplainedLine) => string[] {
   const { t } = useLingui();
   const cause = useCauseText();
@@ -59,7 +59,7 @@ function useCauseText(): (cause: Cause) => string {
   };
 }
 
-/** How long the message waited, and for what. */
+/** Explains the delay of a message. */
 function useWaitText(): (why: Explanation) => string {
   const { t } = useLingui();
   const timeOf = useTimeText();

@@ -3,7 +3,7 @@ import type { FormatContext } from '#src/i18n/format.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { useUser } from '#src/session/SessionContext.ts';
 
-/** In which words and in which zone the chat's clock is read: the user's. */
+/** The user's language and time zone, for the chat's clock. */
 export function useLocaleAndZone(): FormatContext {
   useLingui();
   return { language: currentLanguage(), timeZone: useUser()?.time_zone };

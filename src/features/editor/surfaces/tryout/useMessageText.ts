@@ -3,7 +3,7 @@ import { messageLine } from '../../model/messageLine.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useTryoutState } from './useTryoutSession.ts';
 
-/** The beginning of a message's text in the draft, filled in for the person of the chat; empty where there is none. */
+/** The start of a draft message's text with the person's data filled in; empty where it has none. */
 export function useMessageText(id: string | null): string {
   const person = useTryoutState(({ tryout }) => tryout.person);
   const text = useEditorSelector(({ document }) => {

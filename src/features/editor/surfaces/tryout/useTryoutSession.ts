@@ -9,7 +9,7 @@ import { type TryoutState, TryoutSession } from './TryoutSession.ts';
 
 const sessions = new Map<string, TryoutSession>();
 
-/** The session of a funnel; the first one is Anna's, who has neither last name nor username. */
+/** The funnel's session. A new one has a person without last name and username, so that fallbacks show. */
 function sessionOf(funnel: string): TryoutSession {
   const known = sessions.get(funnel);
   if (known) return known;
@@ -24,22 +24,22 @@ export function useTryoutSession(): TryoutSession {
   return sessionOf(useEditorSelector((s) => s.funnel.id));
 }
 
-/** A part of what the chat shows; renders only when the part changes. */
+/** Selects a part of the session's state; re-renders only when the part changes. */
 export function useTryoutState<T>(select: (state: TryoutState) => T): T {
   const session = useTryoutSession();
   return useSyncExternalStore(session.subscribe, () => select(session.getState()));
 }
 
-/** The current stage of the chat's person. */
+/** The stage where the made-up person is. */
 export const useCurrentStage = (): string | null => useTryoutState(({ tryout }) => currentStage(tryout));
 
-/** The current draft as the journey machine takes it. */
+/** Compiles the draft into the journey machine's input. */
 export function tryoutFunnel(editor: Editor): TryoutFunnel {
   const { document, funnel } = editor.getState();
   return { document, ownerLanguage: currentLanguage(), answers: funnel.settings.answers };
 }
 
-/** Dispatches events to the try-out, which plays them on the current draft. */
+/** Dispatches events to the try-out, which runs on the current draft. */
 export function useTryoutDispatch(): (...events: TryoutEvent[]) => void {
   const editor = useFunnelEditor();
   const session = useTryoutSession();

@@ -1,6 +1,6 @@
 import { useClipboard } from './useClipboard.ts';
 
-/** Hears the clipboard's keys for as long as the canvas is there. */
+/** Binds the clipboard events while the canvas is mounted. */
 export function Clipboard() {
   useClipboard();
   return null;

@@ -9,7 +9,7 @@ function copyOf(from: DataTransfer | null): DataTransfer {
   return data;
 }
 
-/** Until the clipboard's code has loaded, queues copy, cut and paste and dispatches them again on unmount. */
+/** Queues copy, cut and paste until the clipboard's code has loaded, and dispatches them again on unmount. */
 export function ClipboardKeyQueue({ onAsked }: { onAsked?: () => void }) {
   useEffect(() => {
     const asked: (() => void)[] = [];

@@ -5,7 +5,7 @@ import type { Clip } from '../../../model/clip.ts';
 
 const attribute = 'data-voronka';
 
-/** Puts stages on the clipboard: as text for everybody, and within the HTML as what a funnel takes back. */
+/** Writes stages to the clipboard: as plain text for other programs, and inside the HTML as JSON for funnels. */
 export function writeClip(data: DataTransfer, clip: Clip): void {
   const text = clipText(clip.stages);
   const element = document.createElement('pre');
@@ -15,7 +15,7 @@ export function writeClip(data: DataTransfer, clip: Clip): void {
   data.setData('text/html', element.outerHTML);
 }
 
-/** The payload that `writeClip` wrote, not yet parsed; null where the clipboard holds anything else. */
+/** Extracts the JSON that `writeClip` wrote, unparsed; null where the clipboard has anything else. */
 export function readClip(data: DataTransfer): string | null {
   const html = data.getData('text/html');
   if (!html.includes(attribute)) return null;
@@ -23,7 +23,7 @@ export function readClip(data: DataTransfer): string | null {
   return page.querySelector(`[${attribute}]`)?.getAttribute(attribute) ?? null;
 }
 
-/** Stages as anybody can read them, for wherever else they are pasted. */
+/** Formats stages as plain text. */
 export const clipText = (stages: Stage[]): string => {
   const titles = new Map(stages.map(({ id, title }) => [id, title]));
   return stages.map((stage) => stageText(stage, titles)).join('\n\n');

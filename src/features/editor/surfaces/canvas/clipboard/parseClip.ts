@@ -11,7 +11,7 @@ const clip = z.object({
   tags: z.array(tag),
 });
 
-/** Reads what the clipboard held; null where it is not, or no longer, what was copied. */
+/** Validates the clipboard's JSON; null where it is invalid or of an incompatible version. */
 export function parseClip(text: string): Clip | null {
   try {
     const parsed = clip.safeParse(JSON.parse(text));

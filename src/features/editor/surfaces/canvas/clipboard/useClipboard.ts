@@ -16,7 +16,7 @@ import { pasteEdits } from '../../../model/pasteEdits.ts';
 
 type Point = { x: number; y: number };
 
-/** Copying, cutting and pasting of stages through the system's clipboard; the keys and menus call the same. */
+/** Copies, cuts and pastes stages through the system's clipboard; keys and menus share these handlers. */
 export function useClipboard() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();

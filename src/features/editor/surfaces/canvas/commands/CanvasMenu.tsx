@@ -5,16 +5,16 @@ import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import classes from './CanvasMenu.module.css';
 import { useCommands } from './useCommands.ts';
 
-/** What the menu was opened on, and where on the screen. */
+/** The request to open the context menu: its target and its position on the screen. */
 export interface MenuRequest {
   about: 'stages' | 'canvas';
   x: number;
   y: number;
-  /** The same place on the canvas. */
+  /** The same position in canvas coordinates. */
   at: { x: number; y: number };
 }
 
-/** The menu of a right click or a long press. */
+/** The context menu, opened by a right click or a long press. */
 export function CanvasMenu({ asked, onClose }: { asked: MenuRequest; onClose: () => void }) {
   const { t } = useLingui();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -1,19 +1,19 @@
 import type { IconCopy } from '@tabler/icons-react';
 
-/** Something that can be done on the canvas: in its menu, in the palette, by a key. */
+/** A command of the canvas, offered in its menu, in the palette and by a key. */
 export interface Command {
   id: string;
   label: string;
   keys?: readonly string[];
   Icon: typeof IconCopy;
-  /** In which menus it stands: that of the stages, or that of the empty canvas. */
+  /** The context menus that offer it: of stages, or of the empty canvas. */
   where: readonly ('stages' | 'canvas')[];
   isDangerous?: boolean;
-  /** It changes nothing, so an archived funnel offers it too. */
+  /** A read-only command, which an archived funnel offers too. */
   isReading?: boolean;
-  /** @param at where on the canvas it was asked for. */
+  /** @param at the position on the canvas where it was invoked */
   run: (at?: { x: number; y: number }) => void;
 }
 
-/** The commands of one kind that can be given for the selected stages. */
+/** Builds the commands of one kind for the selected stages. */
 export type CommandsFor = (selected: string[]) => Command[];

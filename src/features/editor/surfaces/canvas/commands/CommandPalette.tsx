@@ -14,14 +14,14 @@ import { useCommands } from './useCommands.ts';
 import { useFunnelCommands } from './useFunnelCommands.ts';
 
 interface Props {
-  /** `stages` only finds stages; `all` has the commands too. */
+  /** `stages` searches stages only; `all` has the commands too. */
   what: 'all' | 'stages';
-  /** Takes what was typed before the field had mounted. */
+  /** Reads what was typed before the field had mounted. */
   takeTyped: () => string;
   onClose: () => void;
 }
 
-/** Finds a stage by its title or its texts, or something to do. */
+/** The command palette: searches stages by title or text, and commands by name. */
 export function CommandPalette({ what, takeTyped, onClose }: Props) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
@@ -32,7 +32,7 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
   const label = what === 'all' ? t`Commands and stages` : t`Find a stage`;
   const pick = (run: () => void) => () => {
     onClose();
-    // the dialog gives the focus back first
+    // Runs after the dialog has restored the focus.
     requestAnimationFrame(run);
   };
   return (

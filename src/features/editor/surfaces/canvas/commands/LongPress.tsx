@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 const holdMs = 550;
 const stillPx = 10;
 
-/** An element that a long press drags or draws an edge from. */
+/** A handle's long press starts a drag or an edge instead. */
 const isHandle = (target: Element): boolean =>
   target.closest('.react-flow__handle, [aria-roledescription=sortable]') !== null;
 
-/** Opens the menu on a long press where the browser sends no contextmenu event for one, as Safari does not. */
+/** Opens the context menu on a long press in browsers without a `contextmenu` event for it, such as Safari. */
 export function LongPress() {
   useEffect(() => {
     let ended = new AbortController();

@@ -5,7 +5,9 @@ import { OverlayMissing } from '../../../parts/lazy/PartMissing.tsx';
 
 const CommandPalette = lazyPanel(async () => (await import('./CommandPalette.tsx')).CommandPalette, OverlayMissing);
 
-/** Ctrl K opens the commands, Ctrl F finds a stage: the browser's own search cannot see what is not drawn. */
+/**
+ * Ctrl K opens the palette, Ctrl F its search of stages: the browser's own search misses nodes outside the viewport.
+ */
 export function PaletteKeys() {
   const [what, setWhat] = useState<'all' | 'stages' | null>(null);
   const takeTyped = useTypedAhead(what !== null);
@@ -27,7 +29,10 @@ export function PaletteKeys() {
   );
 }
 
-/** Buffers what is typed until the palette's field has mounted, so that the canvas does not take it; returns the reader of the buffer. */
+/**
+ * Buffers keystrokes until the palette's field has mounted, so that the canvas does not handle them; returns the
+ * buffer's reader.
+ */
 function useTypedAhead(isAsked: boolean): () => string {
   const typed = useRef('');
   useEffect(() => {

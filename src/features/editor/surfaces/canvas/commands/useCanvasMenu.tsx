@@ -11,7 +11,7 @@ const CanvasMenu = lazyPanel(async () => (await import('./CanvasMenu.tsx')).Canv
 
 type Asked = MouseEvent | globalThis.MouseEvent;
 
-/** The canvas's own menu: on a right click, a long press, or the menu key. */
+/** The canvas's context menu, opened by right click, long press or the menu key. */
 export function useCanvasMenu() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
@@ -42,7 +42,7 @@ export function useCanvasMenu() {
   return { handlers, menu };
 }
 
-/** Runs what is given once no button or finger is down: letting go outside of a popover would close it again. */
+/** Defers an action until no button or finger is down: a release outside of a popover would close it again. */
 function useRelease() {
   const isHeld = useRef(false);
   useEffect(() => {

@@ -9,13 +9,13 @@ import { keyNames } from '../flow/flowKeys.ts';
 import { selectStages } from '../flow/selectStages.ts';
 import type { Command, CommandsFor } from './Command.ts';
 
-/** The clipboard's commands act on what has the focus. */
+/** `execCommand` acts on the focused element, so the canvas is focused first. */
 function byClipboard(command: 'copy' | 'cut'): void {
   focusCanvas();
   document.execCommand(command);
 }
 
-/** Copies, cuts, duplicates and pastes stages. */
+/** The commands that copy, cut, duplicate and paste stages. */
 export function useClipboardCommands(): CommandsFor {
   const store = useStoreApi();
   const { duplicate } = useStageActions();
@@ -63,8 +63,8 @@ export function useClipboardCommands(): CommandsFor {
 }
 
 /**
- * Pastes as the key would, where the browser lets a page read the clipboard by itself.
- * @returns whether it did; else the key is the way.
+ * Reads the clipboard and dispatches a paste event, where the browser lets a page read it.
+ * @returns false where it does not, so that only the key can paste
  */
 async function pasteByMenu(): Promise<boolean> {
   try {

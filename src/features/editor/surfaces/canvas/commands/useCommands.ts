@@ -13,7 +13,7 @@ import { useClipboardCommands } from './useClipboardCommands.ts';
 import { useStageCommands } from './useStageCommands.ts';
 import { useViewCommands } from './useViewCommands.ts';
 
-/** The commands as they can be given now, in the order of the menus. */
+/** The available commands, in the order of the menus. */
 export function useCommands(): () => Command[] {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
@@ -31,7 +31,7 @@ export function useCommands(): () => Command[] {
   }, [editor, flow, stageCommands, clipboardCommands, viewCommands, historyCommands, removeCommands]);
 }
 
-/** Undo and redo, named by the step that they are about. */
+/** Undo and redo, labelled by their next step. */
 function useHistoryCommands(): CommandsFor {
   const editor = useFunnelEditor();
   const { t } = useLingui();

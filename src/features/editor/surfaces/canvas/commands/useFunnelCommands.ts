@@ -20,7 +20,7 @@ import { useAllowed } from '../../../store/useAllowed.ts';
 import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
 import type { Command } from './Command.ts';
 
-/** The palette's commands for the funnel as a whole; the top bar and its menu have the same. */
+/** The palette's commands for the funnel as a whole, which the top bar and its menu offer too. */
 export function useFunnelCommands(): Omit<Command, 'where'>[] {
   const { t } = useLingui();
   const open = useDialog();
@@ -43,7 +43,7 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
   });
   const dialog = (isOffered: boolean, label: string, Icon: Command['Icon'], shown: OpenDialog) =>
     isOffered ? [command(label, Icon, () => open(shown))] : [];
-  // the checks open below their button
+  // The checklist is anchored to the top bar's button, so the command presses that.
   const run = () => document.querySelector<HTMLElement>('[data-run] button')?.click();
   const go = (to: '/content/funnels/$id/people/' | '/content/funnels/$id/bot/') => () =>
     void navigate({ to, params: { id } });

@@ -9,7 +9,7 @@ import { keyNames } from '../flow/flowKeys.ts';
 import { useNameNewStage } from '../flow/useNameNewStage.ts';
 import type { Command, CommandsFor } from './Command.ts';
 
-/** Adds and tries; on a stage that is selected alone also what concerns that one. */
+/** The commands that add and try stages, and those for a single selected stage. */
 export function useStageCommands(): CommandsFor {
   const { add } = useAddStage();
   const { addMessage } = useMessageActions();

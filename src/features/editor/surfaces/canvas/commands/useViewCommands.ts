@@ -10,7 +10,7 @@ import { useSelectAll } from '../flow/useSelectAll.ts';
 import { useTidyUp } from '../layout/useTidyUp.ts';
 import type { CommandsFor } from './Command.ts';
 
-/** Selects, lays out and shows the whole funnel, once it has a stage. */
+/** The commands that select, lay out and fit the whole funnel; none while it is empty. */
 export function useViewCommands(): CommandsFor {
   const editor = useFunnelEditor();
   const flow = useReactFlow();

@@ -5,7 +5,7 @@ import { useReactFlow } from 'reactflow';
 import { useIsEditable, useStage } from '../../../store/useFunnelEditor.ts';
 import { type DraggableRow, type DropList, useDraggableRows } from './DraggableRows.ts';
 
-/** Makes the rows that are on the canvas draggable and their lists droppable. Draws nothing. */
+/** Registers the mounted rows as draggables and their lists as droppables; renders nothing. */
 export function DraggableMessages() {
   const rows = useDraggableRows();
   useSyncExternalStore(rows.subscribe, rows.version);
@@ -36,7 +36,7 @@ function SortableRow({ row: { messageId, element, onHandle }, stageId }: { row: 
     data: { kind: 'message', stageId },
     disabled: !useIsEditable(),
   });
-  // The rows are drawn in the canvas's scale, their shifts are measured in the screen's.
+  // The rows are scaled with the canvas, but dnd-kit measures shifts in screen px.
   const shift = transform ? `translateY(${transform.y / getZoom()}px)` : '';
   const timing = transition ?? '';
   useNode(element, setNodeRef);

@@ -1,7 +1,7 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
 import { createContext, use } from 'react';
 
-/** What dnd-kit gives a row's handle. */
+/** The part of dnd-kit's `useSortable` that a row's handle needs. */
 export interface DragHandle {
   attributes: DraggableAttributes;
   listeners: DraggableSyntheticListeners;
@@ -19,8 +19,8 @@ export interface DropList {
 }
 
 /**
- * The message rows on the canvas and their lists. dnd-kit, which weighs 16 KB, loads after the first look: it is
- * rendered beside the canvas and reaches the rows through this, so that none of them is mounted anew when it has come.
+ * A registry of the mounted message rows and lists. dnd-kit (16 KB) is loaded after the first render, beside the
+ * canvas, and reaches the rows through this registry, so that no row is remounted when it arrives.
  */
 export class DraggableRows {
   readonly #rows = new Map<string, DraggableRow>();
@@ -43,12 +43,12 @@ export class DraggableRows {
     return [...this.#lists.values()];
   }
 
-  /** Changes with every row and list that comes or goes. */
+  /** Incremented whenever a row or list is mounted or unmounted, as a snapshot for `useSyncExternalStore`. */
   version = (): number => this.#version;
 
   isWanted = (): boolean => this.#isWanted;
 
-  /** Somebody is about to drag. */
+  /** Requests drag and drop, because the user is about to drag. */
   want = (): void => {
     if (this.#isWanted) return;
     this.#isWanted = true;
@@ -64,7 +64,7 @@ export class DraggableRows {
     to.set(id, item);
     this.#notify();
     return () => {
-      // A message that went to another stage has its new row by now.
+      // A message moved to another stage has registered its new row before the old one is unmounted.
       if (to.get(id) !== item) return;
       to.delete(id);
       this.#notify();

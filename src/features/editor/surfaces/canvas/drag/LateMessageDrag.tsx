@@ -5,7 +5,7 @@ import { useDraggableRows } from './DraggableRows.ts';
 
 const MessageDrag = lazyPanel(async () => (await import('./MessageDrag.tsx')).MessageDrag, null);
 
-/** Loads drag and drop when the page is idle, or when somebody comes near a handle. */
+/** Loads drag and drop when the page is idle, or when the pointer or the focus reaches a handle. */
 export function LateMessageDrag() {
   const rows = useDraggableRows();
   const isWanted = useSyncExternalStore(rows.subscribe, rows.isWanted);

@@ -10,14 +10,14 @@ import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor, useMessage } from '../../../store/useFunnelEditor.ts';
 import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
 
-/** Under the pointer first; a key moves from centre to centre. */
+/** Collides with what is under the pointer; a keyboard drag has no pointer and uses the nearest centre. */
 const detect: CollisionDetection = (args) => {
   const under = pointerWithin(args);
   const message = under.find((c) => c.data?.droppableContainer.data.current?.kind === 'message');
   return message ? [message] : under.length > 0 ? under : args.pointerCoordinates ? [] : closestCenter(args);
 };
 
-/** Drags messages within a stage and to another one by mouse, touch or keys. */
+/** Drags messages within a stage and to other stages by mouse, touch or keyboard. */
 export function MessageDrag() {
   const onDrop = useDrop();
   const accessibility = useMessageDragAnnouncements();
@@ -67,7 +67,7 @@ function Carried({ id }: { id: string }) {
   );
 }
 
-/** Screen-reader announcements while a message is dragged by keys. */
+/** Screen-reader announcements while a message is dragged by keyboard. */
 function useMessageDragAnnouncements() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
@@ -88,7 +88,7 @@ function useMessageDragAnnouncements() {
       announcements: {
         onDragStart: () => t`The message is picked up.`,
         onDragOver: ({ over }: { over: { id: Active['id'] } | null }) => place(over),
-        // It has been moved by now: its own place is the one to tell.
+        // The drop has been applied by now, so the message's own position is the new one.
         onDragEnd: ({ active }: { active: Active }) => t`Dropped.` + ' ' + place(active),
         onDragCancel: () => t`The message stays where it was.`,
       },

@@ -1,10 +1,10 @@
 import { type HTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type DragHandle, useDraggableRows } from './DraggableRows.ts';
 
-/** Keys that pick a message up. */
+/** The keys that start a keyboard drag. */
 const pickUpCode = /^(Space|Enter)$/;
 
-/** The properties of a row's handle. What is pressed before dnd-kit has loaded is pressed again when it has. */
+/** The props of a row's drag handle. A press before dnd-kit has loaded is replayed once it has. */
 export function useDragHandle(messageId: string, row: RefObject<HTMLElement | null>): HTMLAttributes<HTMLElement> {
   const rows = useDraggableRows();
   const [handle, setHandle] = useState<DragHandle | null>(null);

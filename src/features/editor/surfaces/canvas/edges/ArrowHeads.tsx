@@ -1,6 +1,6 @@
 import classes from './ArrowHeads.module.css';
 
-/** The heads that all arrows share. */
+/** SVG markers, defined once and shared by all edges. */
 export function ArrowHeads() {
   return (
     <svg className={classes.heads} aria-hidden="true">

@@ -18,10 +18,10 @@ interface Props {
   hover: { onMouseEnter: () => void; onMouseLeave: () => void };
 }
 
-/** From far away only the one that is pointed at is there: as large as from near. */
+/** When zoomed out only the hovered edge has a label, scaled up to its usual size. */
 const scaleOf = ({ transform: [, , zoom] }: ReactFlowState): number => (zoom < plainBelowZoom ? 1 / zoom : 1);
 
-/** In the middle of an arrow: how many went it, and on the one that is pointed at a plus that puts a stage on it. */
+/** An edge's label at its middle: the count of presses, and on the hovered edge a button that inserts a stage. */
 export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
   const { t } = useLingui();
   const { insert } = useAddStage();

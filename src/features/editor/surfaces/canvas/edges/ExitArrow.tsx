@@ -7,7 +7,7 @@ import { useIsPlain } from '../flow/plainView.ts';
 
 const ArrowLabel = lazyPanel(async () => (await import('./ArrowLabel.tsx')).ArrowLabel, null);
 
-/** A next-step button's way: how many went it, and a plus that puts a stage on it. The edge's id is the button's. */
+/** The edge of a next-step button, with its label. The edge's id is the button's. */
 export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
   const [isHovered, setHovered] = useState(false);
   const isPlain = useIsPlain();
@@ -33,7 +33,9 @@ type Ends = Parameters<typeof getBezierPath>[0];
 
 const bulgePx = 58;
 
-/** The way of an arrow and the middle of it. Between two on the same side it bulges out, so that it can be seen. */
+/**
+ * The SVG path of an edge and its midpoint. An edge between two handles on the same side bulges outwards to be visible.
+ */
 function exitPath(ends: Ends): [path: string, x: number, y: number] {
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
   if (sourcePosition !== targetPosition) {
@@ -44,6 +46,6 @@ function exitPath(ends: Ends): [path: string, x: number, y: number] {
   const edge = way < 0 ? Math.min(sourceX, targetX) : Math.max(sourceX, targetX);
   const out = edge + way * bulgePx;
   const path = `M${sourceX},${sourceY} C${out},${sourceY} ${out},${targetY} ${targetX},${targetY}`;
-  // The middle of a cubic curve: an eighth of each end, three eighths of each handle.
+  // The midpoint of a cubic Bézier curve: an eighth of each end, three eighths of each control point.
   return [path, (sourceX + targetX) / 8 + (out * 3) / 4, (sourceY + targetY) / 2];
 }

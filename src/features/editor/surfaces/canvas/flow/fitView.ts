@@ -2,11 +2,11 @@ import { motionMs } from '#src/platform/motionMs.ts';
 
 const besidePx = '48px';
 
-/** The whole funnel at once, with room for the toolbar above the first row and the bar below the last. */
+/** Fits the whole funnel, with padding for the toolbar at the top and the bar at the bottom. */
 export const fitOptions = {
   padding: { top: '64px', right: besidePx, bottom: '64px', left: besidePx },
   maxZoom: 1,
 } as const;
 
-/** The same, as a movement. */
+/** The same, animated. */
 export const fitSoftly = () => ({ ...fitOptions, duration: motionMs(200) });

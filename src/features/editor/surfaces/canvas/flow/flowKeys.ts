@@ -1,4 +1,4 @@
-/** The keys that React Flow listens for by itself. */
+/** The keys that React Flow handles itself. */
 export const flowKeys = {
   multiSelectionKeyCode: ['Shift', 'Meta', 'Control'],
   selectionKeyCode: 'Shift',
@@ -10,7 +10,7 @@ export const flowKeys = {
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
 const command = isApple ? '⌘' : 'Ctrl';
 
-/** Keys as they stand on the keyboard, for the list of them. */
+/** Key names as printed on keyboards, for the list of shortcuts. */
 export const keyNames = {
   add: ['N'],
   try: ['T'],

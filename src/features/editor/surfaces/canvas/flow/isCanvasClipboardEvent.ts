@@ -1,7 +1,7 @@
 import { hasCanvasFocus } from './canvasFocus.ts';
 import { isTyping } from '#src/platform/isTyping.ts';
 
-/** Whether the clipboard's keys are the canvas's now: it has the focus, no text is marked, nothing lies above the page. */
+/** Whether a clipboard event is for the canvas: it has the focus, no text is selected, and no overlay is open. */
 export const isCanvasClipboardEvent = (target: EventTarget | null): boolean =>
   hasCanvasFocus() &&
   !isTyping(target) &&

@@ -1,23 +1,23 @@
 import { createContext, use, useDeferredValue } from 'react';
 import { type ReactFlowState, useStore } from 'reactflow';
 
-/** From further away stages are their titles alone, and arrows bear no counts. */
+/** Below this zoom stages show only their titles, and edges have no counts. */
 export const plainBelowZoom = 0.4;
 
 const PlainContext = createContext(false);
 
-/** The canvas tells its stages, so that a move asks none of them. */
+/** Provided by the canvas, so that zooming runs one selector instead of one per node. */
 export const PlainView = PlainContext.Provider;
 
-/** Whether stages are so far away that they show their titles alone. */
+/** Whether nodes are simplified to their titles because of the zoom. */
 export const useIsPlain = (): boolean => use(PlainContext);
 
 const isFar = ({ transform: [, , zoom] }: ReactFlowState): boolean => zoom < plainBelowZoom;
 const isToBeFitted = ({ fitViewQueued }: ReactFlowState): boolean => fitViewQueued;
 
 /**
- * Whether they are. Many are plain at first: all of them are drawn once to be measured, before the view is fitted.
- * What comes nearer is drawn when there is time, the zoom goes on meanwhile.
+ * Computes it. A large funnel is simplified until the view is fitted, because React Flow renders all nodes once to
+ * measure them. The switch is deferred, so that zooming is not blocked by re-rendering nodes.
  */
 export function useIsFar(isMany: boolean): boolean {
   const far = useStore(isFar);

@@ -2,13 +2,13 @@ import type { useStoreApi } from 'reactflow';
 import { focusStage } from './focusStage.ts';
 
 /**
- * Marks these stages alone once they are drawn, and gives the first the keys; a Ctrl that is still held would add them
- * to those marked before.
+ * Selects only these stages once they are rendered, and focuses the first. A Ctrl that is still down would otherwise
+ * add them to the previous selection.
  */
 export function selectStages(store: ReturnType<typeof useStoreApi>, ids: string[]): void {
   requestAnimationFrame(() => {
     const { nodes, unselectNodesAndEdges, addSelectedNodes } = store.getState();
-    // what is marked already would not be marked again
+    // React Flow skips nodes that are selected already.
     unselectNodesAndEdges({ nodes: nodes.filter(({ id }) => !ids.includes(id)) });
     addSelectedNodes(ids);
   });

@@ -1,7 +1,7 @@
 import type { ReactFlowInstance } from 'reactflow';
 import type { Editor } from '../../../store/editorState.ts';
 
-/** The stages that a command is for: those marked on the canvas, else the one that is open. */
+/** The stages that a command applies to: the selected nodes, else the stage that is open in the inspector. */
 export function selectedStages(flow: Pick<ReactFlowInstance, 'getNodes'>, editor: Editor): string[] {
   const ids = flow.getNodes().flatMap(({ id, selected }) => (selected ? [id] : []));
   const { stageId } = editor.getState().selection;

@@ -1,2 +1,2 @@
-/** From a stage's corner to about its middle, in the canvas's px: there the viewport is centred on it. */
+/** Offset from a stage's corner to about its middle, where the viewport is centred, canvas px. */
 export const stageCentre = { x: 118, y: 90 };

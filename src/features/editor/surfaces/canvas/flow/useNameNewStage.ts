@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
 
-/** A stage that was just made is to be named: what is typed next is its title, and no key of the canvas. */
+/** Starts renaming a new stage, so that what is typed next is its title and triggers no shortcut. */
 export function useNameNewStage(): (id: string | null) => void {
   const [, rename] = useRenaming();
   return useCallback((id) => id && rename(id), [rename]);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 
-/** Selects all stages of the canvas; none of them stays open in the panel. */
+/** Selects all stages and closes the inspector, which shows a single one. */
 export function useSelectAll(): () => void {
   const editor = useFunnelEditor();
   const flow = useReactFlow();

@@ -1,6 +1,6 @@
 import type { Rect, ReactFlowState } from 'reactflow';
 
-/** The viewport as a rectangle in the canvas's px. */
+/** The viewport in canvas px. */
 export const viewportRect = ({
   transform: [x, y, zoom],
   width,

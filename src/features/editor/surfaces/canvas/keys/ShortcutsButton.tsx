@@ -10,7 +10,7 @@ const ShortcutsPopup = lazyPanel(
   OverlayMissing,
 );
 
-/** A button that shows what the keys do. */
+/** Opens the list of keyboard shortcuts. */
 export function ShortcutsButton({ className }: { className?: string }) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -1,14 +1,16 @@
 import { topOverlay } from '#src/platform/openOverlays.ts';
 import { hasCanvasFocus } from '../flow/canvasFocus.ts';
 
-/** The id of the stage that has the focus itself; null where something within it has. */
+/** The id of the stage whose node has the focus; null where an element inside of it has. */
 export const focusedStage = (target: Element): string | null =>
   target.matches('.react-flow__node') ? target.getAttribute('data-id') : null;
 
-/** Whether keys belong to the canvas: it has the focus, and no menu is open, which Esc would close first. */
+/** Whether shortcuts apply: the canvas has the focus, and no overlay is open, which Esc would close first. */
 export const isCanvasActive = (): boolean => hasCanvasFocus() && !topOverlay();
 
-/** Whether Esc goes back from a stage's panel to the stage: unless it closes something there. */
+/**
+ * Whether Esc moves the focus from the inspector back to the stage: not where it closes something inside the inspector.
+ */
 export const leavesInspector = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Escape' &&
   !defaultPrevented &&
@@ -16,6 +18,6 @@ export const leavesInspector = ({ key, target, defaultPrevented }: KeyboardEvent
   target.closest('[data-inspector]') !== null &&
   !topOverlay();
 
-/** Whether the arrow keys belong to a handle that carries something by keys. */
+/** Whether the arrow keys are used by a drag handle during a keyboard drag. */
 export const isDragHandle = (target: Element): boolean =>
   target.closest('[aria-roledescription]:not(.react-flow__node):not(.react-flow__edge)') !== null;

@@ -11,7 +11,7 @@ const directions = new Map([
   ['ArrowDown', [0, 1]],
 ]);
 
-/** The nearest stage in the direction of an arrow key; the first one where none is selected. */
+/** Finds the nearest stage in the direction of an arrow key; the first stage where none is selected. */
 export function nearestStage(stages: Placed[], from: string | null, key: string): string | null {
   const here = stages.find((s) => s.id === from);
   if (!here) return stages[0]?.id ?? null;
@@ -20,7 +20,7 @@ export function nearestStage(stages: Placed[], from: string | null, key: string)
   for (const { id, x, y } of stages) {
     const along = (x - here.x) * dx + (y - here.y) * dy;
     const aside = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
-    // What lies ahead counts before what lies beside.
+    // Distance across the direction weighs double, so that a stage straight ahead wins.
     const cost = along + 2 * aside;
     if (id !== from && along > 0 && aside <= 4 * along && (!best || cost < best.cost)) best = { id, cost };
   }

@@ -16,21 +16,21 @@ import { useSelectAll } from '../flow/useSelectAll.ts';
 import { focusedStage, isCanvasActive, isDragHandle, leavesInspector } from './keyTargets.ts';
 import { useKeyActions } from './useKeyActions.ts';
 
-/** A key on the canvas: where it was pressed, and the stages that it may be for. */
+/** A key press on the canvas with the stages that it may apply to. */
 interface Press {
   event: KeyboardEvent;
   target: Element;
   focused: string | null;
   selected: string[];
-  /** The focused stage, else the first selected one, else the one that is open. */
+  /** The focused stage, else the first selected one, else the one open in the inspector. */
   first: string | null;
   isEditable: boolean;
 }
 
-/** What a press does; undefined leaves the key to the browser. */
+/** The action of a key press; undefined leaves it to the browser. */
 type Action = (() => void) | undefined;
 
-/** The canvas's own keys: they work while it has the focus and nobody is typing. */
+/** Binds the canvas's shortcuts; they apply while it has the focus and no text field has. */
 export function useCanvasKeys(): void {
   const editor = useFunnelEditor();
   const [renamed, rename] = useRenaming();
@@ -48,7 +48,7 @@ export function useCanvasKeys(): void {
       const { target } = event;
       if (!isCanvasActive() || isTyping(target) || event.altKey || event.defaultPrevented) return;
       if (!(target instanceof Element)) return;
-      // What is typed ahead of a stage's title is meant for that.
+      // Keystrokes before a new stage's title field has mounted are buffered for it.
       if (renamed !== null) return event.key === 'Escape' ? rename(null) : undefined;
       const focused = focusedStage(target);
       const selected = selectedIds();
@@ -68,7 +68,7 @@ export function useCanvasKeys(): void {
   }, [press]);
 }
 
-/** Keys together with Ctrl or ⌘. */
+/** Shortcuts with Ctrl or ⌘. */
 function useChordAction(): (press: Press) => Action {
   const store = useStoreApi();
   const { duplicate } = useStageActions();
@@ -83,7 +83,7 @@ function useChordAction(): (press: Press) => Action {
   );
 }
 
-/** Keys alone: those that edit first. */
+/** Shortcuts without modifiers, editing ones first. */
 function useKeyAction(): (press: Press) => Action {
   const flow = useReactFlow();
   const { add } = useAddStage();

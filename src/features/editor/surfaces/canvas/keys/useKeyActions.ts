@@ -8,7 +8,7 @@ import { focusStage } from '../flow/focusStage.ts';
 import { stageCentre } from '../flow/stageCentre.ts';
 import { nearestStage } from './nearestStage.ts';
 
-/** What keys do that no menu offers: they depend on what has the focus. */
+/** Actions that only keys have, since they depend on the focus. */
 export function useKeyActions() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
@@ -17,7 +17,9 @@ export function useKeyActions() {
   return useMemo(() => {
     const selectedIds = (): string[] => flow.getNodes().flatMap(({ id, selected }) => (selected ? [id] : []));
 
-    /** A focused stage that is not selected goes alone; else the selected stages, else the selected arrows' targets. */
+    /**
+     * Removes the focused stage where it is not selected; else the selected stages, else the selected edges' targets.
+     */
     const removeSelected = (focused: string | null): void => {
       const { messageId, stageId } = editor.getState().selection;
       const ids = selectedIds();
@@ -28,7 +30,7 @@ export function useKeyActions() {
       else if (stageId && !messageId) remove([stageId]);
     };
 
-    /** Opens and focuses the nearest stage in the direction of an arrow key. */
+    /** Selects and focuses the nearest stage in the direction of an arrow key. */
     const goTo = (key: string, from: string | null): void => {
       const { stages } = graphOf(editor.getState().document);
       const stage = stages.get(nearestStage([...stages.values()], from, key) ?? '');
@@ -39,7 +41,7 @@ export function useKeyActions() {
       void flow.setCenter(stage.x + stageCentre.x, stage.y + stageCentre.y, options);
     };
 
-    /** Gives up the toolbar's focus first, then the selection. */
+    /** Moves the focus out of the toolbar first, then clears the selection. */
     const deselect = (target: Element): void => {
       const first = editor.getState().selection.stageId ?? selectedIds()[0];
       if (first && target.closest('.react-flow__node-toolbar')) return focusStage(first);

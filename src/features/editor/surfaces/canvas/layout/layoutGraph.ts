@@ -6,7 +6,7 @@ export interface Box {
   height: number;
 }
 
-/** The input of the layout: boxes in the funnel's order and the edges among them. */
+/** The layout's input: boxes in the funnel's order, and edges between them. */
 export interface LayoutInput {
   boxes: Box[];
   arrows: { from: string; to: string }[];
@@ -17,7 +17,7 @@ export type Positions = Record<string, { x: number; y: number }>;
 const betweenColumns = 130;
 const betweenRows = 48;
 
-/** Places boxes in layers from left to right, as the arrows lead; the first box stays at (0, 0). */
+/** A layered layout from left to right in the direction of the edges; the first box stays at (0, 0). */
 export function layoutGraph({ boxes, arrows }: LayoutInput): Positions {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', ranksep: betweenColumns, nodesep: betweenRows, ranker: 'tight-tree' });

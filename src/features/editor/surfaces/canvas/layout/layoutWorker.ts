@@ -1,4 +1,4 @@
 import { type LayoutInput, layoutGraph } from './layoutGraph.ts';
 
-// Big funnels take seconds: the page stays alive meanwhile.
+// Large funnels take seconds to lay out; a worker keeps the page responsive.
 self.addEventListener('message', ({ data }: MessageEvent<LayoutInput>) => self.postMessage(layoutGraph(data)));

@@ -7,7 +7,10 @@ const rowPx = 40;
 const exitPx = 28;
 const footPx = 44;
 
-/** The funnel as boxes and arrows. @param measured heights as drawn, where they are known, px. */
+/**
+ * Converts the funnel to the layout's input.
+ * @param measured the rendered heights, where known, px
+ */
 export function layoutInputOf(document: FunnelDocument, measured: ReadonlyMap<string, number>): LayoutInput {
   const boxes = document.stages.map(({ id, messages }): Box => {
     const exits = messages.flatMap(({ buttons }) => buttons.filter(({ kind }) => kind === 'next')).length;
@@ -20,7 +23,7 @@ export function layoutInputOf(document: FunnelDocument, measured: ReadonlyMap<st
   return { boxes, arrows };
 }
 
-/** Moves the stages to their new places; the first one stays where it is. */
+/** The edits that move stages to their computed positions, relative to the first stage, which stays. */
 export function tidyEdits({ stages }: FunnelDocument, places: Positions): Edit[] {
   const [first] = stages;
   if (!first) return [];

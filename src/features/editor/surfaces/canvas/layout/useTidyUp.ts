@@ -8,7 +8,7 @@ import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import type { LayoutInput, Positions } from './layoutGraph.ts';
 import { layoutInputOf, tidyEdits } from './tidyEdits.ts';
 
-/** Above this many stages the page would stand still: the layout is worked out beside it. */
+/** Above this number of stages the layout would block the page, so it runs in a worker. */
 const manyStages = 300;
 
 async function placesOf(drawing: LayoutInput): Promise<Positions> {
@@ -25,7 +25,7 @@ async function placesOf(drawing: LayoutInput): Promise<Positions> {
   }
 }
 
-/** Lays the stages out in layers, as one step that can be undone. */
+/** Lays the stages out in layers, as one undo step. */
 export function useTidyUp(): () => Promise<void> {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
@@ -36,7 +36,7 @@ export function useTidyUp(): () => Promise<void> {
     );
     try {
       const places = await withPreloader(placesOf(layoutInputOf(editor.getState().document, measured)));
-      // the stages may have changed meanwhile: those that are gone are left out
+      // Stages may have been removed while the layout was computed: their edits are left out.
       editor.apply(tidyEdits(editor.getState().document, places), { label: t`Tidy up` });
       requestAnimationFrame(() => void flow.fitView(fitSoftly()));
     } catch {

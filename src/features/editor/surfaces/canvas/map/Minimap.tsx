@@ -7,11 +7,11 @@ import classes from './Minimap.module.css';
 import { mapSize, MinimapRenderer } from './MinimapRenderer.ts';
 import { useMinimapPan } from './useMinimapPan.ts';
 
-/** On a canvas that is smaller it would cover too much. */
+/** The least canvas width with a minimap, which would cover too much of a smaller one, px. */
 const roomPx = 680;
 const hasRoom = ({ width }: ReactFlowState): boolean => width >= roomPx;
 
-/** The whole funnel, small, with the part in sight; takes the canvas there, wherever it is pressed. */
+/** The minimap: the whole funnel with the viewport's frame; a press or drag pans the canvas. */
 export function Minimap() {
   const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   const isRoomy = useStore(hasRoom);
@@ -43,7 +43,7 @@ function Shown() {
 
 const sightParts = ['transform', 'width', 'height'] as const;
 
-/** The map drawn into its elements, while they are there. */
+/** Creates the renderer of the mounted elements. */
 function useMinimapRenderer(picture: RefObject<HTMLCanvasElement | null>, frame: RefObject<HTMLElement | null>) {
   const store = useStoreApi();
   const editor = useFunnelEditor();

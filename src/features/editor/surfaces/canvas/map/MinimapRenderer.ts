@@ -5,16 +5,16 @@ import { viewportRect } from '../flow/viewportRect.ts';
 import { drawMinimap } from './drawMinimap.ts';
 import { boundsOf, inMap, type MapView, mapView, withinMap } from './mapView.ts';
 
-/** Of the map, CSS px. */
+/** The map's size, CSS px. */
 export const mapSize = { width: 164, height: 108 };
 
-/** Stages are drawn no oftener than this: one that is dragged comes along in steps. */
+/** Throttles redrawing the stages while one is dragged, ms. */
 const stagesMs = 100;
 
 interface Parts {
-  /** The stages, drawn. */
+  /** The canvas that stages are drawn on. */
   picture: HTMLCanvasElement;
-  /** The frame around what is in sight. */
+  /** The element that frames the viewport. */
   frame: HTMLElement;
 }
 
@@ -23,15 +23,15 @@ interface Source {
   document: () => FunnelDocument;
 }
 
-/** The frame goes by half pixels: most moves of the canvas are less than one on the map. */
+/** Rounds to half pixels, so that most pans, which are shorter on the map, write no style. */
 const inHalves = (px: number) => Math.round(px * 2) / 2;
 
-/** Draws the minimap outside React, so that a move of the canvas re-renders no component. */
+/** Draws the minimap outside React, so that panning re-renders no component. */
 export class MinimapRenderer {
   private readonly parts: Parts;
   private readonly source: Source;
   private view: MapView = mapView(boundsOf([]), mapSize);
-  /** The position of the viewport's frame. */
+  /** The frame's last written styles, to skip equal writes. */
   private shown: Partial<Record<'transform' | 'width' | 'height', string>> = {};
   private colours = new Map<string, string>();
   private waiting: ReturnType<typeof setTimeout> | null = null;
@@ -43,14 +43,14 @@ export class MinimapRenderer {
     this.drawStages();
   }
 
-  /** Stages came, went, moved or changed their colour. */
+  /** Called when stages were added, removed, moved or recoloured. */
   stagesChanged(): void {
     const rest = this.drawnAt + stagesMs - performance.now();
     if (rest <= 0) this.drawStages();
     else this.waiting ??= setTimeout(() => this.drawStages(), rest);
   }
 
-  /** The canvas was moved or zoomed. */
+  /** Called when the canvas was panned or zoomed. */
   sightChanged(): void {
     const { x, y, width, height } = withinMap(inMap(viewportRect(this.source.flow()), this.view), mapSize);
     const now = {
@@ -63,13 +63,13 @@ export class MinimapRenderer {
     this.shown = now;
   }
 
-  /** Another theme has other colours. */
+  /** Called when the theme changed, since its colours are cached. */
   themeChanged(): void {
     this.colours.clear();
     this.drawStages();
   }
 
-  /** The canvas's point under a point of the map. */
+  /** Converts a point of the map to canvas coordinates. */
   under({ x, y }: XYPosition): XYPosition {
     const { at, scale } = this.view;
     return { x: at.x + x * scale, y: at.y + y * scale };
@@ -93,7 +93,7 @@ export class MinimapRenderer {
     this.sightChanged();
   }
 
-  /** Of the theme, by its name; each is looked up once. */
+  /** Resolves a colour of the theme; cached, because `getComputedStyle` is slow. */
   private colourOf(name: string): string {
     const known = this.colours.get(name) ?? getComputedStyle(this.parts.picture).getPropertyValue(`--${name}`);
     this.colours.set(name, known);

@@ -2,10 +2,10 @@ import type { Rect } from 'reactflow';
 import { inMap, type MapView } from './mapView.ts';
 
 const roundPx = 2;
-/** Stages of a great funnel would be too small to be seen. */
+/** The least size of a stage on the map, which would be invisible in a large funnel, px. */
 const leastPx = 2;
 
-/** Draws the stages of the small map; one of its CSS pixels is `ratio` of the picture's. */
+/** Draws the stages onto the minimap, with `ratio` device pixels per CSS pixel. */
 export function drawMinimap(
   picture: HTMLCanvasElement,
   ratio: number,

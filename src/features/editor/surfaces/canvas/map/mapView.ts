@@ -1,16 +1,16 @@
 import type { Rect, XYPosition } from 'reactflow';
 
-/** How the small map shows the canvas: `at` is the canvas's point in the map's corner, `scale` canvas px for one of the map. */
+/** The minimap's transform: `at` is the canvas point in its corner, `scale` the canvas px per px of the map. */
 export interface MapView {
   at: XYPosition;
   scale: number;
 }
 
 const marginPx = 5;
-/** A funnel of few stages does not fill it. */
+/** The least scale, so that a funnel of few stages does not fill the map, canvas px per px. */
 const leastScale = 6;
 
-/** The view that shows all of `shown` in the middle of a map of `size`. */
+/** Fits the rectangle `shown` into the middle of a map of `size`. */
 export function mapView(shown: Rect, size: { width: number; height: number }): MapView {
   const room = { width: size.width - 2 * marginPx, height: size.height - 2 * marginPx };
   const scale = Math.max(shown.width / room.width, shown.height / room.height, leastScale);
@@ -21,7 +21,6 @@ export function mapView(shown: Rect, size: { width: number; height: number }): M
   return { at, scale };
 }
 
-/** The bounding box of all rectangles. */
 export function boundsOf(rects: Iterable<Rect>): Rect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, width, height } of rects) {
@@ -35,7 +34,7 @@ export function boundsOf(rects: Iterable<Rect>): Rect {
     : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The rectangle in the map that stands for one of the canvas. */
+/** Converts a rectangle of the canvas to map coordinates. */
 export const inMap = ({ x, y, width, height }: Rect, { at, scale }: MapView): Rect => ({
   x: (x - at.x) / scale,
   y: (y - at.y) / scale,
@@ -43,7 +42,7 @@ export const inMap = ({ x, y, width, height }: Rect, { at, scale }: MapView): Re
   height: height / scale,
 });
 
-/** A part of the map that is seen of it, at its edge where it lies outside. */
+/** Clips a rectangle to the map; outside of it, it becomes a line at the nearest edge. */
 export function withinMap({ x, y, width, height }: Rect, size: { width: number; height: number }): Rect {
   const [left, right] = between(x, x + width, size.width);
   const [top, bottom] = between(y, y + height, size.height);

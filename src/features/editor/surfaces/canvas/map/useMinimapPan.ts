@@ -2,13 +2,13 @@ import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'r
 import { useReactFlow } from 'reactflow';
 import { mapSize, type MinimapRenderer } from './MinimapRenderer.ts';
 
-/** By how much the zoom doubles for a px of the wheel, as on the canvas itself. */
+/** Zoom per px of the wheel, as a power of two; the same as on the canvas. */
 const doublingsPerPx = 0.002;
 const doublingsPerLine = 0.05;
 
 const within = (at: number, size: number): number => Math.max(0, Math.min(at, size));
 
-/** A press brings that place into the middle, a drag takes the middle along, the wheel zooms. */
+/** Binds the minimap's gestures: a press or drag pans the canvas, the wheel zooms it. */
 export function useMinimapPan(map: RefObject<MinimapRenderer | null>, picture: RefObject<HTMLCanvasElement | null>) {
   const flow = useReactFlow();
   const isHeld = useRef(false);
@@ -24,7 +24,7 @@ export function useMinimapPan(map: RefObject<MinimapRenderer | null>, picture: R
   }, [picture, flow]);
   return useMemo(() => {
     const goTo = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => {
-      // a drag that leaves the map stays at its edge, where the funnel is
+      // A drag beyond the map is clamped to its edge.
       const place = map.current?.under({ x: within(x, mapSize.width), y: within(y, mapSize.height) });
       if (place) void flow.setCenter(place.x, place.y, { zoom: flow.getZoom(), duration: 0 });
     };

@@ -6,7 +6,7 @@ import { graphOf } from '../../../model/graph.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from './ExitRow.module.css';
 
-/** A next-step button with its dot, on the side nearer to where it leads. */
+/** A next-step button with its edge handle, on the side nearer to its target. */
 export const ExitRow = memo(function ExitRow({ button, onSelect }: { button: NextButton; onSelect: () => void }) {
   const { t } = useLingui();
   const side = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.side ?? 'right');

@@ -4,7 +4,10 @@ import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from './PlainStage.module.css';
 import { isSameHandles, stageBorder, stageHandles } from '../../../model/stageBox.ts';
 
-/** Handles of a simplified stage: React Flow measures a node when it renders, and drops handles that it does not find. */
+/**
+ * The handles of a simplified stage: React Flow measures a node when it renders, and drops handles that it does not
+ * find.
+ */
 export function HiddenHandles({ stage }: { stage: Stage }) {
   const handles = useEditorSelector((s) => stageHandles(stage, graphOf(s.document)), isSameHandles);
   return handles.map(({ id, type, position, x, y, width, height }) => (

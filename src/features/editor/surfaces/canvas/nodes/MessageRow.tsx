@@ -7,7 +7,7 @@ import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEdit
 import { useDragHandle } from '../drag/useDragHandle.ts';
 import classes from '../drag/MessageRows.module.css';
 
-/** One message in its stage: its picture or kind is the handle, its first line opens it. */
+/** A message as a row of its stage: the thumbnail is the drag handle, the first line selects it. */
 export const MessageRow = memo(function MessageRow({ message, stageId }: { message: Message; stageId: string }) {
   const editor = useFunnelEditor();
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import { useDraggableRows } from '../drag/DraggableRows.ts';
 import { MessageRow } from './MessageRow.tsx';
 import classes from '../drag/MessageRows.module.css';
 
-/** The messages of a stage as rows that can be put elsewhere, also onto another stage. */
+/** A stage's messages as sortable rows, which can be dragged to other stages too. */
 export const MessageRows = memo(function MessageRows({ stage }: { stage: Stage }) {
   const rows = useDraggableRows();
   const list = useRef<HTMLUListElement>(null);

@@ -13,15 +13,15 @@ import { problemText } from '../../../model/problemText.ts';
 
 const PeoplePill = lazyPanel(async () => (await import('../../../parts/counts/PeoplePill.tsx')).PeoplePill, null);
 
-/** More characters than this, or a longer word, may not fit where they are seen from far away. */
+/** Above this number of characters, or with a longer word, a title may not fit when zoomed out. */
 const longTitle = 16;
 const longWord = 11;
 const mayNotFit = (title: string): boolean =>
   title.length > longTitle || title.split(/\s/).some((word) => word.length > longWord);
 
 /**
- * The head of a stage; from far away it is all of it: the title, and what must be seen from everywhere. One element
- * for both, so that a title that is being typed outlives the zoom.
+ * A stage's head; when zoomed out it is the whole node, with the title and its badges. One element serves both, so that
+ * a title field survives zooming.
  */
 export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }) {
   const Icon = stageIcons[stage.icon];
@@ -49,7 +49,7 @@ export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }
   );
 }
 
-/** Says on a stage that something is wrong with it, and what comes first. */
+/** Marks a stage with problems, with the first one as its hint. */
 function ProblemBadge({ id }: { id: string }) {
   const { i18n } = useLingui();
   const problems = useProblems('stage', id);

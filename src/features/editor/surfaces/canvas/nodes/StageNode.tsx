@@ -20,7 +20,7 @@ const FinishedCount = lazyPanel(
 );
 const StageToolbar = lazyPanel(async () => (await import('../toolbar/StageToolbar.tsx')).StageToolbar, null);
 
-/** A stage on the canvas. Its place and its selection are React Flow's, everything else is the document's. */
+/** A stage as React Flow's node. Only selection re-renders it through props; all else comes from the document. */
 export const StageNode = memo(DocumentStage, (a, b) => a.id === b.id && a.selected === b.selected);
 
 function DocumentStage({ id, selected }: NodeProps) {
@@ -29,7 +29,7 @@ function DocumentStage({ id, selected }: NodeProps) {
   if (!stage) return null;
   return (
     <article
-      // A press on a stage is for the stage, also where it cannot be dragged.
+      // `nopan`: a press on a read-only stage must not pan the canvas.
       className={`${classes.node} nopan c-${stage.colour}`}
       data-selected={selected || undefined}
       data-plain={isPlain || undefined}
@@ -59,7 +59,7 @@ function DocumentStage({ id, selected }: NodeProps) {
   );
 }
 
-/** The target handles, one a side, visible only where an edge ends. */
+/** The target handles, one per side, visible only where an edge ends. */
 function Entries({ id }: { id: string }) {
   const left = useEditorSelector((s) => graphOf(s.document).entries.get(id)?.has('left') ?? false);
   const right = useEditorSelector((s) => graphOf(s.document).entries.get(id)?.has('right') ?? false);

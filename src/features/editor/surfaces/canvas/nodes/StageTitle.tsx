@@ -9,7 +9,7 @@ import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../../parts/actions/useTitleField.ts';
 import classes from './StageTitle.module.css';
 
-/** The title, or while it is being renamed the field in its place. */
+/** The title, or its inline field while it is renamed. */
 export function StageTitle({ stage }: { stage: Stage }) {
   const [renamed, setRenamed] = useRenaming();
   if (renamed === stage.id) return <TitleField stage={stage} onEnd={() => setRenamed(null)} />;
@@ -31,7 +31,7 @@ function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
     });
   const { onBlur, ...title } = useTitleField({ title: stage.title, onWrite: write });
   const input = useRef<HTMLInputElement>(null);
-  // A new stage takes the focus only once it is measured.
+  // A new node is focusable only once it is measured.
   useLayoutEffect(() => focusSoon(() => input.current), []);
   return (
     <input

@@ -8,10 +8,10 @@ import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEdit
 import classes from './ReconnectBar.module.css';
 import type { ReconnectSuggestion } from '../../../model/reconnect.ts';
 
-/** How long it is offered, ms. */
+/** Duration of the offer, ms. */
 const offeredMs = 10_000;
 
-/** Offers to lead the arrows of a deleted stage on, until something else is done or the time is over. */
+/** Offers to reconnect the edges of a deleted stage, until the next edit or the timeout. */
 export function ReconnectBar({ offer, onClose }: { offer: ReconnectSuggestion; onClose: () => void }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();

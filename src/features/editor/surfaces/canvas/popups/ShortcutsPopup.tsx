@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The list of keyboard shortcuts. */
 export function ShortcutsPopup({ anchor, onClose }: Props) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageToolbar.module.css';
 import { useWatch } from '../../../parts/stage/useWatch.ts';
 
-/** The toolbar above the selected stage; for several selected stages there are the menu and the keys. */
+/** The toolbar above the selected stage; several selected stages have the context menu and the keys instead. */
 export function StageToolbar({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const { addMessage } = useMessageActions();
@@ -48,7 +48,7 @@ export function StageToolbar({ stage }: { stage: Stage }) {
 
 interface ToolProps {
   label: string;
-  /** Of one that is on or off. */
+  /** Set for a toggle: whether it is on. */
   isOn?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -102,7 +102,7 @@ function ColourTool({ stage }: { stage: Stage }) {
   );
 }
 
-/** The hint to link a Telegram account is in the stage's panel, which is open beside. */
+/** The hint to link a Telegram account is shown in the inspector, which is open at the same time. */
 function WatchTool({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const { canBe, isWatched, isAllowed, put } = useWatch(stage.id);
