@@ -6,29 +6,30 @@ export function persistedForm<Fields extends Record<string, string>>(name: strin
   const key = `voronka.form.${name}`;
   return {
     read: (): Fields => {
-      const kept = sessionStore.get(key);
-      if (kept !== null) markUnsaved(key, true);
-      return { ...empty, ...onlyKnown(kept, empty) };
+      const stored = sessionStore.get(key);
+      if (stored !== null) markUnsaved(key, true);
+      return { ...empty, ...parseFields(stored, empty) };
     },
     write: (fields: Fields): void => {
       sessionStore.set(key, JSON.stringify(fields));
       markUnsaved(key, true);
     },
-    forget: (): void => sessionStore.remove(key),
+    clear: (): void => sessionStore.remove(key),
   };
 }
 
-function onlyKnown(text: string | null, empty: Record<string, string>): Record<string, string> {
-  const known: Record<string, string> = {};
-  for (const [field, value] of Object.entries(parseObject(text))) {
-    if (field in empty && typeof value === 'string') known[field] = value;
+/** The stored values of the form's fields; other keys are of an older version of the form, and dropped. */
+function parseFields(json: string | null, empty: Record<string, string>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [field, value] of Object.entries(parseObject(json))) {
+    if (field in empty && typeof value === 'string') fields[field] = value;
   }
-  return known;
+  return fields;
 }
 
-function parseObject(text: string | null): object {
+function parseObject(json: string | null): object {
   try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
+    const parsed: unknown = JSON.parse(json ?? '{}');
     return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     return {};

@@ -4,5 +4,5 @@ import { persistedForm } from '#src/platform/persistedForm.ts';
 export const formStorageNames = { email: 'email', signUp: 'sign-up' } as const;
 
 export function clearAccountForms(): void {
-  for (const name of Object.values(formStorageNames)) persistedForm(name, {}).forget();
+  for (const name of Object.values(formStorageNames)) persistedForm(name, {}).clear();
 }

@@ -16,7 +16,7 @@ export function usePersistedDraft<F extends Fields>(name: string, saved: F) {
   });
   const fields = draft ?? saved;
   const isDirty = !isSame(fields, saved);
-  useEffect(() => (isDirty ? storage.write(fields) : storage.forget()), [storage, fields, isDirty]);
+  useEffect(() => (isDirty ? storage.write(fields) : storage.clear()), [storage, fields, isDirty]);
   return {
     fields,
     isDirty,

@@ -11,7 +11,7 @@ import { RestartPerson } from './RestartPerson.tsx';
 import { Section } from './Section.tsx';
 import { StageMark } from './StageMark.tsx';
 import classes from './FunnelPositions.module.css';
-import { walkStateLabels } from './personLabels.ts';
+import { journeyStateLabels } from './personLabels.ts';
 
 type Place = Contact['journeys'][number];
 
@@ -59,7 +59,7 @@ function InFunnel({ contact, funnel, place, isNamed }: Props) {
           <StageMark stage={funnel.stageOf.get(place.stage)} />
           {place.state !== 'active' && (
             <Badge tone={place.state === 'finished' ? 'ok' : 'neutral'}>
-              {place.state === 'finished' ? i18n._(walkStateLabels.finished) : <Trans>Ended</Trans>}
+              {place.state === 'finished' ? i18n._(journeyStateLabels.finished) : <Trans>Ended</Trans>}
             </Badge>
           )}
           <span className={classes.since}>

@@ -9,7 +9,7 @@ import { initialOf, usePersonName } from './personName.ts';
 import type { Person } from './queries.ts';
 import { StageMark } from './StageMark.tsx';
 import { TagChips } from './TagChips.tsx';
-import { chatLabels, stuckLabel, walkStateLabels } from './personLabels.ts';
+import { chatLabels, stuckLabel, journeyStateLabels } from './personLabels.ts';
 
 interface Props {
   person: Person;
@@ -40,10 +40,7 @@ export const PersonRow = memo(function PersonRow({
   onChoose,
 }: Props) {
   const { t } = useLingui();
-  const nameOf = usePersonName();
-  const name = nameOf(person);
-  const { unread } = person;
-  const unreadWords = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
+  const name = usePersonName()(person);
   return (
     <tr
       className={classes.row}
@@ -63,23 +60,7 @@ export const PersonRow = memo(function PersonRow({
           />
         </label>
       </td>
-      <th scope="row" className={classes.person}>
-        <span className={classes.letter} aria-hidden="true">
-          {initialOf(name)}
-        </span>
-        <span className={classes.names}>
-          <a href={href} dir="auto">
-            {name}
-          </a>
-          {person.username && !name.startsWith('@') && <small>@{person.username}</small>}
-        </span>
-        {unread > 0 && (
-          <span className={classes.unread} title={unreadWords}>
-            <span aria-hidden="true">{unread}</span>
-            <VisuallyHidden>{unreadWords}</VisuallyHidden>
-          </span>
-        )}
-      </th>
+      <NameCell person={person} name={name} href={href} />
       <td className={classes.stage}>
         <StageMark stage={stage} />
       </td>
@@ -104,10 +85,38 @@ export const PersonRow = memo(function PersonRow({
   );
 });
 
+function NameCell({ person, name, href }: { person: Person; name: string; href: string }) {
+  return (
+    <th scope="row" className={classes.person}>
+      <span className={classes.letter} aria-hidden="true">
+        {initialOf(name)}
+      </span>
+      <span className={classes.names}>
+        <a href={href} dir="auto">
+          {name}
+        </a>
+        {person.username && !name.startsWith('@') && <small>@{person.username}</small>}
+      </span>
+      {person.unread > 0 && <UnreadCount unread={person.unread} />}
+    </th>
+  );
+}
+
+function UnreadCount({ unread }: { unread: number }) {
+  const { t } = useLingui();
+  const label = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
+  return (
+    <span className={classes.unread} title={label}>
+      <span aria-hidden="true">{unread}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
 function State({ person: { chat, state, stuck } }: { person: Person }) {
   const { i18n } = useLingui();
   if (chat !== 'open') return <Badge tone={chat === 'blocked' ? 'bad' : 'warn'}>{i18n._(chatLabels[chat])}</Badge>;
   if (stuck) return <Badge tone="bad">{i18n._(stuckLabel)}</Badge>;
-  if (state === 'finished') return <Badge tone="ok">{i18n._(walkStateLabels.finished)}</Badge>;
-  return <span className={classes.quiet}>{i18n._(walkStateLabels.active)}</span>;
+  if (state === 'finished') return <Badge tone="ok">{i18n._(journeyStateLabels.finished)}</Badge>;
+  return <span className={classes.quiet}>{i18n._(journeyStateLabels.active)}</span>;
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 export const activities = ['seen_1', 'seen_7', 'seen_30', 'silent_7', 'silent_30', 'silent_90'] as const;
 export type Activity = (typeof activities)[number];
 
-export const walkStates = ['active', 'finished'] as const;
+export const journeyStates = ['active', 'finished'] as const;
 
 /** The list's filters and sort order, stored in the address. */
 export interface PeopleSearch {
@@ -14,7 +14,7 @@ export interface PeopleSearch {
   /** The start payload; an empty one filters those who came without any. */
   source?: string;
   activity?: Activity;
-  state?: (typeof walkStates)[number];
+  state?: (typeof journeyStates)[number];
   unread?: true;
   blocked?: boolean;
   /** Only those whose journey is stuck: no button was delivered. */
@@ -30,17 +30,17 @@ const oneOf = <T extends string>(values: readonly T[], given: unknown): T | unde
 const idOf = (given: unknown): string | undefined =>
   typeof given === 'string' && uuid.test(given) ? given : undefined;
 /** The router parses a numeric search parameter as a number. */
-const words = (given: unknown, most: number): string | undefined =>
+const textOf = (given: unknown, most: number): string | undefined =>
   (typeof given === 'string' || typeof given === 'number') && String(given).length <= most ? String(given) : undefined;
 
 /** Parses the address's search parameters; an invalid value is dropped. */
 export const peopleSearch = (given: Record<string, unknown>): PeopleSearch => ({
-  search: words(given.search, limits.titleChars) || undefined,
+  search: textOf(given.search, limits.titleChars) || undefined,
   stage: idOf(given.stage),
   tag: idOf(given.tag),
-  source: words(given.source, limits.startPayloadChars),
+  source: textOf(given.source, limits.startPayloadChars),
   activity: oneOf(activities, given.activity),
-  state: oneOf(walkStates, given.state),
+  state: oneOf(journeyStates, given.state),
   unread: given.unread === true ? true : undefined,
   blocked: typeof given.blocked === 'boolean' ? given.blocked : undefined,
   stuck: given.stuck === true ? true : undefined,
@@ -57,5 +57,5 @@ export function filterOf(search: PeopleSearch) {
 }
 
 /** The number of active filters, without the text search. */
-export const filtersOn = (search: PeopleSearch): number =>
+export const activeFilterCount = (search: PeopleSearch): number =>
   Object.keys(filterOf({ ...search, search: undefined })).length;

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
-import type { Activity, walkStates } from './peopleSearch.ts';
+import type { Activity, journeyStates } from './peopleSearch.ts';
 
 /** Labels of a journey's state. */
-export const walkStateLabels: Record<(typeof walkStates)[number], MessageDescriptor> = {
+export const journeyStateLabels: Record<(typeof journeyStates)[number], MessageDescriptor> = {
   active: msg({ message: 'On the way', context: 'a person in a funnel' }),
   finished: msg({ message: 'Finished', context: 'a person in a funnel' }),
 };

@@ -15,7 +15,7 @@ export interface Viewport {
 
 /**
  * The loaded pages of people that match, refreshed on events of the funnel. Rows do not shift while the user is
- * scrolled down: they are replaced in place, and `hasNewTop` tells that the first row has changed.
+ * scrolled down: they are replaced in place, and `hasNewTop` marks that the first row has changed.
  */
 export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
   const client = useQueryClient();
@@ -23,27 +23,27 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const pages = query.data?.pages;
   const people = useMemo(() => pages?.flatMap(({ results }) => results), [pages]);
-  const viewport = useRef<Viewport>({ first: 0, last: 0, isAtTop: true });
+  const viewportRef = useRef<Viewport>({ first: 0, last: 0, isAtTop: true });
   const [hasNewTop, setHasNewTop] = useState(false);
 
   const refreshVisiblePages = async (isWhole: boolean) => {
-    const known = client.getQueryData<PeoplePages>(options.queryKey);
-    if (!known) return;
-    const wanted = isWhole ? [0] : [...new Set([0, ...visiblePages(known, viewport.current)])];
-    const read = await Promise.all(
-      wanted.map((page) => fetchPeoplePage(id, search, { cursor: known.pageParams[page] ?? '' }).catch(() => null)),
+    const cached = client.getQueryData<PeoplePages>(options.queryKey);
+    if (!cached) return;
+    const indexes = isWhole ? [0] : [...new Set([0, ...visiblePages(cached, viewportRef.current)])];
+    const fetched = await Promise.all(
+      indexes.map((page) => fetchPeoplePage(id, search, { cursor: cached.pageParams[page] ?? '' }).catch(() => null)),
     );
-    const top = read[0];
+    const top = fetched[0];
     if (!top) return;
     await client.cancelQueries({ queryKey: options.queryKey, exact: true });
-    const isFirstSame = top.results[0]?.id === known.pages[0]?.results[0]?.id;
-    if (isWhole || viewport.current.isAtTop) {
+    const isFirstSame = top.results[0]?.id === cached.pages[0]?.results[0]?.id;
+    if (isWhole || viewportRef.current.isAtTop) {
       client.setQueryData<PeoplePages>(options.queryKey, { pages: [top], pageParams: [''] });
       setHasNewTop(false);
       return;
     }
-    const fresh = new Map(read.flatMap((page) => page?.results ?? []).map((person) => [person.id, person]));
-    client.setQueryData<PeoplePages>(options.queryKey, (old) => old && replacePage(old, fresh, top.count));
+    const refreshed = new Map(fetched.flatMap((page) => page?.results ?? []).map((person) => [person.id, person]));
+    client.setQueryData<PeoplePages>(options.queryKey, (old) => old && replacePeople(old, refreshed, top.count));
     setHasNewTop(!isFirstSame);
   };
 
@@ -64,9 +64,9 @@ export function usePeople({ id }: PeopleFunnel, search: PeopleSearch) {
     count: pages?.[0]?.count,
     hasNewTop,
     /** Set by the table on scrolling. */
-    viewport,
+    viewportRef,
     /** Reloads the list from its first page. */
-    renew: () => refreshVisiblePages(true),
+    reload: () => refreshVisiblePages(true),
   };
 }
 
@@ -80,13 +80,17 @@ function visiblePages({ pages }: PeoplePages, { first, last }: Viewport): number
   return within;
 }
 
-function replacePage({ pages, pageParams }: PeoplePages, fresh: Map<string, Person>, count?: number): PeoplePages {
-  const known = pages.map((page, index) => ({
+function replacePeople(
+  { pages, pageParams }: PeoplePages,
+  refreshed: Map<string, Person>,
+  count?: number,
+): PeoplePages {
+  const replaced = pages.map((page, index) => ({
     ...page,
     ...(index === 0 && count !== undefined && { count }),
-    results: page.results.some(({ id }) => fresh.has(id))
-      ? page.results.map((person) => fresh.get(person.id) ?? person)
+    results: page.results.some(({ id }) => refreshed.has(id))
+      ? page.results.map((person) => refreshed.get(person.id) ?? person)
       : page.results,
   }));
-  return { pages: known, pageParams };
+  return { pages: replaced, pageParams };
 }

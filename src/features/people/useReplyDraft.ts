@@ -17,6 +17,9 @@ export interface ReplyDraft {
   links: LinkDraft[];
 }
 
+/** Changes a part of the draft. */
+export type EditReply = (change: Partial<Omit<ReplyDraft, 'id'>>) => void;
+
 const none = { id: '', text: '', links: '[]' };
 
 function readLinks(json: string): LinkDraft[] {
@@ -29,7 +32,7 @@ function readLinks(json: string): LinkDraft[] {
 }
 
 /** The draft of a reply, persisted over a reload, navigation and a failed send. */
-export function useReplyDraft(contact: string) {
+export function useReplyDraft(contact: string): { draft: ReplyDraft; change: EditReply; clear: () => void } {
   const account = useUser()?.id ?? '';
   const [storage] = useState(() => persistedForm(`answer.${account}.${contact}`, none));
   const [draft, setDraft] = useState<ReplyDraft>(() => {
@@ -38,13 +41,13 @@ export function useReplyDraft(contact: string) {
   });
   const write = (next: ReplyDraft) => {
     setDraft(next);
-    if (next.text === '' && next.links.length === 0) storage.forget();
+    if (next.text === '' && next.links.length === 0) storage.clear();
     else storage.write({ id: next.id, text: next.text, links: JSON.stringify(next.links) });
   };
   return {
     draft,
     /** A changed draft gets a new idempotency key. */
-    change: (change: Partial<Omit<ReplyDraft, 'id'>>) => write({ ...draft, ...change, id: v7() }),
+    change: (change) => write({ ...draft, ...change, id: v7() }),
     clear: () => write({ id: v7(), text: '', links: [] }),
   };
 }

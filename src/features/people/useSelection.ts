@@ -10,12 +10,12 @@ const nobody: Selection = new Set();
 /** The table's selection. It is cleared when the filters change, since it belonged to the previous result. */
 export function useSelection(search: PeopleSearch) {
   const key = JSON.stringify(filterOf(search));
-  const [kept, setKept] = useState<{ key: string; chosen: Selection }>({ key, chosen: nobody });
-  const chosen = kept.key === key ? kept.chosen : nobody;
-  const set = useCallback((next: Selection) => setKept({ key, chosen: next }), [key]);
+  const [selected, setSelected] = useState<{ key: string; chosen: Selection }>({ key, chosen: nobody });
+  const chosen = selected.key === key ? selected.chosen : nobody;
+  const set = useCallback((next: Selection) => setSelected({ key, chosen: next }), [key]);
   const toggle = useCallback(
     (id: string) =>
-      setKept((was) => {
+      setSelected((was) => {
         const before = was.key === key && was.chosen !== 'all' ? was.chosen : new Set<string>();
         const next = new Set(before);
         if (!next.delete(id)) next.add(id);

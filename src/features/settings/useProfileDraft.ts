@@ -16,7 +16,7 @@ export function useProfileDraft(user: User) {
   const [storage] = useState(() => persistedForm(`profile.${user.id}`, saved));
   const [fields, setFields] = useState(storage.read);
   const isDirty = !isSame(fields, saved);
-  useEffect(() => (isDirty ? storage.write(fields) : storage.forget()), [storage, fields, isDirty]);
+  useEffect(() => (isDirty ? storage.write(fields) : storage.clear()), [storage, fields, isDirty]);
   return {
     fields,
     isDirty,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
-import { filterOf, filtersOn, peopleSearch } from '#src/features/people/peopleSearch.ts';
+import { filterOf, activeFilterCount, peopleSearch } from '#src/features/people/peopleSearch.ts';
 import { textPreview } from '#src/features/people/textPreview.ts';
 import { mergeNewest } from '#src/features/people/addReplyToHistory.ts';
 
@@ -18,7 +18,7 @@ test('search parameters of the address become filters, and invalid ones are drop
     blocked: false,
   });
   expect(peopleSearch(good).order).toBe('since');
-  expect(filtersOn(peopleSearch(good))).toBe(5);
+  expect(activeFilterCount(peopleSearch(good))).toBe(5);
   expect(filterOf(peopleSearch({ search: 2026, source: 42 }))).toEqual({ search: '2026', source: '42' });
   const bad = { search: 'a'.repeat(500), stage: 'first', tag: 1, activity: 'seen_0', unread: 'yes', order: '-since' };
   expect(filterOf(peopleSearch(bad))).toEqual({});

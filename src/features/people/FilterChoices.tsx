@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Choice, Select } from '#src/ui/Select.tsx';
+import classes from './Filters.module.css';
+import { activities, type PeopleSearch, journeyStates } from './peopleSearch.ts';
+import { activityLabels, journeyStateLabels } from './personLabels.ts';
+import { type PeopleFunnel, sourcesQuery } from './queries.ts';
+
+interface Props {
+  funnel: PeopleFunnel;
+  search: PeopleSearch;
+  onChange: (change: Partial<PeopleSearch>) => void;
+  isWide?: boolean;
+}
+
+/** The filters besides the text search, and the sort order. */
+export function FilterChoices(props: Props) {
+  const { search, onChange, isWide = false } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <FunnelFilters {...props} />
+      <ActivityFilters {...props} />
+      <div className={isWide ? classes.pair : undefined} style={isWide ? undefined : { display: 'contents' }}>
+        <Toggle isOn={search.unread === true} onChange={(isOn) => onChange({ unread: isOn || undefined })}>
+          <Trans>Unread</Trans>
+        </Toggle>
+        <Toggle isOn={search.blocked === true} onChange={(isOn) => onChange({ blocked: isOn || undefined })}>
+          <Trans>Blocked</Trans>
+        </Toggle>
+        <Toggle isOn={search.stuck === true} onChange={(isOn) => onChange({ stuck: isOn || undefined })}>
+          <Trans>Stuck</Trans>
+        </Toggle>
+      </div>
+      <Select
+        label={t`Order`}
+        none={t`Newest first`}
+        isWide={isWide}
+        value={search.order}
+        choices={[{ value: 'since', label: t`Oldest first` }]}
+        onChange={(order) => onChange({ order: order === 'since' ? 'since' : undefined })}
+      />
+    </>
+  );
+}
+
+function FunnelFilters({ funnel, search, onChange, isWide = false }: Props) {
+  const { t } = useLingui();
+  const stages = useStageChoices(funnel, search.stage);
+  const sources = useSourceChoices(funnel, search.source);
+  return (
+    <>
+      <Select
+        label={t`Stage`}
+        none={t`All stages`}
+        isWide={isWide}
+        value={search.stage}
+        choices={stages}
+        onChange={(stage) => onChange({ stage })}
+      />
+      {(funnel.tags.length > 0 || search.tag) && (
+        <Select
+          label={t`Tag`}
+          none={t`All tags`}
+          isWide={isWide}
+          value={search.tag}
+          choices={funnel.tags.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(tag) => onChange({ tag })}
+        />
+      )}
+      {sources.length > 0 && (
+        <Select
+          label={t`Source`}
+          none={t`All sources`}
+          isWide={isWide}
+          value={search.source}
+          choices={sources}
+          onChange={(source) => onChange({ source })}
+        />
+      )}
+    </>
+  );
+}
+
+function ActivityFilters({ search, onChange, isWide = false }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <Select
+        label={t`Activity`}
+        none={t`Any activity`}
+        isWide={isWide}
+        value={search.activity}
+        choices={activities.map((value) => ({ value, label: i18n._(activityLabels[value]) }))}
+        onChange={(value) => onChange({ activity: activities.find((activity) => activity === value) })}
+      />
+      <Select
+        label={t`State`}
+        none={t`Any state`}
+        isWide={isWide}
+        value={search.state}
+        choices={journeyStates.map((value) => ({ value, label: i18n._(journeyStateLabels[value]) }))}
+        onChange={(value) => onChange({ state: journeyStates.find((state) => state === value) })}
+      />
+    </>
+  );
+}
+
+/** The funnel's stages, with the chosen one even where it was removed from the funnel. */
+function useStageChoices(funnel: PeopleFunnel, chosen: string | undefined): Choice[] {
+  const { t } = useLingui();
+  const stages = funnel.stages.map(({ id, title }): Choice => ({ value: id, label: title }));
+  if (chosen === undefined || stages.some(({ value }) => value === chosen)) return stages;
+  return [...stages, { value: chosen, label: funnel.stageOf.get(chosen)?.title ?? t`A removed stage` }];
+}
+
+/** The sources that people came from, with the chosen one even where nobody has it. */
+function useSourceChoices(funnel: PeopleFunnel, chosen: string | undefined): Choice[] {
+  const { t } = useLingui();
+  const { data } = useQuery(sourcesQuery(funnel.id));
+  const sources = (data?.results ?? []).map(({ source, people }): Choice => {
+    const name = source || t`Without a source`;
+    return { value: source ?? '', label: `${name} (${people})` };
+  });
+  if (chosen === undefined || sources.some(({ value }) => value === chosen)) return sources;
+  return [...sources, { value: chosen, label: chosen || t`Without a source` }];
+}
+
+interface ToggleProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+function Toggle({ isOn, onChange, children }: ToggleProps) {
+  return (
+    <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { limits } from '#contract/limits.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import classes from './Composer.module.css';
+import type { EditReply, LinkDraft } from './useReplyDraft.ts';
+
+const isLink = (url: string) => /^(?:https?:\/\/[^\s/]+\.[^\s/]|tg:|mailto:)\S*/.test(url.trim());
+
+export const isLinkComplete = ({ label, url }: LinkDraft): boolean => label.trim() !== '' && isLink(url);
+
+interface Props {
+  links: readonly LinkDraft[];
+  onEdit: EditReply;
+  onRemoved: () => void;
+}
+
+/** The link buttons under a reply: a label and an address each. */
+export function ReplyLinks({ links, onEdit, onRemoved }: Props) {
+  return links.map((link) => (
+    <LinkRow
+      key={link.key}
+      link={link}
+      onChange={(changed) =>
+        onEdit({ links: links.map((one) => (one.key === link.key ? { ...one, ...changed } : one)) })
+      }
+      onRemove={() => {
+        onEdit({ links: links.filter((one) => one.key !== link.key) });
+        onRemoved();
+      }}
+    />
+  ));
+}
+
+interface LinkRowProps {
+  link: LinkDraft;
+  onChange: (change: Partial<LinkDraft>) => void;
+  onRemove: () => void;
+}
+
+function LinkRow({ link, onChange, onRemove }: LinkRowProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.link}>
+      <input
+        value={link.label}
+        maxLength={limits.titleChars}
+        aria-label={t`Label of the button`}
+        placeholder={t`Label`}
+        data-unfinished={link.label.trim() === '' || undefined}
+        onChange={(event) => onChange({ label: event.target.value })}
+      />
+      <input
+        type="url"
+        value={link.url}
+        maxLength={2048}
+        aria-label={t`Address of the button`}
+        aria-invalid={link.url !== '' && !isLink(link.url)}
+        placeholder="https://"
+        data-unfinished={!isLink(link.url) || undefined}
+        onChange={(event) => onChange({ url: event.target.value })}
+      />
+      <IconButton label={t`Remove the button`} onClick={onRemove}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

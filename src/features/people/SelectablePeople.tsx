@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { notify } from '#src/shell/notify.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import classes from './PeopleScreen.module.css';
+import type { PeopleSearch } from './peopleSearch.ts';
+import { PeopleTable } from './PeopleTable.tsx';
+import type { PeopleFunnel } from './queries.ts';
+import type { usePeople } from './usePeople.ts';
+import { useScrollPosition } from './useScrollPosition.ts';
+import { selectionFilter, useSelection } from './useSelection.ts';
+
+interface Props {
+  funnel: PeopleFunnel;
+  search: PeopleSearch;
+  list: ReturnType<typeof usePeople>;
+  onOpen: (contact: string) => void;
+}
+
+/** The table of people, and the bar of bulk actions on those that are selected. */
+export function SelectablePeople({ funnel, search, list, onOpen }: Props) {
+  const { chosen, set, clear, choose } = useLimitedSelection(search);
+  const scroller = useRef<HTMLDivElement>(null);
+  const key = `${funnel.id}${JSON.stringify(search)}`;
+  const scrollPosition = useScrollPosition(key);
+  const chosenCount = chosen === 'all' ? (list.count ?? 0) : chosen.size;
+  const reloadFromTop = () => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+    void list.reload();
+  };
+  const done = () => {
+    clear();
+    reloadFromTop();
+  };
+  return (
+    <>
+      {list.people && list.people.length > 0 && (
+        <div className={classes.table}>
+          {list.hasNewTop && <ListChangedButton onClick={reloadFromTop} />}
+          <PeopleTable
+            key={key}
+            funnel={funnel}
+            people={list.people}
+            count={list.count}
+            chosen={chosen}
+            onChoose={choose}
+            onChooseAll={(isAll) => (isAll ? set('all') : clear())}
+            isStale={list.isPlaceholderData}
+            nextPage={{
+              has: list.hasNextPage && !list.isPlaceholderData,
+              isFetching: list.isFetchingNextPage,
+              hasFailed: list.isFetchNextPageError,
+              fetch: () => void list.fetchNextPage({ cancelRefetch: false }),
+            }}
+            viewportRef={list.viewportRef}
+            scrollPosition={scrollPosition}
+            scrollerRef={scroller}
+            onOpen={onOpen}
+          />
+        </div>
+      )}
+      {chosenCount > 0 && (
+        <BulkBar
+          funnel={funnel}
+          filter={selectionFilter(chosen, search)}
+          count={chosenCount}
+          onClear={clear}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}
+
+/** The selection; one by one it takes up to the number of ids that a filter of the API may hold. */
+function useLimitedSelection(search: PeopleSearch) {
+  const { t } = useLingui();
+  const { chosen, set, toggle, clear } = useSelection(search);
+  const choose = (id: string) => {
+    const isFull = chosen !== 'all' && !chosen.has(id) && chosen.size >= limits.filterContacts;
+    const most = limits.filterContacts;
+    if (isFull) notify({ type: 'info', text: t`One by one you can choose up to ${most} people` });
+    else toggle(id);
+  };
+  return { chosen, set, clear, choose };
+}
+
+function ListChangedButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="primary" size="small" className={classes.news} onClick={onClick}>
+      <IconArrowUp size={14} stroke={2} aria-hidden />
+      <Trans>The list has changed</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { Person } from './queries.ts';
+import { useIsPhone } from './useIsPhone.ts';
+
+/** Row heights in px; they equal those of PeopleTable.module.css. */
+const rowPx = { wide: 52, phone: 104 };
+const overscan = 8;
+
+export type VirtualRows = ReturnType<typeof useVirtualRows>['virtual'];
+
+/** The table's virtualizer. @param startOffset the initial scroll offset in px */
+export function useVirtualRows(
+  people: readonly Person[],
+  scrollerRef: RefObject<HTMLDivElement | null>,
+  startOffset: number,
+) {
+  const [focused, setFocused] = useState<number | null>(null);
+  const height = useIsPhone() ? rowPx.phone : rowPx.wide;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
+  const virtual = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scrollerRef.current,
+    estimateSize: () => height,
+    overscan,
+    initialOffset: startOffset,
+    // The virtualizer measures all rows again when this function changes.
+    getItemKey: useCallback((index: number) => people[index]?.id ?? index, [people]),
+    // The focused row stays mounted outside the viewport, else the focus would be lost.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const rows = defaultRangeExtractor(range);
+        if (focused === null || focused >= range.count || rows.includes(focused)) return rows;
+        return [...rows, focused].sort((a, b) => a - b);
+      },
+      [focused],
+    ),
+  });
+  useEffect(() => virtual.measure(), [virtual, height]);
+  return { virtual, height, setFocused };
+}
