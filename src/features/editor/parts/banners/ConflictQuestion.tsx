@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconGitMerge } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { type Change, changesBetween, type Value } from '../../model/changes.ts';
+import type { Change, ChangeValue } from '../../model/changes/change.ts';
+import { changesBetween } from '../../model/changes/changesBetween.ts';
 import { useChangeSubject, useValueText } from '../changes/useChangeText.ts';
 import type { DraftConflict } from '#machines/draft/conflict.ts';
 import dialogs from '../dialog/dialogs.module.css';
@@ -124,7 +125,7 @@ function Both({ change }: { change: Change }) {
   );
 }
 
-function Version({ title, value }: { title: ReactNode; value: Value | null }) {
+function Version({ title, value }: { title: ReactNode; value: ChangeValue | null }) {
   const words = useValueText();
   return (
     <section>

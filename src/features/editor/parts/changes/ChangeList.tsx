@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import type { Change } from '../../model/changes.ts';
+import type { Change } from '../../model/changes/change.ts';
 import classes from './ChangeList.module.css';
 import { changeKinds, kindOf } from './changeKinds.ts';
 import { excerpts } from './excerpts.ts';

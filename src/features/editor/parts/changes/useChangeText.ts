@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { delayOf } from '../../model/delay.ts';
 import { colourNames, iconNames } from '../../model/lookNames.ts';
-import type { Change, Value } from '../../model/changes.ts';
+import type { Change, ChangeValue } from '../../model/changes/change.ts';
 
 /** Returns a formatter that names the subject of a change. */
 export function useChangeSubject(): (change: Change) => string {
@@ -59,7 +59,7 @@ export function useChangeSubject(): (change: Change) => string {
 }
 
 /** Returns a formatter of a diff's values; of a file it says only whether there is one. */
-export function useValueText(): (value: Value) => string {
+export function useValueText(): (value: ChangeValue) => string {
   const { t, i18n } = useLingui();
   const delay = (seconds: number): string => {
     const known = delayOf(seconds);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { type Change, changesBetween } from '../../model/changes.ts';
+import type { Change } from '../../model/changes/change.ts';
+import { changesBetween } from '../../model/changes/changesBetween.ts';
 import type { PublishedVersion } from './publishedVersion.ts';
 import { versionQuery } from './queries.ts';
 

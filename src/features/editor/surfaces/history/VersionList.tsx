@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { changeKinds, kindOf } from '../../parts/changes/changeKinds.ts';
 import { ChangeList } from '../../parts/changes/ChangeList.tsx';
-import type { Change } from '../../model/changes.ts';
+import type { Change } from '../../model/changes/change.ts';
 import classes from './HistoryPanel.module.css';
 import { type PublishedVersion, withPrevious } from '../../parts/changes/publishedVersion.ts';
 import { versionsQuery } from '../../parts/changes/queries.ts';

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { ChangeList } from '../../parts/changes/ChangeList.tsx';
-import { changesBetween } from '../../model/changes.ts';
+import { changesBetween } from '../../model/changes/changesBetween.ts';
 import classes from './HistoryPanel.module.css';
 import type { PublishedVersion } from '../../parts/changes/publishedVersion.ts';
 import { VersionOutline } from './VersionOutline.tsx';

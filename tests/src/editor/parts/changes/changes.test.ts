@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EditedFunnel, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
-import { changesBetween } from '#src/features/editor/model/changes.ts';
+import { changesBetween } from '#src/features/editor/model/changes/changesBetween.ts';
 import { excerpts } from '#src/features/editor/parts/changes/excerpts.ts';
 import { withPrevious } from '#src/features/editor/parts/changes/publishedVersion.ts';
 import { planRestore } from '#src/features/editor/surfaces/history/planRestore.ts';

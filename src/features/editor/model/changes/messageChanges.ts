@@ -1,0 +1,81 @@
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
+import { plainText } from '#machines/text/plainText.ts';
+import { buttonChanges } from './buttonChanges.ts';
+import { type Change, noLocation, textValue, type ChangeValue, type ChangeSubject } from './change.ts';
+import { idsOf, type DocumentPair, type MessageLocation, type MessageLocations } from './comparedDocuments.ts';
+
+export function messageChanges(pair: DocumentPair, locations: MessageLocations, was: Stage, is: Stage): Change[] {
+  if (was === is) return [];
+  const kept = longestCommonOrder(idsOf(was.messages), idsOf(is.messages));
+  const here = is.messages.flatMap((message, index): Change[] => {
+    const at = { ...noLocation, stage: is.title, message: index + 1 };
+    const old = locations.before.get(message.id);
+    if (!old)
+      return [{ ...at, key: message.id, what: 'message', before: null, after: textValue(plainText(message.text)) }];
+    const place = (spot: MessageLocation): ChangeValue => ({
+      as: 'place',
+      place: spot.index + 1,
+      stage: spot.stage.title,
+    });
+    const moved: Change[] = kept.has(message.id)
+      ? []
+      : [
+          {
+            ...at,
+            key: `${message.id} place`,
+            what: 'message.moved',
+            before: place(old),
+            after: { as: 'place', place: index + 1, stage: is.title },
+          },
+        ];
+    return [...moved, ...partChanges(pair, old, { stage: is, message, index })];
+  });
+  const gone = was.messages.flatMap((message, index): Change[] =>
+    locations.after.has(message.id)
+      ? []
+      : [
+          {
+            ...noLocation,
+            key: message.id,
+            what: 'message',
+            stage: is.title,
+            message: index + 1,
+            before: textValue(plainText(message.text)),
+            after: null,
+          },
+        ],
+  );
+  return [...here, ...gone];
+}
+
+function partChanges(
+  pair: DocumentPair,
+  old: MessageLocation,
+  { stage, message: is, index }: MessageLocation,
+): Change[] {
+  const was = old.message;
+  if (was === is) return [];
+  const at = { ...noLocation, stage: stage.title, message: index + 1 };
+  const changes: Change[] = [];
+  const add = (what: ChangeSubject, before: ChangeValue | null, after: ChangeValue | null) =>
+    changes.push({ ...at, key: `${is.id} ${what}`, what, before, after });
+  if (was.text !== is.text) {
+    const [before, after] = [plainText(was.text), plainText(is.text)];
+    add(before === after ? 'message.formatting' : 'message.text', textValue(before), textValue(after));
+  }
+  for (const field of ['image', 'video'] as const)
+    if (was[field] !== is[field]) add(`message.${field}`, fileOf(was[field]), fileOf(is[field]));
+  if (was.delay !== is.delay)
+    add(
+      'message.delay',
+      { as: 'delay', seconds: was.delay, isFirst: old.index === 0 },
+      { as: 'delay', seconds: is.delay, isFirst: index === 0 },
+    );
+  const previews = [was.link_preview ?? true, is.link_preview ?? true] as const;
+  if (previews[0] !== previews[1])
+    add('message.preview', { as: 'switch', isOn: previews[0] }, { as: 'switch', isOn: previews[1] });
+  return [...changes, ...buttonChanges(pair, at, { was: was.buttons, is: is.buttons, id: is.id })];
+}
+
+const fileOf = (file: string | null): ChangeValue | null => (file === null ? null : { as: 'file', file });
