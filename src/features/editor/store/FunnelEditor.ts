@@ -1,20 +1,17 @@
-import type { Edit, FileView, Funnel, FunnelDocument, FunnelEvent, Problem } from '#contract/schemas/funnel.ts';
-import { undoQuestionOf } from '#machines/draft/conflict.ts';
-import { rejectedSteps } from '#machines/draft/rejected.ts';
-import { shareStructure } from '#machines/draft/shareStructure.ts';
-import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
-import { documentOf } from '#machines/funnel/edits/documentOf.ts';
+import type { Edit, FileView, Funnel, FunnelEvent } from '#contract/schemas/funnel.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { canEdit } from './canEdit.ts';
-import { differenceOf } from './difference.ts';
+import { DerivedState } from './DerivedState.ts';
 import { DraftSync, type DraftSyncInput } from './DraftSync.ts';
 import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selection } from './editorState.ts';
 import type { FunnelApi } from './funnelApi.ts';
+import { LiveDocument } from './LiveDocument.ts';
 import { metaOf, nothingSelected, openedState } from './openedState.ts';
-import { putBackEdits, withRemoved } from './removedElsewhere.ts';
+import { putBackEdits } from './removedElsewhere.ts';
 import { readRemoved, storeRemoved } from './removedStore.ts';
+import { whenSaved } from './whenSaved.ts';
 
 export type EditorInput = Pick<DraftSyncInput, 'funnel' | 'api' | 'unsent' | 'history' | 'newId'> & { account: string };
 
@@ -26,17 +23,15 @@ export class FunnelEditor implements Editor {
   readonly #api: FunnelApi;
   readonly #sync: DraftSync;
   readonly #listeners = new Set<() => void>();
+  readonly #live: LiveDocument;
+  readonly #derived = new DerivedState();
   readonly #ended = new AbortController();
   #state: EditorState;
-  /** Revision of the loaded live document; null before the first one. */
-  #liveRevision: number | null = null;
-  /** Inputs that the problems and the difference were last computed from, to skip equal computations. */
-  #checked: unknown[] = [];
-  #compared: unknown[] = [];
 
   constructor({ account, ...input }: EditorInput) {
     this.account = account;
     this.#api = input.api;
+    this.#live = new LiveDocument(input.api);
     this.#sync = new DraftSync({
       ...input,
       onChange: (remote) => this.#refresh(remote),
@@ -93,17 +88,7 @@ export class FunnelEditor implements Editor {
   saved = (): Promise<void> => {
     this.flush();
     this.retryNow();
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const { kind } = this.#state.save;
-        if (kind === 'saving') return;
-        stop();
-        if (kind === 'saved') resolve();
-        else reject(new Error(kind));
-      };
-      const stop = this.subscribe(look);
-      look();
-    });
+    return whenSaved(this);
   };
 
   select = (selection: Partial<Selection> | null): void => {
@@ -209,16 +194,10 @@ export class FunnelEditor implements Editor {
     this.#set({ files: { ...this.#state.files, ...files } });
   };
 
-  /** A failed request keeps the stale live document; the next opening of the stream retries. */
   async #loadLive(): Promise<void> {
-    const wanted = this.#state.funnel.live_revision;
-    if (wanted === null || wanted === this.#liveRevision) return;
-    const answer = await this.#api.get('live').catch(() => null);
-    const revision = answer?.live_revision ?? null;
-    // Responses may arrive out of order: an older revision never replaces a newer one.
-    if (!answer || revision === null || revision <= (this.#liveRevision ?? -1)) return;
-    this.#liveRevision = revision;
-    this.#set({ live: answer.document, funnel: { ...this.#state.funnel, people: answer.people } });
+    const loaded = await this.#live.load(this.#state.funnel.live_revision);
+    if (!loaded) return;
+    this.#set({ live: loaded.document, funnel: { ...this.#state.funnel, people: loaded.people } });
     this.#refresh([]);
   }
 
@@ -231,41 +210,13 @@ export class FunnelEditor implements Editor {
     this.#set({ save });
   }
 
-  /**
-   * Recomputes the state derived from the draft, only where its inputs changed. `remote` are the applied remote edits.
-   */
+  /** `remote` are the remote edits that came into the draft. */
   #refresh(remote: Edit[]): void {
     const before = this.#state;
-    const { local, revision, history } = this.#sync.state;
-    const { stages, tags, name } = local;
-    const isSame = before.document.stages === stages && before.document.tags === tags;
-    const document = isSame ? before.document : documentOf(local);
-    const funnel = before.funnel.name === name ? before.funnel : { ...before.funnel, name };
-    const next = withRemoved(before, { ...before, document, funnel, revision }, remote.length > 0);
-    if (next.removed !== before.removed) storeRemoved(this.account, funnel.id, next.removed);
-    this.#set({
-      ...next,
-      rejected: shareStructure(before.rejected, rejectedSteps(this.#sync.state)),
-      undoQuestion: undoQuestionOf(this.#sync.state),
-      problems: this.#problemsOf(next),
-      difference: this.#differenceOf(document, before),
-      undoLabel: history.undo.at(-1)?.label ?? null,
-      redoLabel: history.redo.at(-1)?.label ?? null,
-    });
+    const next = this.#derived.next(before, this.#sync.state, remote.length > 0);
+    if (next.removed !== before.removed) storeRemoved(this.account, next.funnel.id, next.removed);
+    this.#set(next);
     if (remote.length > 0) void this.#loadFiles(remote);
-  }
-
-  #problemsOf({ document, files, funnel: { bot, trouble }, problems }: EditorState): Problem[] {
-    const of = [document, files, bot, trouble];
-    if (of.every((part, i) => part === this.#checked[i])) return problems;
-    this.#checked = of;
-    return shareStructure(problems, checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble }));
-  }
-
-  #differenceOf(document: FunnelDocument, { live, difference }: EditorState): EditorState['difference'] {
-    if (document === this.#compared[0] && live === this.#compared[1]) return difference;
-    this.#compared = [document, live];
-    return differenceOf(document, live);
   }
 
   #set(part: Partial<EditorState>): void {

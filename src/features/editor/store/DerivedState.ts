@@ -1,0 +1,48 @@
+import type { FunnelDocument, Problem } from '#contract/schemas/funnel.ts';
+import { undoQuestionOf } from '#machines/draft/conflict.ts';
+import type { DraftState } from '#machines/draft/draftState.ts';
+import { rejectedSteps } from '#machines/draft/rejected.ts';
+import { shareStructure } from '#machines/draft/shareStructure.ts';
+import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
+import { documentOf } from '#machines/funnel/edits/documentOf.ts';
+import { differenceOf } from './difference.ts';
+import type { EditorState } from './editorState.ts';
+import { withRemoved } from './removedElsewhere.ts';
+
+/** Computes what the screen shows of a draft; problems and the difference to live only where their inputs have changed. */
+export class DerivedState {
+  #checkedInputs: unknown[] = [];
+  #comparedInputs: unknown[] = [];
+
+  /** `hasRemote`: remote edits have come into the draft. */
+  next(before: EditorState, draft: DraftState, hasRemote: boolean): EditorState {
+    const { local, revision, history } = draft;
+    const { stages, tags, name } = local;
+    const isSame = before.document.stages === stages && before.document.tags === tags;
+    const document = isSame ? before.document : documentOf(local);
+    const funnel = before.funnel.name === name ? before.funnel : { ...before.funnel, name };
+    const next = withRemoved(before, { ...before, document, funnel, revision }, hasRemote);
+    return {
+      ...next,
+      rejected: shareStructure(before.rejected, rejectedSteps(draft)),
+      undoQuestion: undoQuestionOf(draft),
+      problems: this.#problems(next),
+      difference: this.#difference(document, before),
+      undoLabel: history.undo.at(-1)?.label ?? null,
+      redoLabel: history.redo.at(-1)?.label ?? null,
+    };
+  }
+
+  #problems({ document, files, funnel: { bot, trouble }, problems }: EditorState): Problem[] {
+    const inputs = [document, files, bot, trouble];
+    if (inputs.every((part, i) => part === this.#checkedInputs[i])) return problems;
+    this.#checkedInputs = inputs;
+    return shareStructure(problems, checkFunnel(document, { files: { has: (id) => id in files }, bot, trouble }));
+  }
+
+  #difference(document: FunnelDocument, { live, difference }: EditorState): EditorState['difference'] {
+    if (document === this.#comparedInputs[0] && live === this.#comparedInputs[1]) return difference;
+    this.#comparedInputs = [document, live];
+    return differenceOf(document, live);
+  }
+}
