@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core';
+import { closeAll } from './questions.ts';
+import { Impossible, type Screen } from './screen.ts';
+import { messageRows } from './shownStages.ts';
+
+const aside = (page: Page): Locator => page.getByRole('complementary', { name: /^Stage: / });
+const stageSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Stage', exact: true });
+const messageSheet = (page: Page): Locator => page.getByRole('dialog', { name: /^Message( \d+)?$/ });
+export const stages = (page: Page): Locator => page.getByRole('article');
+
+/** A press on the canvas, where nothing scrolls by itself: only on what is in sight. */
+export async function pressInSight(screen: Screen, what: Locator): Promise<void> {
+  const { page } = screen;
+  const box = await what.boundingBox();
+  if (!box) throw new Impossible();
+  const at = { x: box.x + Math.min(box.width / 2, 40), y: box.y + box.height / 2 };
+  const handle = await what.elementHandle();
+  const isSeen = await handle?.evaluate((element, { x, y }) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (element.contains(top) || top.contains(element));
+  }, at);
+  if (!isSeen) {
+    await page.getByRole('button', { name: 'Fit the whole funnel' }).click();
+    throw new Impossible();
+  }
+  await page.mouse.click(at.x, at.y);
+}
+
+/** Chooses a stage on the canvas where none is chosen. */
+export async function withStage(screen: Screen): Promise<Locator> {
+  const { page, chances } = screen;
+  if (!(await aside(page).isVisible()) || chances.chance(0.4))
+    await pressInSight(screen, (await screen.oneOf(stages(page))).getByRole('heading'));
+  await aside(page).waitFor();
+  return aside(page);
+}
+
+async function withMessage(screen: Screen): Promise<Locator> {
+  const panel = await withStage(screen);
+  const tabs = panel.getByRole('button', { name: /^Message \d+$/ });
+  if (screen.chances.chance(0.5)) await (await screen.oneOf(tabs)).click();
+  else await screen.only(tabs);
+  await panel.getByRole('textbox', { name: 'Text of the message' }).waitFor();
+  return panel;
+}
+
+async function withStageSheet(screen: Screen): Promise<Locator> {
+  const { page } = screen;
+  if (!(await stageSheet(page).isVisible())) {
+    await closeAll(screen);
+    await (await screen.oneOf(page.getByRole('button', { name: /^More about the stage/ }))).tap();
+  }
+  await stageSheet(page).waitFor();
+  return stageSheet(page);
+}
+
+async function withMessageSheet(screen: Screen): Promise<Locator> {
+  const { page } = screen;
+  if (!(await messageSheet(page).isVisible())) {
+    await closeAll(screen);
+    const stage = await screen.oneOf(stages(page));
+    await (await screen.oneOf(messageRows(stage))).tap();
+  }
+  await messageSheet(page).getByRole('textbox', { name: 'Text of the message' }).waitFor();
+  return messageSheet(page);
+}
+
+export const withStageOpen = (screen: Screen) => (screen.kind === 'phone' ? withStageSheet(screen) : withStage(screen));
+export const withMessageOpen = (screen: Screen) =>
+  screen.kind === 'phone' ? withMessageSheet(screen) : withMessage(screen);

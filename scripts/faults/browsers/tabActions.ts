@@ -1,0 +1,24 @@
+import type { Act } from './act.ts';
+import { type LineKind, lineKinds } from './line.ts';
+import { typeText, typeTitle } from './typingActions.ts';
+
+export const changeLine: Act = async (screen) => {
+  const kind: LineKind = screen.line.kind === 'good' ? screen.chances.pick(lineKinds) : 'good';
+  await screen.line.become(kind);
+  return kind;
+};
+
+export const reload: Act = (screen) => screen.load();
+
+export const changeTabs: Act = async (screen) => {
+  const isFirstClosed = screen.chances.chance(0.5);
+  await screen.changeTabs(isFirstClosed);
+  return isFirstClosed ? 'closed, then opened' : 'opened, then closed';
+};
+
+/** The last keys, and the tab is gone. */
+export const typeAndClose: Act = async (screen) => {
+  const typed = await (screen.chances.chance(0.5) ? typeTitle : typeText)(screen);
+  await screen.changeTabs(true);
+  return String(typed);
+};

@@ -1,0 +1,19 @@
+import type { Act } from './act.ts';
+import { withMessageOpen, withStageOpen } from './openPanels.ts';
+import { typeInto } from './typing.ts';
+
+export const typeTitle: Act = async (screen) => {
+  const open = await withStageOpen(screen);
+  const label = screen.kind === 'phone' ? 'Title' : 'Title of the stage';
+  return typeInto(screen, open.getByRole('textbox', { name: label, exact: true }), 'title');
+};
+
+export const typeText: Act = async (screen) => {
+  const open = await withMessageOpen(screen);
+  return typeInto(screen, open.getByRole('textbox', { name: 'Text of the message' }), 'text');
+};
+
+export const typeLabel: Act = async (screen) => {
+  const open = await withMessageOpen(screen);
+  return typeInto(screen, await screen.oneOf(open.getByLabel('Words on the button')), 'button');
+};
