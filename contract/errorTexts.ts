@@ -68,6 +68,10 @@ export const errorTexts: Record<ErrorCode, Words> = {
     ru: 'Этот бот отправляет обновления на {host}.',
   },
   no_chat: { en: 'There is no open chat with this person.', ru: 'С этим человеком нет открытого чата.' },
+  server_outdated: {
+    en: 'A newer version of Voronka has stored where these people are in the funnel. Update the server and try again.',
+    ru: 'Путь этих людей по воронке сохранила более новая версия Voronka. Обновите сервер и повторите попытку.',
+  },
   request_timeout: {
     en: 'The request came too slowly and was cut off. Nothing was saved; send it again.',
     ru: 'Запрос шёл слишком медленно и был прерван. Ничего не сохранено, отправьте его ещё раз.',

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { rateLimits } from '#contract/rateLimits.ts';
+import { UnknownJourneyVersion } from '#machines/journey/upgrade.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Config } from './config.ts';
 import { databaseFailure } from './db/failure.ts';
@@ -62,7 +63,7 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
     version: options.version,
     logLevel: config.logLevel,
     trustProxy: proxiesOf(config.trustProxy),
-    failureOf: databaseFailure,
+    failureOf,
     connectionsPerAddress: config.connectionsPerAddress,
     patience: options.patience,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
@@ -81,6 +82,9 @@ export async function makeHttp({ options, deps, receiveUpdates }: Parts) {
     },
   };
 }
+
+const failureOf = (error: unknown) =>
+  error instanceof UnknownJourneyVersion && error.isNewer ? 'server_outdated' : databaseFailure(error);
 
 async function isDatabaseUp(db: Db): Promise<boolean> {
   try {

@@ -53,7 +53,7 @@ export const contacts = {
     body: moveContactInput,
     response: contact,
     status: 200,
-    errors: ['no_chat', 'transition_not_allowed'],
+    errors: ['no_chat', 'transition_not_allowed', 'server_outdated'],
   }),
   restart: endpoint({
     method: 'POST',
@@ -64,7 +64,7 @@ export const contacts = {
     body: restartContactInput,
     response: contact,
     status: 200,
-    errors: ['no_chat', 'transition_not_allowed'],
+    errors: ['no_chat', 'transition_not_allowed', 'server_outdated'],
   }),
   resend: endpoint({
     method: 'POST',
@@ -75,7 +75,7 @@ export const contacts = {
     body: restartContactInput,
     response: contact,
     status: 200,
-    errors: ['no_chat', 'transition_not_allowed'],
+    errors: ['no_chat', 'transition_not_allowed', 'server_outdated'],
   }),
   resendEntry: endpoint({
     method: 'POST',

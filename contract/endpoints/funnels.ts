@@ -97,7 +97,7 @@ export const funnels = {
     summary: 'Deletes an archived funnel for ever.',
     params,
     status: 204,
-    errors: ['transition_not_allowed'],
+    errors: ['transition_not_allowed', 'server_outdated'],
   }),
   edit: endpoint({
     method: 'POST',
@@ -139,7 +139,14 @@ export const funnels = {
     body: connectInput,
     response: funnel,
     status: 200,
-    errors: ['transition_not_allowed', 'bot_in_use', 'bot_differs', 'webhook_elsewhere', 'telegram_error'],
+    errors: [
+      'transition_not_allowed',
+      'bot_in_use',
+      'bot_differs',
+      'webhook_elsewhere',
+      'telegram_error',
+      'server_outdated',
+    ],
   }),
   disconnect: endpoint({
     method: 'POST',
@@ -169,6 +176,7 @@ export const funnels = {
       'funnel_not_ready',
       'telegram_error',
       'webhook_elsewhere',
+      'server_outdated',
     ],
   }),
   stop: endpoint({
@@ -190,7 +198,14 @@ export const funnels = {
     body: publishInput,
     response: funnel,
     status: 200,
-    errors: ['transition_not_allowed', 'stage_has_people', 'stale_revision', 'funnel_not_ready', 'quota_exceeded'],
+    errors: [
+      'transition_not_allowed',
+      'stage_has_people',
+      'stale_revision',
+      'funnel_not_ready',
+      'quota_exceeded',
+      'server_outdated',
+    ],
   }),
   effect: endpoint({
     method: 'GET',
@@ -350,7 +365,7 @@ export const funnels = {
     body: movePeopleInput,
     response: peopleMoved,
     status: 200,
-    errors: ['transition_not_allowed'],
+    errors: ['transition_not_allowed', 'server_outdated'],
   }),
   tagPeople: endpoint({
     method: 'POST',
@@ -425,7 +440,7 @@ export const funnels = {
     params,
     response: resent,
     status: 200,
-    errors: ['transition_not_allowed'],
+    errors: ['transition_not_allowed', 'server_outdated'],
   }),
   resendUncertain: endpoint({
     method: 'POST',

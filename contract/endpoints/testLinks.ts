@@ -35,6 +35,7 @@ export const testLinks = {
     summary: 'Ends the test link and what testers walk.',
     params,
     status: 204,
+    errors: ['server_outdated'],
   }),
   removeTester: endpoint({
     method: 'DELETE',
@@ -43,5 +44,6 @@ export const testLinks = {
     summary: 'Somebody is no tester any more; what they walk as one ends.',
     params: z.object({ id, contact: id }),
     status: 204,
+    errors: ['server_outdated'],
   }),
 };

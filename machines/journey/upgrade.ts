@@ -14,19 +14,23 @@ type Upgrade = (before: Omit<StoredJourney, 'version'>) => Omit<StoredJourney, '
 
 /** From each version to the one after it. */
 const upgrades: Record<number, Upgrade> = {
-  // what of a visit was delivered was not remembered: its buttons are taken to have been
+  // version 1 did not store which messages of a visit were delivered: its buttons count as delivered
   1: ({ value, context }) => ({ value, context: { ...context, missed: [], skipped: [], canPress: true } }),
 };
 
 /** The journey was stored by a version of the machine that this code does not know; nothing may be decided about it. */
 export class UnknownJourneyVersion extends Error {
+  /** The server is older than the one that stored the journey: updating it is the remedy. */
+  readonly isNewer: boolean;
   constructor(version: number) {
+    const isNewer = version > journeyMachineVersion;
     super(
-      version > journeyMachineVersion
+      isNewer
         ? `The journey was stored by version ${version} of its machine, and this process knows up to ${journeyMachineVersion}: start the newer version of Voronka.`
         : `The journey was stored by version ${version} of its machine, which was never released.`,
     );
     this.name = 'UnknownJourneyVersion';
+    this.isNewer = isNewer;
   }
 }
 

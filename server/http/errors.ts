@@ -7,8 +7,11 @@ import { interpolate } from '#contract/interpolate.ts';
 import { ValidationError, RequestError } from '#server/domain/requestErrors.ts';
 import { acceptLanguage } from './acceptLanguage.ts';
 
-/** Classifies errors of the database or the disk; supplied by `app.ts`, because http does not import the database. */
-export type FailureOf = (error: unknown) => 'unavailable' | 'storage_full' | null;
+/**
+ * Classifies errors of the database, the disk and stored journeys; supplied by `makeHttp.ts`, because http imports
+ * neither the database nor the machines.
+ */
+export type FailureOf = (error: unknown) => 'unavailable' | 'storage_full' | 'server_outdated' | null;
 
 /** Responds to any thrown error: request and validation errors as they are, everything else as 500 without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, failureOf: FailureOf) {
@@ -20,6 +23,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (requestError.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (requestError.code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
   if (requestError.code === 'storage_full') request.log.error({ err: error }, 'the disk is full');
+  if (requestError.code === 'server_outdated') request.log.error({ err: error }, 'a newer version has stored this');
   const status = errorStatus[requestError.code];
   if (status === 401) reply.header('www-authenticate', 'Token');
   if (requestError.args.seconds !== undefined) reply.header('retry-after', requestError.args.seconds);

@@ -26,6 +26,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   bot_differs: msg`This token belongs to another bot.`,
   webhook_elsewhere: msg`This bot already answers for another service.`,
   no_chat: msg`This person has no chat with the bot yet.`,
+  server_outdated: msg`A newer version of Voronka has stored where these people are in the funnel. Update the server and try again.`,
   no_platform_bot: msg`This installation has no Telegram bot of its own.`,
   only_telegram: msg`Telegram is the only way into this account: set an e-mail and a password first.`,
   request_timeout: msg`The connection is too slow: nothing was saved. Try again.`,

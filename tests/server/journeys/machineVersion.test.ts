@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { errorTexts } from '#contract/errorTexts.ts';
 import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
 import type { Database } from '#server/db/open.ts';
 import { buttons, stages } from '#tests/machines/journey/exampleFunnel.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openPeopleWorld, type PeopleWorld, type Walked } from '../contacts/peopleWorld.ts';
 import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';
 
 const ann = 501;
@@ -110,6 +113,66 @@ describe('a journey stored by a newer version', () => {
     await storeAs(journeyMachineVersion);
     expect(await world.wake()).toBe(1);
     expect(await world.journey(ann)).toMatchObject({ value: 'blocked', wake_at: null });
+  });
+});
+
+describe('an owner’s call about a journey stored by a newer version', () => {
+  const { contacts } = endpoints;
+  let people: PeopleWorld;
+  let shop: Walked;
+  let contact: string;
+
+  beforeAll(async () => {
+    people = await openPeopleWorld();
+    shop = await people.run();
+    await shop.receive([{ telegram_id: ann, first_name: 'Ann' }, start]);
+    contact = (await shop.people()).results[0]?.id ?? '';
+    await writeVersion(journeyMachineVersion + 1);
+  });
+  afterAll(() => people.stop());
+
+  const writeVersion = (machine_version: number) =>
+    people.test.app.deps.db
+      .updateTable('journeys')
+      .set({ machine_version })
+      .where('owner_id', '=', people.owner.id)
+      .execute();
+  const readJourneys = () =>
+    people.test.app.deps.db.selectFrom('journeys').selectAll().where('owner_id', '=', people.owner.id).execute();
+  const move = (headers: Record<string, string> = {}) =>
+    people.owner.call(contacts.move, {
+      params: { id: contact },
+      body: { funnel: shop.funnel.id, stage: shop.stages[1] },
+      headers,
+    });
+  const calls: [string, () => Promise<{ status: number; body: unknown }>][] = [
+    ['a move', () => move()],
+    [
+      'a restart',
+      () => people.owner.call(contacts.restart, { params: { id: contact }, body: { funnel: shop.funnel.id } }),
+    ],
+    ['a move of many', () => shop.move({ from: shop.stages[0], to: shop.stages[1] })],
+  ];
+
+  test.each(calls)('is refused for %s, and changes nothing', async (_name, call) => {
+    const before = await readJourneys();
+    const { status, body } = await call();
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { code: 'server_outdated', detail: errorTexts.server_outdated.en },
+    });
+    expect(await readJourneys()).toEqual(before);
+  });
+
+  test('says in the language of the request to update the server', async () => {
+    const { body } = await move({ 'accept-language': 'ru' });
+    expect(body).toMatchObject({ detail: expect.stringContaining('Обновите сервер') });
+  });
+
+  test('succeeds once the newer version runs', async () => {
+    await writeVersion(journeyMachineVersion);
+    expect((await move()).status).toBe(200);
+    expect(await readJourneys()).toMatchObject([{ stage_id: shop.stages[1], machine_version: journeyMachineVersion }]);
   });
 });
 
