@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { endpoints } from '#contract/endpoints.ts';
-import type { EditFunnelResponse, Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
 import { type SignedUp, signUp } from '#tests/support/app.ts';
 import { contextOf, launch } from '#tests/support/browser.ts';
 import { startProduct } from '#tests/support/product.ts';

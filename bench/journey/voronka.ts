@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Update } from '@grammyjs/types';
 import { v7 } from 'uuid';
-import type { TelegramCall } from '#server/db/tables.ts';
+import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';

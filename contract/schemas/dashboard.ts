@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { dashboardDays } from '../dashboardDays.ts';
 import { colours } from '../iconsAndColours.ts';
 import { id, instant } from './common.ts';
-import { funnelState, stageCounts, trouble } from './funnel.ts';
+import { funnelState } from './funnel.ts';
+import { stageCounts } from './funnelCounts.ts';
+import { trouble } from './trouble.ts';
 
 /** A day of the calendar, `2026-11-21`. */
 export const day = z.iso.date();

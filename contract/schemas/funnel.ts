@@ -4,6 +4,8 @@ import { limits } from '../limits.ts';
 import { colours, icons } from '../iconsAndColours.ts';
 import { id, instant } from './common.ts';
 import { failFastArray } from './failFastArray.ts';
+import { problem } from './problem.ts';
+import { trouble } from './trouble.ts';
 
 /** Titles, labels and names: 1–128 code points, not blank. Control characters are stripped, see `cleanEdit`. */
 export const title = z
@@ -82,53 +84,8 @@ export const edit = z.discriminatedUnion('type', [
 ]);
 export type Edit = z.infer<typeof edit>;
 
-export const problemCodes = [
-  'unreachable_stage',
-  'dead_end',
-  'button_to_nowhere',
-  'loop_trap',
-  'message_flood',
-  'message_empty',
-  'message_can_be_empty',
-  'text_too_long',
-  'caption_too_long',
-  'text_missing',
-  'file_missing',
-  'link_invalid',
-  'tag_missing',
-  'field_unknown',
-  'no_stages',
-  'stage_empty',
-  'no_bot',
-  'bot_trouble',
-] as const;
-export type ProblemCode = (typeof problemCodes)[number];
-
-export const problem = z.object({
-  code: z.enum(problemCodes),
-  /** Critical problems block run and publish. */
-  severity: z.enum(['critical', 'warning']),
-  stage: id.optional(),
-  message: id.optional(),
-  button: id.optional(),
-  /** The relevant value (a length, a field's name), not a sentence. */
-  detail: z.string(),
-});
-export type Problem = z.infer<typeof problem>;
-
 export const funnelState = z.enum(funnelStates);
 export type FunnelState = z.infer<typeof funnelState>;
-
-export const troubleCodes = [
-  'token_revoked',
-  'other_poller',
-  'webhook_failing',
-  'webhook_elsewhere',
-  'telegram_away',
-  'taken_over',
-] as const;
-export const trouble = z.object({ code: z.enum(troubleCodes), detail: z.string(), since: instant });
-export type Trouble = z.infer<typeof trouble>;
 
 export const bot = z.object({
   id,
@@ -170,7 +127,7 @@ export const funnelSettingsInput = z.strictObject({
 });
 export type FunnelSettings = z.infer<typeof funnelSettings>;
 
-const funnelHead = {
+export const funnelHead = {
   id,
   name: z.string(),
   state: funnelState,
@@ -207,124 +164,3 @@ export const funnelSummary = z.object({
   unread: z.number().int(),
 });
 export type FunnelSummary = z.infer<typeof funnelSummary>;
-
-export const createFunnelInput = z.strictObject({
-  id: id.optional(),
-  name: title.optional(),
-  token: z.string().max(200).optional(),
-  /** Takes over a webhook or a bot that another funnel uses. */
-  take_over: z.boolean().optional(),
-  /** An initial document, such as the sample funnel or a paste. */
-  document: funnelDocument.optional(),
-});
-export type CreateFunnelInput = z.infer<typeof createFunnelInput>;
-
-export const editFunnelInput = z.strictObject({
-  id: id.optional(),
-  base_revision: z.number().int().min(0),
-  edits: failFastArray(edit, { least: 1, most: limits.batchEdits }),
-});
-export type EditFunnelInput = z.infer<typeof editFunnelInput>;
-export const editFunnelResponse = z.object({ revision: z.number().int(), edits: z.array(edit) });
-export type EditFunnelResponse = z.infer<typeof editFunnelResponse>;
-
-/** A batch of edits as stored and as streamed. */
-export const appliedBatch = z.object({
-  revision: z.number().int(),
-  id: id.nullable(),
-  edits: z.array(edit),
-  at: instant,
-});
-export type AppliedBatch = z.infer<typeof appliedBatch>;
-
-export const connectInput = z.strictObject({
-  token: z.string().max(200),
-  take_over: z.boolean().optional(),
-  change_bot: z.boolean().optional(),
-});
-export type ConnectInput = z.infer<typeof connectInput>;
-
-/** Where people on a removed stage are moved: a map from stage id to stage id. */
-const moves = z.record(id, id);
-export const runInput = z.strictObject({ base_revision: z.number().int().min(0).optional(), move: moves.optional() });
-export const publishInput = z.strictObject({ base_revision: z.number().int().min(0), move: moves.optional() });
-export type RunInput = z.infer<typeof runInput>;
-export type PublishInput = z.infer<typeof publishInput>;
-
-export const effect = z.object({
-  base_revision: z.number().int(),
-  stages: z.array(
-    z.object({
-      id,
-      change: z.enum(['removed', 'changed']),
-      people: z.number().int(),
-      waiting: z.number().int(),
-    }),
-  ),
-});
-export type Effect = z.infer<typeof effect>;
-
-export const stageCounts = z.object({
-  people: z.number().int(),
-  finished: z.number().int(),
-  entered: z.number().int(),
-  moved_on: z.number().int(),
-  ended: z.number().int(),
-});
-export const counts = z.object({ stages: z.record(id, stageCounts), buttons: z.record(id, z.number().int()) });
-export type Counts = z.infer<typeof counts>;
-
-export const tagCounts = z.object({ tags: z.record(id, z.object({ people: z.number().int() })) });
-export type TagCounts = z.infer<typeof tagCounts>;
-
-/** A funnel's state: everything that changes by other means than edits. */
-export const watchedFunnel = z
-  .object(funnelHead)
-  .pick({ state: true, revision: true, live_revision: true, first_run_at: true, bot: true, trouble: true })
-  .extend({ settings: funnelSettings });
-export type WatchedFunnel = z.infer<typeof watchedFunnel>;
-
-/** An event of `…/events/`; its `id` resumes the stream as `Last-Event-ID`. */
-export type FunnelEvent =
-  | { event: 'edits'; data: AppliedBatch }
-  | { event: 'state'; data: WatchedFunnel }
-  | { event: 'counts'; data: Counts }
-  /** The funnel was deleted; the stream ends. */
-  | { event: 'gone'; data: Record<string, never> };
-
-/** Sent on the same stream: these contacts changed; null means too many to list. */
-export interface PeopleEvent {
-  event: 'people';
-  data: { contacts: string[] | null };
-}
-
-/** The funnels to subscribe to: ids separated by commas. */
-export const eventsQuery = z.strictObject({
-  funnels: z
-    .string()
-    .transform((ids) => ids.split(','))
-    .pipe(z.array(id).max(limits.streamFunnels)),
-});
-
-export const version = z.object({ revision: z.number().int(), at: instant });
-export type Version = z.infer<typeof version>;
-
-/**
- * Overdue deliveries that are held until the owner releases them, and their recipients; `oldest` is the earliest due
- * time.
- */
-export const waiting = z.object({ late: z.number().int(), people: z.number().int(), oldest: instant.nullable() });
-export type Waiting = z.infer<typeof waiting>;
-export const waitingFunnels = z.object({ results: z.array(waiting.extend({ id, name: title })) });
-export type WaitingFunnel = z.infer<typeof waitingFunnels>['results'][number];
-/** `space` spreads them evenly: the first is sent now, the last after `hours`. */
-export const waitingInput = z
-  .strictObject({
-    action: z.enum(['send', 'space', 'drop']),
-    hours: z.number().int().min(1).max(limits.spreadHours).optional(),
-  })
-  .refine(({ action, hours }) => (action === 'space') === (hours !== undefined), {
-    path: ['hours'],
-    error: 'Say the hours where they are spaced out, and only there.',
-  });
-export type WaitingInput = z.infer<typeof waitingInput>;

@@ -1,4 +1,5 @@
-import type { AppliedBatch, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import { documentOf, editedOf } from '#machines/funnel/edits/documentOf.ts';
 import type { Orphan, UnsentBatch, UnsentEdits } from './batch.ts';
 import type { BatchIds } from './batchIds.ts';

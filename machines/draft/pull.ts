@@ -1,4 +1,5 @@
-import type { AppliedBatch, Edit } from '#contract/schemas/funnel.ts';
+import type { Edit } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { applyFitting } from '#machines/funnel/edits/fitting.ts';
 import { orderLike } from '#machines/funnel/edits/orderLike.ts';

@@ -1,5 +1,6 @@
 import { transition } from 'xstate';
-import type { FunnelState, Trouble } from '#contract/schemas/funnel.ts';
+import type { FunnelState } from '#contract/schemas/funnel.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
 import type { FunnelCommand, FunnelContext, FunnelLifeEvent, FunnelRefusal } from './funnelEvents.ts';
 import { funnelMachine } from './funnelMachine.ts';
 

@@ -1,86 +1,9 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/schemas/user.ts';
-
-/** Why the session ended; the sign-in screen explains it. */
-export type EndReason =
-  /** The person signed out, here or in another tab. */
-  | 'signedOut'
-  | 'signedOutElsewhere'
-  /** The server rejected the token (401). */
-  | 'refused'
-  /** The server rejected the token of a sign-in link. */
-  | 'linkRefused'
-  /** No answer: a network error or a timeout. */
-  | 'unanswered'
-  /** An answer without a user. */
-  | 'failed'
-  /** The Telegram user has no account, and sign-up is closed. */
-  | 'noAccount';
-
-export type SessionEvent =
-  | { type: 'token.accepted'; token: string }
-  /** A token arrived by a link. Whoever is signed in is asked before the account is replaced. */
-  | { type: 'linkToken.received'; token: string }
-  | { type: 'linkToken.identified'; token: string; user: User }
-  /** The user of the link's token could not be fetched. */
-  | { type: 'linkToken.failed'; token: string; linkOutcome: 'refused' | 'unanswered' }
-  | { type: 'linkToken.accept' }
-  | { type: 'linkToken.decline' }
-  /** The outcome of the link has been shown. */
-  | { type: 'linkOutcome.shown' }
-  /** A guard needs the user, who is fetched when not known yet. */
-  | { type: 'user.request' }
-  | { type: 'user.changed'; user: User }
-  /** The server rejected this token; null means the launch data. */
-  | { type: 'token.refused'; token: string | null }
-  | { type: 'signOut.request' }
-  /** Another tab has signed out. */
-  | { type: 'signedOut.elsewhere' };
-
-export interface SessionInput {
-  /** The raw value of the cookie. */
-  token: string | null;
-  /** Raw launch data of a Mini App. */
-  initData: string | null;
-  /** The Telegram id in the launch data; a cookie of another account is ignored. */
-  launchTelegramId?: number | null;
-  /** This launch was traded, rejected or signed out of before the page was reloaded. */
-  isLaunchUsed?: boolean;
-}
-
-interface SessionContext {
-  token: string | null;
-  initData: string | null;
-  launchTelegramId: number | null;
-  /** Launch data that was rejected or used up is ignored on this page. */
-  isLaunchUsed: boolean;
-  user: User | null;
-  endReason: EndReason | null;
-  /** The pending token of a link; its user is null until fetched. */
-  linkToken: { token: string; user: User | null } | null;
-  /** The result of a sign-in link that is still to be shown: it signed in a guest, or it failed. */
-  linkOutcome: LinkOutcome | null;
-}
-
-export type LinkOutcome = 'opened' | 'refused' | 'unanswered';
-
-/** What an HTTP header can carry: visible ASCII of bounded length. */
-const headerSafe = /^[!-~]{1,1000}$/;
-
-/** Rejects the word "null", which a careless write leaves in a cookie, and what no header can carry. */
-export const parseToken = (text: string | null): string | null =>
-  text !== null && text !== 'null' && headerSafe.test(text) ? text : null;
-
-/** Why the user could not be fetched; null for an aborted fetch, which says nothing about the token. */
-export function endReasonOf(error: unknown): EndReason | null {
-  const { name, reason, status, code } = (error ?? {}) as Record<string, unknown>;
-  if (name === 'AbortError') return null;
-  if (name === 'NoAnswer') return reason === 'unreadable' ? 'failed' : 'unanswered';
-  if (code === 'sign_up_closed') return 'noAccount';
-  return status === 401 ? 'refused' : 'failed';
-}
-
-const canLaunch = ({ initData, isLaunchUsed }: SessionContext): boolean => initData !== null && !isLaunchUsed;
+import { canLaunch } from './canLaunch.ts';
+import { endReasonOf } from './endReasonOf.ts';
+import { parseToken } from './parseToken.ts';
+import type { EndReason, LinkOutcome, SessionContext, SessionEvent, SessionInput } from './sessionEvents.ts';
 
 const signedOutContext = { token: null, user: null, isLaunchUsed: true };
 
@@ -359,30 +282,3 @@ export const sessionMachine = session.createMachine({
 });
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
-
-/** Whether the page has a token or usable launch data. */
-export const isActive = ({ context }: SessionSnapshot): boolean => context.token !== null || canLaunch(context);
-
-/** The guard's answer for signed-in screens; `ask` and `wait` mean that the user is not known yet. */
-export function signedInAnswer(snapshot: SessionSnapshot): 'enter' | 'signIn' | 'ask' | 'wait' {
-  if (snapshot.matches({ active: 'known' })) return 'enter';
-  if (snapshot.matches({ active: 'unknown' })) return 'ask';
-  return snapshot.hasTag('busy') ? 'wait' : 'signIn';
-}
-
-/** The guard's answer for guest-only screens: an active session is redirected to the start page. */
-export const guestAnswer = (snapshot: SessionSnapshot): 'enter' | 'goHome' => (isActive(snapshot) ? 'goHome' : 'enter');
-
-/** The page was opened by launch data that is used up, so the screen asks to open it again from the bot. */
-export const needsNewLaunch = ({ context }: SessionSnapshot): boolean =>
-  context.initData !== null && context.isLaunchUsed && context.token === null;
-
-/** The Authorization header; the token takes precedence over launch data. */
-export function authorization({ context }: SessionSnapshot): string | null {
-  if (context.token !== null) return `Token ${context.token}`;
-  return canLaunch(context) ? `TG ${context.initData}` : null;
-}
-
-/** The user of a link's token while another user is signed in, who is asked to confirm. */
-export const linkTokenUser = ({ context }: SessionSnapshot): User | null =>
-  context.user && context.linkToken ? context.linkToken.user : null;

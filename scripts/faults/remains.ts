@@ -1,4 +1,5 @@
-import type { Counts, Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Edited } from './editor.ts';
 import type { FaultsFunnel } from './faultsFunnel.ts';

@@ -1,4 +1,4 @@
-import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnel.ts';
+import type { FunnelEvent, PeopleEvent } from '#contract/schemas/funnelEvents.ts';
 import type { Change } from '#server/db/notify.ts';
 
 export type FunnelChange = Extract<Change, { kind: (FunnelEvent | PeopleEvent)['event'] }>;

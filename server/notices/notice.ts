@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/schemas/attention.ts';
-import type { Trouble } from '#contract/schemas/funnel.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
 
 /** A notice to an owner: a funnel's trouble, somebody on a watched stage, somebody who wrote. */
 export type Notice =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { isListening } from '#server/db/isListening.ts';
-import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
+import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 /** How many of a bot's deliveries may be claimed now, and which not. */

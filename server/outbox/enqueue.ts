@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
+import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 
 /** A delivery to be enqueued. */
 export interface NewDelivery {

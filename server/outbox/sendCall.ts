@@ -1,4 +1,4 @@
-import type { TelegramCall } from '#server/db/tables.ts';
+import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 
 /** A file that goes up with a call, named `attach://name` in its params. */
 export interface OutgoingFile {

@@ -1,4 +1,4 @@
-import type { DeliveryCause } from '#server/db/tables.ts';
+import type { DeliveryCause } from '#server/db/tables/deliveryTables.ts';
 import type { SendResult } from './sendCall.ts';
 
 /** What a result means for its delivery and for the bot. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { FunnelState, Trouble } from '#contract/schemas/funnel.ts';
+import type { FunnelState } from '#contract/schemas/funnel.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
 import { isListening } from '#server/db/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trouble } from '#contract/schemas/funnel.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
 import { isListening } from '#server/db/isListening.ts';
 import { notify } from '#server/db/notify.ts';
 import { enqueueNotices, deleteTroubleNotice, type OwnedNotice } from '#server/notices/enqueueNotices.ts';

@@ -2,17 +2,16 @@ import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/schemas/user.ts';
+import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import {
   authorization,
   linkTokenUser,
-  type EndReason,
   guestAnswer,
-  type LinkOutcome,
   needsNewLaunch,
-  sessionMachine,
   signedInAnswer,
-  parseToken,
-} from '#machines/session/sessionMachine.ts';
+} from '#machines/session/sessionAnswers.ts';
+import type { EndReason, LinkOutcome } from '#machines/session/sessionEvents.ts';
+import { parseToken } from '#machines/session/parseToken.ts';
 import { setAuthorizationSource } from '#src/api/authorization.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { call } from '#src/api/call.ts';

@@ -1,4 +1,4 @@
-import { parseToken } from '#machines/session/sessionMachine.ts';
+import { parseToken } from '#machines/session/parseToken.ts';
 import { readToken } from '#src/platform/tokenCookie.ts';
 import { getReturnUrl, consumeReturnUrl } from './returnUrl.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { EndReason } from '#machines/session/sessionMachine.ts';
+import type { EndReason } from '#machines/session/sessionEvents.ts';
 import { useSessionValue } from '#src/session/SessionContext.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from './SessionEnded.module.css';

@@ -1,7 +1,8 @@
 import { type ControlledTransaction, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { EditFunnelResponse, Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type SignedUp, signUp, startTestApp, type TestApp } from '#tests/support/app.ts';

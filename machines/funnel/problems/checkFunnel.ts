@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import type { FunnelDocument, Problem, Stage, Trouble } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
 import { longestBurst } from './longestBurst.ts';
 import { type KnownIds, messageProblems } from './messageProblems.ts';
 import { problemOf } from './problemOf.ts';

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { Button, Message, Problem } from '#contract/schemas/funnel.ts';
+import type { Button, Message } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { type UsedField, fieldsOf, isAlwaysGiven, isFieldName } from '#machines/text/fields.ts';
 import { fillText } from '#machines/text/fillText.ts';

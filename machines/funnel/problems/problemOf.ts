@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#contract/schemas/funnel.ts';
+import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 
 /** Problems that block run and publish; all others are warnings. */
 const critical: ReadonlySet<ProblemCode> = new Set<ProblemCode>([

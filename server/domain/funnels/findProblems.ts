@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import type { FunnelRow } from './funnelRow.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Waiting, WaitingFunnel, WaitingInput } from '#contract/schemas/funnel.ts';
+import type { Waiting, WaitingFunnel, WaitingInput } from '#contract/schemas/lateDeliveries.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { BotCommands, BotDescription, BotName } from '#contract/schemas/bot.ts';
-import type { ConnectInput, Funnel, FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { Funnel, FunnelSettings } from '#contract/schemas/funnel.ts';
+import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { call } from '#src/api/call.ts';
 import { uploadTo } from '#src/api/upload.ts';
 import { botFunnelQuery, commandsQuery, pictureQuery } from './queries.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FunnelState, Trouble } from '#contract/schemas/funnel.ts';
+import type { FunnelState } from '#contract/schemas/funnel.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { stateLabels } from './stateLabels.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CreateFunnelInput } from '#contract/schemas/funnel.ts';
+import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
 import { call } from '#src/api/call.ts';
 
 /** A mutation that invalidates the panel's queries. */

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FunnelState, Trouble } from '#contract/schemas/funnel.ts';
+import type { FunnelState } from '#contract/schemas/funnel.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
 
 export const stateLabels: Record<FunnelState, MessageDescriptor> = {
   draft: msg({ message: 'Draft', context: 'state of a funnel' }),

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { ConnectInput, FunnelState } from '#contract/schemas/funnel.ts';
+import type { FunnelState } from '#contract/schemas/funnel.ts';
+import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';

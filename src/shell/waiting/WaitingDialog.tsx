@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { WaitingFunnel } from '#contract/schemas/funnel.ts';
+import type { WaitingFunnel } from '#contract/schemas/lateDeliveries.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';

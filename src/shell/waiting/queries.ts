@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { WaitingInput } from '#contract/schemas/funnel.ts';
+import type { WaitingInput } from '#contract/schemas/lateDeliveries.ts';
 import { call } from '#src/api/call.ts';
 
 /** Messages become overdue by time alone, so the query polls. */

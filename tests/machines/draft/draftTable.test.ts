@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AppliedBatch, Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import { conflictOf, undoQuestionOf } from '#machines/draft/conflict.ts';
 import type { DraftEvent } from '#machines/draft/draftEvents.ts';
 import { reduceDraft } from '#machines/draft/draftReducer.ts';

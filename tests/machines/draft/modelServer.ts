@@ -1,4 +1,5 @@
-import type { AppliedBatch, Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { User } from '#contract/schemas/user.ts';
+import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import {
   authorization,
   guestAnswer,
   isActive,
   needsNewLaunch,
-  type SessionInput,
-  sessionMachine,
   signedInAnswer,
-} from '#machines/session/sessionMachine.ts';
+} from '#machines/session/sessionAnswers.ts';
+import type { SessionInput } from '#machines/session/sessionEvents.ts';
 
 const user = { id: 'user' } as User;
 interface World {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { getNextSnapshot, type StateValue } from 'xstate';
 import type { User } from '#contract/schemas/user.ts';
-import { type SessionEvent, type SessionSnapshot, sessionMachine } from '#machines/session/sessionMachine.ts';
+import { type SessionSnapshot, sessionMachine } from '#machines/session/sessionMachine.ts';
+import type { SessionEvent } from '#machines/session/sessionEvents.ts';
 
 const user = { id: 'masha' } as User;
 const vera = { id: 'vera' } as User;

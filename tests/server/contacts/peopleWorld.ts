@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
-import type { Counts, Funnel, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
+import type { Funnel, FunnelDocument, Tag } from '#contract/schemas/funnel.ts';
+import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import type { FunnelPerson, PeopleMoved, PeopleTagged } from '#contract/schemas/people.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { notify } from '#server/db/notify.ts';
 import type { Database } from '#server/db/open.ts';
-import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
+import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { Drain, type DrainOptions } from '#server/outbox/drain.ts';
 import { enqueue, type NewDelivery, type SettledDelivery } from '#server/outbox/enqueue.ts';

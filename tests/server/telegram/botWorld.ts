@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
-import type { Trouble } from '#contract/schemas/funnel.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Db } from '#server/db/transaction.ts';

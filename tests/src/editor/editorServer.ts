@@ -1,4 +1,6 @@
-import type { AppliedBatch, Edit, EditedFunnel, EditFunnelInput, Funnel } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, Funnel } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
+import type { EditFunnelInput } from '#contract/schemas/funnelInput.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import type { EditError } from '#machines/funnel/edits/editError.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntryOf, NotSentReason } from '#contract/schemas/contactHistory.ts';
-import type { DeliveryState } from '#server/db/tables.ts';
+import type { DeliveryState } from '#server/db/tables/deliveryTables.ts';
 
 interface Fate {
   state: DeliveryState;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DeliveryCause, DeliveryState, TelegramCall } from '#server/db/tables.ts';
+import type { DeliveryCause, DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Db } from '#server/db/transaction.ts';
 
 interface Line {

@@ -5,7 +5,7 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { JourneyContext } from '#machines/journey/journeyEvents.ts';
 import { journeyMachineVersion, type StoredJourney, upgradeJourney } from '#machines/journey/upgrade.ts';
 import { partsOf, renderMessage } from '#machines/journey/renderMessage.ts';
-import type { DeliveryCause, TelegramCall } from '#server/db/tables.ts';
+import type { DeliveryCause, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import { isListening } from '#server/db/isListening.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryEntry, MessageCause, Named, WrittenMessage } from '#contract/schemas/contactHistory.ts';
-import type { DeliveryState, TelegramCall } from '#server/db/tables.ts';
+import type { DeliveryState, TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Cause } from './causes.ts';
 import { fateOf, notSentReason } from './deliveryFate.ts';

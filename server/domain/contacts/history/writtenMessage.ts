@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WrittenMessage } from '#contract/schemas/contactHistory.ts';
-import type { TelegramCall } from '#server/db/tables.ts';
+import type { TelegramCall } from '#server/db/tables/deliveryTables.ts';
 import type { Deps } from '../../deps.ts';
 
 const file = z.object({ $file: z.string() });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Counts } from '#contract/schemas/funnel.ts';
+import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { requireFunnel } from '../../funnels/funnelRow.ts';
 import { cameBy } from './peopleFilter.ts';

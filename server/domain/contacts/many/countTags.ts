@@ -1,4 +1,4 @@
-import type { TagCounts } from '#contract/schemas/funnel.ts';
+import type { TagCounts } from '#contract/schemas/funnelCounts.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { requireFunnel } from '../../funnels/funnelRow.ts';
 

@@ -1,4 +1,5 @@
-import type { ConnectInput, Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, BotIdentity, Deps } from '../../deps.ts';
 import { botTransaction } from '../../bot/botTransaction.ts';

@@ -1,4 +1,5 @@
-import type { CreateFunnelInput, Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Funnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { CreateFunnelInput } from '#contract/schemas/funnelInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, BotIdentity, Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import type { AppliedBatch } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import { transaction, type Tx } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';

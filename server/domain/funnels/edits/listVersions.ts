@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ListQuery } from '#contract/schemas/common.ts';
-import type { FunnelDocument, Version } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Version } from '#contract/schemas/funnelCounts.ts';
 import { z } from 'zod';
 import { toPage, decodeCursor } from '../../cursor.ts';
 import type { Actor, Deps } from '../../deps.ts';

@@ -1,4 +1,5 @@
-import type { AppliedBatch, Counts, WatchedFunnel } from '#contract/schemas/funnel.ts';
+import type { AppliedBatch, WatchedFunnel } from '#contract/schemas/funnelEvents.ts';
+import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { RequestError } from '../../requestErrors.ts';
 import { coalesceReads } from '../../coalesceReads.ts';

@@ -1,4 +1,5 @@
-import type { Funnel, RunInput } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { RunInput } from '#contract/schemas/funnelInput.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { decideFunnel } from '../decideFunnel.ts';

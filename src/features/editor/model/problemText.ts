@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Problem, ProblemCode } from '#contract/schemas/funnel.ts';
+import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 
 const texts: Record<ProblemCode, MessageDescriptor> = {
   unreachable_stage: msg`No way leads to this stage`,

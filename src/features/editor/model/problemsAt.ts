@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 
 type Place = 'stage' | 'message' | 'button';
 

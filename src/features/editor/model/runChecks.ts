@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#contract/schemas/funnel.ts';
+import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 
 export type CheckName = 'bot' | 'reach' | 'fits' | 'circles' | 'buttons';
 

@@ -1,4 +1,5 @@
-import type { FunnelDocument, Problem } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 import { undoQuestionOf } from '#machines/draft/conflict.ts';
 import type { DraftState } from '#machines/draft/draftState.ts';
 import { rejectedSteps } from '#machines/draft/rejected.ts';

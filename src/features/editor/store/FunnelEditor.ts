@@ -1,4 +1,5 @@
-import type { Edit, FileView, Funnel, FunnelEvent } from '#contract/schemas/funnel.ts';
+import type { Edit, FileView, Funnel } from '#contract/schemas/funnel.ts';
+import type { FunnelEvent } from '#contract/schemas/funnelEvents.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
 import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { ApiError } from '#src/api/apiError.ts';

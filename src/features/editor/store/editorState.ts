@@ -1,16 +1,16 @@
 import type {
   Bot,
-  Counts,
   Edit,
   FileView,
   Funnel,
   FunnelDocument,
   FunnelSettings,
   FunnelState,
-  Problem,
   Stage,
-  Trouble,
 } from '#contract/schemas/funnel.ts';
+import type { Counts } from '#contract/schemas/funnelCounts.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
 import type { BatchRefusal } from '#machines/draft/batch.ts';
 import type { DraftConflict } from '#machines/draft/conflict.ts';
 import type { RejectedStep } from '#machines/draft/rejected.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { appliedBatch, counts, type FunnelEvent, watchedFunnel } from '#contract/schemas/funnel.ts';
+import { appliedBatch, type FunnelEvent, watchedFunnel } from '#contract/schemas/funnelEvents.ts';
+import { counts } from '#contract/schemas/funnelCounts.ts';
 import { subscribeToFunnel } from '#src/api/subscribeToFunnel.ts';
 import type { ServerEvent } from '#src/api/serverEvents.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { endpoints } from '#contract/endpoints.ts';
-import type { ConnectInput, Funnel } from '#contract/schemas/funnel.ts';
+import type { Funnel } from '#contract/schemas/funnel.ts';
+import type { ConnectInput } from '#contract/schemas/funnelInput.ts';
 import { truncateForCopy } from '#machines/funnel/truncateForCopy.ts';
 import { call } from '#src/api/call.ts';
 import { useFunnelEditor, useEditorSelector } from './useFunnelEditor.ts';

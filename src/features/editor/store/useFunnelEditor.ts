@@ -1,5 +1,7 @@
 import { createContext, use, useRef, useSyncExternalStore } from 'react';
-import type { Counts, Message, Problem, Stage } from '#contract/schemas/funnel.ts';
+import type { Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Counts } from '#contract/schemas/funnelCounts.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 import { graphOf } from '../model/graph.ts';
 import { problemsAt } from '../model/problemsAt.ts';
 import { canEdit } from './canEdit.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Counts } from '#contract/schemas/funnel.ts';
+import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import { call } from '#src/api/call.ts';
 
 /** Counts people from one source; an empty one means without a source. */

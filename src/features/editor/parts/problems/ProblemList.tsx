@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Problem } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { problemText } from '../../model/problemText.ts';
 import { useGoToProblem } from './useGoToProblem.ts';

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { Button, Edit, FunnelDocument, Message, NextButton, Problem, Stage } from '#contract/schemas/funnel.ts';
+import type { Button, Edit, FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/funnel/stageGraph.ts';
 import { nearestField, replaceField, withFallback } from './fieldText.ts';
 import { newStage } from '../../model/newStage.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 

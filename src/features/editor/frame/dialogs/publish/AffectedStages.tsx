@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Effect, Stage } from '#contract/schemas/funnel.ts';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import type { Effect } from '#contract/schemas/funnelCounts.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from '../../../parts/dialog/dialogs.module.css';
 import { MoveConsequence } from './MoveConsequence.tsx';

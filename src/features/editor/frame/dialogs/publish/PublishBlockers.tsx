@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Problem } from '#contract/schemas/funnel.ts';
+import type { Problem } from '#contract/schemas/problem.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { ProblemList } from '../../../parts/problems/ProblemList.tsx';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Effect } from '#contract/schemas/funnel.ts';
+import type { Effect } from '#contract/schemas/funnelCounts.ts';
 import { notify } from '#src/shell/notify.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, listQuery, page } from '../schemas/common.ts';
+import { funnelDocument } from '../schemas/funnel.ts';
+import { appliedBatch, eventsQuery } from '../schemas/funnelEvents.ts';
+import { editFunnelResponse, editFunnelInput } from '../schemas/funnelInput.ts';
+import { version } from '../schemas/funnelCounts.ts';
+
+const params = z.object({ id });
+const authenticated = 'authenticated' as const;
+
+export const funnelEdits = {
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/edits/',
+    client: authenticated,
+    summary: 'Applies a batch of edits to the draft, all or none.',
+    params,
+    body: editFunnelInput,
+    sanitizesTexts: true,
+    response: editFunnelResponse,
+    status: 200,
+    errors: [
+      'quota_exceeded',
+      'transition_not_allowed',
+      'stages_locked',
+      'stale_revision',
+      'id_taken',
+      'file_not_found',
+      'document_too_big',
+    ],
+  }),
+  edits: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/edits/',
+    client: authenticated,
+    summary: 'The batches after a revision.',
+    params,
+    query: z.strictObject({ since: z.coerce.number().int().min(0) }),
+    response: z.object({ revision: z.number().int(), results: z.array(appliedBatch) }),
+    status: 200,
+    errors: ['stale_revision'],
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/versions/',
+    client: authenticated,
+    summary: 'What was live, newest first.',
+    params,
+    query: listQuery,
+    response: page(version),
+    status: 200,
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/versions/:revision/',
+    client: authenticated,
+    summary: 'The document of one publish.',
+    params: z.object({ id, revision: z.coerce.number().pipe(z.int32()) }),
+    response: funnelDocument,
+    status: 200,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/events/',
+    client: authenticated,
+    summary: 'Edits, state and counts as they change (server-sent events).',
+    params,
+    response: 'stream',
+    status: 200,
+  }),
+  eventsOfMany: endpoint({
+    method: 'GET',
+    path: '/api/events/',
+    client: authenticated,
+    summary:
+      'The same of many funnels over one connection (ids separated by commas): `funnel` in the data says of which; an id of an event is the revisions in the order asked for. One that is not there is told as `gone`.',
+    query: eventsQuery,
+    response: 'stream',
+    status: 200,
+  }),
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, listQuery, page } from '../schemas/common.ts';
+import { counts, tagCounts } from '../schemas/funnelCounts.ts';
+import {
+  exportPeopleQuery,
+  funnelPerson,
+  listPeopleQuery,
+  movePeopleInput,
+  peopleMoved,
+  peopleQuery,
+  peopleSources,
+  peopleTagged,
+  tagPeopleInput,
+} from '../schemas/people.ts';
+
+const params = z.object({ id });
+const authenticated = 'authenticated' as const;
+
+export const funnelPeople = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/counts/',
+    client: authenticated,
+    summary: 'People by stage, presses by button; with a source, only of those who came by it.',
+    params,
+    query: peopleQuery.pick({ source: true }),
+    response: counts,
+    status: 200,
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/tags/',
+    client: authenticated,
+    summary: 'How many people have each tag; tags that nobody has are left out.',
+    params,
+    response: tagCounts,
+    status: 200,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/people/',
+    client: authenticated,
+    summary:
+      'Who stands where, the latest arrival first unless asked otherwise; `count` comes with the first page, unless a search finds thousands.',
+    params,
+    query: listPeopleQuery,
+    response: page(funnelPerson),
+    status: 200,
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/sources/',
+    client: authenticated,
+    summary: 'The start payloads that people of a funnel came by, those of most people first.',
+    params,
+    query: listQuery,
+    response: peopleSources,
+    status: 200,
+  }),
+  movePeople: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/people/move/',
+    client: authenticated,
+    summary: 'Moves many to a stage, whose messages they get; says how many, and who was left out.',
+    params,
+    body: movePeopleInput,
+    response: peopleMoved,
+    status: 200,
+    errors: ['transition_not_allowed', 'server_outdated'],
+  }),
+  tagPeople: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/people/tag/',
+    client: authenticated,
+    summary: 'Gives many a tag, or takes it away.',
+    params,
+    body: tagPeopleInput,
+    response: peopleTagged,
+    status: 200,
+    errors: ['transition_not_allowed'],
+  }),
+  exportPeople: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/people/export/',
+    client: authenticated,
+    summary: 'The people of a funnel as CSV, with the filters of the list.',
+    params,
+    query: exportPeopleQuery,
+    response: 'stream',
+    status: 200,
+  }),
+};

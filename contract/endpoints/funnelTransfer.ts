@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/common.ts';
+import { funnel, title } from '../schemas/funnel.ts';
+
+const params = z.object({ id });
+const authenticated = 'authenticated' as const;
+
+export const funnelTransfer = {
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/funnels/:id/copy/',
+    client: authenticated,
+    summary: 'Copies the draft into a new funnel.',
+    params,
+    body: z.strictObject({ id: id.optional(), name: title.optional() }),
+    sanitizesTexts: true,
+    response: funnel,
+    status: 201,
+    errors: ['id_taken', 'quota_exceeded'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/funnels/:id/export/',
+    client: authenticated,
+    summary: 'The draft with its pictures and videos as one zip: `funnel.json` and `files/<sha256>`.',
+    params,
+    response: 'stream',
+    status: 200,
+    errors: ['file_not_found'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/funnels/import/',
+    client: authenticated,
+    summary: 'Makes a funnel of an exported one, all or nothing; every time another one.',
+    body: 'form',
+    response: funnel,
+    status: 201,
+    errors: ['file_too_big', 'document_too_big', 'quota_exceeded', 'storage_full'],
+  }),
+};

@@ -1,0 +1,136 @@
+import type { SecurityEventDetail } from '#contract/schemas/securityEvent.ts';
+import type { SecurityEventKind } from '#contract/securityEventKinds.ts';
+import type { Generated } from 'kysely';
+import type { Json, Optional } from './columns.ts';
+
+interface UsersTable {
+  id: string;
+  email: Optional<string | null>;
+  password_hash: Optional<string | null>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  language: Optional<'ru' | 'en'>;
+  time_zone: Generated<string>;
+  is_admin: Generated<boolean>;
+  is_active: Generated<boolean>;
+  email_confirmed_at: Optional<Date | null>;
+  telegram_id: Optional<number | null>;
+  telegram_username: Optional<string | null>;
+  created_at: Generated<Date>;
+}
+
+interface SessionsTable {
+  owner_id: string;
+  unused_until: Optional<Date | null>;
+  id: string;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  launch_hash: Optional<Buffer | null>;
+}
+
+interface TotpFactorsTable {
+  owner_id: string;
+  secret_sealed: Buffer | null;
+  last_step: Optional<number>;
+  confirmed_at: Optional<Date | null>;
+}
+
+interface RecoveryCodesTable {
+  owner_id: string;
+  code_hash: Buffer;
+}
+
+interface LaunchesTable {
+  launch_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+  is_ended: Generated<boolean>;
+}
+
+interface TelegramLinksTable {
+  owner_id: string;
+  code_hash: Buffer;
+  expires_at: Date;
+}
+
+interface PendingEmailsTable {
+  owner_id: string;
+  email: string;
+  password_hash: string | null;
+  at: Date;
+  expires_at: Date;
+}
+
+interface AttemptsTable {
+  id: Generated<number>;
+  kind: 'mail' | 'account' | 'login' | 'code';
+  account: Generated<string>;
+  address: string;
+  at: Generated<Date>;
+  is_mailed: Generated<boolean>;
+}
+
+interface SecurityEventsTable {
+  id: string;
+  kind: SecurityEventKind;
+  user_id: string | null;
+  actor_id: string | null;
+  address: Generated<string>;
+  user_agent: Generated<string>;
+  detail: Json<SecurityEventDetail>;
+  times: Generated<number>;
+  at: Date;
+  last_at: Date;
+  group_key: Buffer;
+}
+
+/** The queue of mails; `path` is the page that the mail's link opens. */
+interface MailsTable {
+  id: string;
+  recipient: string;
+  language: 'ru' | 'en';
+  kind: 'activation' | 'password_reset' | 'password_changed' | 'email_set' | 'two_factor_on' | 'two_factor_off';
+  path: string | null;
+  at: Date;
+  expires_at: Date;
+  next_at: Date;
+  tries: Generated<number>;
+  claimed_until: Optional<Date | null>;
+}
+
+interface NoticesTable {
+  owner_id: string;
+  kind: 'trouble' | 'stage' | 'message';
+  subject: string;
+  data: unknown;
+  times: Generated<number>;
+  at: Date;
+  next_at: Optional<Date | null>;
+  quiet_until: Optional<Date | null>;
+  tries: Generated<number>;
+  claimed_until: Optional<Date | null>;
+}
+
+interface NoticeChoicesTable {
+  owner_id: string;
+  trouble: Generated<boolean>;
+  stage: Generated<boolean>;
+  message: Generated<boolean>;
+}
+
+export interface AccountTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  totp_factors: TotpFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  launches: LaunchesTable;
+  telegram_links: TelegramLinksTable;
+  pending_emails: PendingEmailsTable;
+  attempts: AttemptsTable;
+  security_events: SecurityEventsTable;
+  mails: MailsTable;
+  notices: NoticesTable;
+  notice_choices: NoticeChoicesTable;
+}

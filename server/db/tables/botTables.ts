@@ -1,0 +1,59 @@
+import type { ChatEvent } from '#contract/schemas/chatEvent.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { JsonOrNull, Optional } from './columns.ts';
+
+interface BotsTable {
+  owner_id: string;
+  id: string;
+  telegram_id: number;
+  username: string;
+  name: string;
+  description: Generated<string>;
+  short_description: Generated<string>;
+  token_sealed: Optional<Buffer | null>;
+  token_end: Generated<string>;
+  /** The cached picture of the bot: a file of the owner's. */
+  picture_id: Optional<string | null>;
+  picture_key: Generated<string>;
+  update_offset: Optional<number | null>;
+  webhook_id: Optional<string | null>;
+  webhook_secret: Optional<string | null>;
+  flood_until: Optional<Date | null>;
+  leased_by: Optional<string | null>;
+  leased_until: Optional<Date | null>;
+  fence: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+interface BotFilesTable {
+  owner_id: string;
+  bot_id: string;
+  file_id: string;
+  telegram_file_id: string;
+}
+
+interface BotUpdatesTable {
+  owner_id: string;
+  bot_id: string;
+  update_id: number;
+  at: Generated<Date>;
+  failures: Generated<number>;
+  is_set_aside: Generated<boolean>;
+  body: JsonOrNull<unknown>;
+  error: Optional<string | null>;
+}
+
+interface EarlyUpdatesTable {
+  owner_id: string;
+  bot_id: string;
+  seq: Generated<number>;
+  event: ColumnType<ChatEvent, string, string>;
+  at: Date;
+}
+
+export interface BotTables {
+  bots: BotsTable;
+  bot_files: BotFilesTable;
+  bot_updates: BotUpdatesTable;
+  early_updates: EarlyUpdatesTable;
+}

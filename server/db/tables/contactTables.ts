@@ -1,0 +1,88 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Optional } from './columns.ts';
+
+interface ContactsTable {
+  owner_id: string;
+  id: string;
+  telegram_id: Optional<number | null>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  username: Optional<string | null>;
+  language: Optional<string | null>;
+  time_zone: Optional<string | null>;
+  source: Optional<string | null>;
+  note: Generated<string>;
+  unread: Generated<number>;
+  /** Names in lower case; a generated column. */
+  searched: ColumnType<string, never, never>;
+  created_at: Generated<Date>;
+}
+
+interface ChatsTable {
+  owner_id: string;
+  bot_id: string;
+  contact_id: string;
+  telegram_id: number;
+  blocked_at: Optional<Date | null>;
+  last_seen_at: Optional<Date | null>;
+}
+
+interface ContactTagsTable {
+  owner_id: string;
+  contact_id: string;
+  funnel_id: string;
+  tag_id: string;
+  since: Generated<Date>;
+  hidden_at: Optional<Date | null>;
+}
+
+interface JourneysTable {
+  owner_id: string;
+  id: string;
+  funnel_id: string;
+  bot_id: string;
+  contact_id: string;
+  state: 'active' | 'finished' | 'ended';
+  reason: Optional<'restarted' | 'bot_changed' | 'funnel_deleted' | null>;
+  stage_id: string;
+  visit_id: string;
+  since: Date;
+  value: string;
+  context: Json<unknown>;
+  machine_version: number;
+  wake_at: Optional<Date | null>;
+  is_current: Generated<boolean>;
+  is_test: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface VisitsTable {
+  owner_id: string;
+  id: string;
+  journey_id: string;
+  funnel_id: string;
+  stage_id: string;
+  entered_at: Date;
+  left_at: Optional<Date | null>;
+  left_by: Optional<'move' | 'ended' | null>;
+}
+
+interface HistoryTable {
+  owner_id: string;
+  id: string;
+  contact_id: string;
+  funnel_id: Optional<string | null>;
+  journey_id: Optional<string | null>;
+  kind: string;
+  data: Json<unknown>;
+  at: Date;
+}
+
+export interface ContactTables {
+  contacts: ContactsTable;
+  chats: ChatsTable;
+  contact_tags: ContactTagsTable;
+  journeys: JourneysTable;
+  visits: VisitsTable;
+  history: HistoryTable;
+}

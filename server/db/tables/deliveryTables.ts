@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+import type { Json, Optional } from './columns.ts';
+
+export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unreachable' | 'uncertain' | 'dropped';
+export type DeliveryCause = 'visit' | 'mailing' | 'letter' | 'reply' | 'service';
+
+/** A call of the Bot API; `{"$file": id}` in its params stands for an uploaded file. */
+export interface TelegramCall {
+  method: string;
+  params: Record<string, unknown>;
+}
+
+interface DeliveriesTable {
+  owner_id: string;
+  id: string;
+  seq: Generated<number>;
+  bot_id: string;
+  contact_id: string;
+  chat_id: number;
+  funnel_id: Optional<string | null>;
+  journey_id: Optional<string | null>;
+  cause: DeliveryCause;
+  cause_id: string;
+  message_key: string;
+  part: Generated<number>;
+  round: Generated<number>;
+  priority: Generated<number>;
+  call: Json<TelegramCall>;
+  state: DeliveryState;
+  reason: Optional<string | null>;
+  due_at: Date;
+  delay_seconds: Generated<number>;
+  attempts: Generated<number>;
+  sending_until: Optional<Date | null>;
+  sending_by: Optional<string | null>;
+  telegram_message_id: Optional<number | null>;
+  settled_at: Optional<Date | null>;
+  is_test: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface DeliveryTables {
+  deliveries: DeliveriesTable;
+}

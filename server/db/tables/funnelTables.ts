@@ -1,0 +1,103 @@
+import type { Edit, FunnelDocument, FunnelSettings, FunnelState } from '#contract/schemas/funnel.ts';
+import type { Trouble } from '#contract/schemas/trouble.ts';
+import type { Generated } from 'kysely';
+import type { Json, JsonOrNull, Optional } from './columns.ts';
+
+interface FunnelsTable {
+  owner_id: string;
+  id: string;
+  body_hash: string;
+  name: string;
+  state: FunnelState;
+  archived_from: Optional<FunnelState | null>;
+  revision: Generated<number>;
+  document: Json<FunnelDocument>;
+  live_revision: Optional<number | null>;
+  live_document: JsonOrNull<FunnelDocument>;
+  first_run_at: Optional<Date | null>;
+  bot_id: Optional<string | null>;
+  last_bot_id: Optional<string | null>;
+  occupied_telegram_id: Optional<number | null>;
+  tested_until: Optional<Date | null>;
+  trouble: JsonOrNull<Trouble>;
+  settings: Json<FunnelSettings>;
+  /** The size of its edits and published versions as JSON. */
+  history_bytes: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface FunnelEditsTable {
+  owner_id: string;
+  funnel_id: string;
+  revision: number;
+  batch_id: Optional<string | null>;
+  body_hash: string;
+  edits: Json<Edit[]>;
+  bytes: Generated<number>;
+  at: Generated<Date>;
+}
+
+interface FunnelVersionsTable {
+  owner_id: string;
+  funnel_id: string;
+  revision: number;
+  document: Json<FunnelDocument>;
+  at: Generated<Date>;
+}
+
+interface StageCountsTable {
+  owner_id: string;
+  funnel_id: string;
+  stage_id: string;
+  people: Generated<number>;
+  finished: Generated<number>;
+  entered: Generated<number>;
+  moved_on: Generated<number>;
+  ended: Generated<number>;
+}
+
+interface ButtonCountsTable {
+  owner_id: string;
+  funnel_id: string;
+  button_id: string;
+  presses: Generated<number>;
+}
+
+interface AlertsTable {
+  owner_id: string;
+  funnel_id: string;
+  id: string;
+  code: 'runaway' | 'message_refused';
+  subject: string;
+  detail: string;
+  revision: number;
+  at: Date;
+  dismissed_at: Optional<Date | null>;
+}
+
+interface TestLinksTable {
+  owner_id: string;
+  funnel_id: string;
+  payload: string;
+  seats_left: Optional<number>;
+  expires_at: Date;
+}
+
+interface TestersTable {
+  owner_id: string;
+  funnel_id: string;
+  telegram_id: number;
+  expires_at: Date;
+}
+
+export interface FunnelTables {
+  funnels: FunnelsTable;
+  funnel_edits: FunnelEditsTable;
+  funnel_versions: FunnelVersionsTable;
+  stage_counts: StageCountsTable;
+  button_counts: ButtonCountsTable;
+  alerts: AlertsTable;
+  test_links: TestLinksTable;
+  testers: TestersTable;
+}

@@ -1,0 +1,35 @@
+import type { Optional } from './columns.ts';
+
+interface PartnerLinksTable {
+  owner_id: string;
+  id: string;
+  name: string;
+  created_at: Date;
+}
+
+interface LedgerEntriesTable {
+  owner_id: string;
+  id: string;
+  posting_id: string;
+  account: 'available' | 'on_hold' | 'paid' | 'house';
+  amount_minor: number;
+  currency: string;
+  reason: string;
+  link_id: Optional<string | null>;
+  created_at: Date;
+}
+
+interface WithdrawalsTable {
+  owner_id: string;
+  id: string;
+  state: 'requested' | 'approved' | 'paid' | 'rejected';
+  amount_minor: number;
+  currency: string;
+  created_at: Date;
+}
+
+export interface PartnerTables {
+  partner_links: PartnerLinksTable;
+  ledger_entries: LedgerEntriesTable;
+  withdrawals: WithdrawalsTable;
+}
