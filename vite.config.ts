@@ -52,7 +52,7 @@ const groups = [
       '/machines/(draft/writtenTexts|funnel/(edits/reorder|stageGraph)|' +
         'text/(entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText))\\.|' +
         '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
-        'model/(?!buttonRows|changes|clip|delay|lookNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
+        'model/(?!buttonRows|changes|clip|delay|iconAndColourNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
         'parts/(actions/(?!useUndoOffer)|banners/lazy|lazy|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
         'surfaces/canvas/(?!clipboard|commands|drag/(DraggableMessages|MessageDrag)|edges/ArrowLabel|layout|map|popups|toolbar))|' +
         '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping|/src/ui/(Popup|SidePanel)\\.',

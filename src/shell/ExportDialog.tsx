@@ -14,7 +14,7 @@ interface Props {
   funnel: { id: string; name: string };
   /** Resolves when all pending edits are saved. */
   ready?: () => Promise<void>;
-  words: { title: string; cancel: string; done: string };
+  labels: { title: string; cancel: string; done: string };
   onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ interface Props {
 const shownAfterMs = 400;
 
 /** Downloads a funnel as a file; closing the dialog aborts it. */
-export function ExportDialog({ funnel, ready, words, onClose }: Props) {
+export function ExportDialog({ funnel, ready, labels, onClose }: Props) {
   const { i18n } = useLingui();
   const errorText = useErrorText();
   const [progress, setProgress] = useState(0);
@@ -33,7 +33,7 @@ export function ExportDialog({ funnel, ready, words, onClose }: Props) {
       const params = { id: funnel.id };
       const file = await download(endpoints.funnels.export, { params, onProgress: setProgress, signal });
       saveFile(file, fileName(funnel.name, 'zip'));
-      notify({ type: 'success', text: words.done });
+      notify({ type: 'success', text: labels.done });
     } catch (error) {
       if (signal.aborted) return;
       notify({ type: 'error', text: errorText(error) });
@@ -51,14 +51,14 @@ export function ExportDialog({ funnel, ready, words, onClose }: Props) {
   }, []);
   if (!isShown) return null;
   return (
-    <Dialog onClose={onClose} title={words.title}>
+    <Dialog onClose={onClose} title={labels.title}>
       <div className={classes.row}>
-        <ProgressBar value={progress} label={words.title} />
+        <ProgressBar value={progress} label={labels.title} />
         <span className={classes.percent}>{i18n.number(progress, { style: 'percent' })}</span>
       </div>
       <div className={classes.actions}>
         <Button onClick={onClose} data-autofocus>
-          {words.cancel}
+          {labels.cancel}
         </Button>
       </div>
     </Dialog>

@@ -8,10 +8,10 @@ const ExportDialog = lazy(async () => ({ default: (await import('#src/shell/Expo
 export function ExportFunnel({ funnel, onClose }: { funnel: FunnelSummary; onClose: () => void }) {
   const { t } = useLingui();
   const { name } = funnel;
-  const words = { title: t`Exporting “${name}”`, cancel: t`Cancel`, done: t`The funnel is exported` };
+  const labels = { title: t`Exporting “${name}”`, cancel: t`Cancel`, done: t`The funnel is exported` };
   return (
     <Suspense>
-      <ExportDialog funnel={funnel} words={words} onClose={onClose} />
+      <ExportDialog funnel={funnel} labels={labels} onClose={onClose} />
     </Suspense>
   );
 }

@@ -201,7 +201,7 @@ test('discarding after the first run is taken back without touching the locked o
     { type: 'stage.change', id: one.id, title: 'Uno' },
   ]);
   await vi.waitFor(() => expect(editor.getState().document.stages.map(({ title }) => title)).toEqual(['Two', 'Uno']));
-  await editor.takeStep(async () => {
+  await editor.applyServerStep(async () => {
     server.change([
       { type: 'stage.move', id: one.id, index: 0 },
       { type: 'stage.change', id: one.id, title: 'One' },

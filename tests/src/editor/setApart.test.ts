@@ -113,13 +113,13 @@ test('what was written when the funnel was archived elsewhere is kept over a rel
   await becomes(mine, 'waiting');
   server.isAway = false;
   server.become({ state: 'archived' });
-  await becomes(mine, 'held');
+  await becomes(mine, 'paused');
   write(mine, ids[0], 'too late');
   expect(textsOf(mine.getState())).toEqual(['my words', 'two']);
   close(mine);
 
   const again = await openScreen(server);
-  await becomes(again, 'held');
+  await becomes(again, 'paused');
   expect(textsOf(again.getState())).toEqual(['my words', 'two']);
   expect(server.batches).toEqual([]);
   server.become({ state: 'draft' });
@@ -132,7 +132,7 @@ test('an edit that arrives after the funnel was archived waits, also where the s
   server.become({ state: 'archived' });
   const late = await openScreen(server, 'masha', { funnel: { ...server.funnel, state: 'draft' } });
   write(late, ids[1], 'late words');
-  await becomes(late, 'held');
+  await becomes(late, 'paused');
   expect(late.getState().funnel.state).toBe('archived');
   server.become({ state: 'draft' });
   await becomes(late, 'saved');
@@ -146,7 +146,7 @@ test('a funnel deleted elsewhere is told from an archived one, and what was writ
   await becomes(mine, 'waiting');
   server.isAway = false;
   server.delete();
-  await becomes(mine, 'held');
+  await becomes(mine, 'paused');
   expect(mine.getState().funnel).toMatchObject({ isDeleted: true });
   expect(textsOf(mine.getState())).toEqual(['my words', 'two']);
 });
@@ -204,7 +204,7 @@ for (const what of ['message', 'stage'] as const)
     const { removed, selection } = again.getState();
     expect(removed?.stage.messages[0]?.text).toBe('just written');
     expect(selection).toMatchObject({ stageId: stage.id, messageId: ids[0] });
-    again.putBack('Put back');
+    again.restoreRemoved('Put back');
     expect(again.getState().removed).toBeNull();
     await becomes(again, 'saved');
     expect(textsOf(server.funnel)).toEqual(['just written', 'two']);

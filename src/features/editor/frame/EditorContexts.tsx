@@ -5,12 +5,12 @@ import { PeopleContext, type PeopleFilter } from '../model/contexts/PeopleContex
 import { RenamingContext } from '../model/contexts/RenamingContext.ts';
 import { type TryoutRequest, TryoutContext } from '../model/contexts/TryoutContext.ts';
 import { lazyPanel } from '../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../parts/lazy/PartMissing.tsx';
+import { OverlayFallback } from '../parts/lazy/LazyFallback.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 
 const PeopleDrawer = lazyPanel(
   async () => (await import('../surfaces/people/PeopleDrawer.tsx')).PeopleDrawer,
-  OverlayMissing,
+  OverlayFallback,
 );
 
 /** Provides the contexts that open overlays from anywhere in the editor: dialogs, people, the try-out. */
@@ -20,8 +20,8 @@ export function EditorContexts({ children }: { children: ReactNode }) {
   const [peopleOf, setPeopleOf] = useState<PeopleFilter | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const rename = useMemo<[string | null, (id: string | null) => void]>(() => [renamed, setRenamed], [renamed]);
-  const [asked, ask] = useState<TryoutRequest | null>(null);
-  const tryout = useMemo(() => ({ asked, ask }), [asked]);
+  const [request, open] = useState<TryoutRequest | null>(null);
+  const tryout = useMemo(() => ({ request, open }), [request]);
   return (
     <CanvasViewContext value={view}>
       <DialogContext value={setDialog}>

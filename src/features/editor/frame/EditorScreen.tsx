@@ -7,7 +7,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './EditorScreen.module.css';
 import { openEditor } from '../store/openEditor.ts';
 import { lazyPanel, prefetchPanels } from '../parts/lazy/lazyPanel.ts';
-import { OverlayMissing, PanelMissing } from '../parts/lazy/PartMissing.tsx';
+import { OverlayFallback, PanelFallback } from '../parts/lazy/LazyFallback.tsx';
 import { ConflictQuestion } from '../parts/banners/lazyBanners.ts';
 import type { Editor } from '../store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
@@ -20,14 +20,14 @@ import { EditorContexts } from './EditorContexts.tsx';
 import { CanvasPane, Outline } from './lazyViews.tsx';
 
 const Banners = lazyPanel(async () => (await import('./banners/Banners.tsx')).Banners, null);
-const Inspector = lazyPanel(async () => (await import('../surfaces/inspector/Inspector.tsx')).Inspector, PanelMissing);
+const Inspector = lazyPanel(async () => (await import('../surfaces/inspector/Inspector.tsx')).Inspector, PanelFallback);
 const CurrentStageMark = lazyPanel(
   async () => (await import('../surfaces/tryout/CurrentStageMark.tsx')).CurrentStageMark,
   null,
 );
 const TryoutChat = lazyPanel(
   async () => (await import('../surfaces/tryout/TryoutChat.tsx')).TryoutChat,
-  OverlayMissing,
+  OverlayFallback,
 );
 
 /** The editor of one funnel: canvas or outline with the inspector beside it; narrow screens have the outline only. */
@@ -125,11 +125,11 @@ function SelectedStage() {
 }
 
 function Tryout() {
-  const { asked } = useTryout();
-  return <Suspense>{asked && <TryoutChat asked={asked} />}</Suspense>;
+  const { request } = useTryout();
+  return <Suspense>{request && <TryoutChat request={request} />}</Suspense>;
 }
 
 function TryoutPosition() {
-  const { asked } = useTryout();
-  return <Suspense>{asked && <CurrentStageMark />}</Suspense>;
+  const { request } = useTryout();
+  return <Suspense>{request && <CurrentStageMark />}</Suspense>;
 }

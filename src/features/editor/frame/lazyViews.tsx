@@ -4,22 +4,22 @@ import { isNarrow } from '../parts/screen/useNarrow.ts';
 import { isOutlined } from '../parts/screen/useOutlined.ts';
 
 /** A lazy component that can be prefetched beside the funnel; once loaded it renders without a fallback. */
-function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let there: ComponentType<Props> | null = null;
+function prefetchable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null;
   const fetch = async () => {
-    there = await load();
-    return { default: there };
+    loaded = await load();
+    return { default: loaded };
   };
-  const Later = lazy(fetch) as ComponentType<Props>;
+  const Lazy = lazy(fetch) as ComponentType<Props>;
   function Part(props: Props) {
-    const [Drawn] = useState(() => there ?? Later);
-    return <Drawn {...props} />;
+    const [Component] = useState(() => loaded ?? Lazy);
+    return <Component {...props} />;
   }
   return { Part, fetch };
 }
 
-const canvas = part(async () => (await import('../surfaces/canvas/CanvasPane.tsx')).CanvasPane);
-const outline = part(async () => {
+const canvas = prefetchable(async () => (await import('../surfaces/canvas/CanvasPane.tsx')).CanvasPane);
+const outline = prefetchable(async () => {
   const [{ OutlineView }] = await Promise.all([
     import('./OutlineView.tsx'),
     loadCatalogues('message', 'outline', 'pieces'),

@@ -61,8 +61,8 @@ const graphs = new WeakMap<FunnelDocument, Graph>();
 
 /** Derives the graph of stages and edges; cached per document, since every node and edge asks for it. */
 export function graphOf(document: FunnelDocument): Graph {
-  const known = graphs.get(document);
-  if (known) return known;
+  const cached = graphs.get(document);
+  if (cached) return cached;
   const graph = buildGraph(document);
   graphs.set(document, graph);
   return graph;

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from './graph.ts';
 import { connectEdit, emptyMessage, newStage } from './newStage.ts';
-import { placeBetween } from './places.ts';
+import { positionBetween } from './freePositions.ts';
 
 /** Translated default texts, passed in because the model knows no language. */
 interface Texts {
@@ -23,7 +23,7 @@ export function insertStage(
   const from = document.stages.find((s) => s.id === exit?.source);
   const to = document.stages.find((s) => s.id === exit?.target);
   if (!exit || !from || !to) return null;
-  const { at, moves } = placeBetween(document, from, to);
+  const { at, moves } = positionBetween(document, from, to);
   const empty = newStage(document, texts.stage, at);
   const edit = connectEdit(document, buttonId, empty.id);
   if (!edit) return null;

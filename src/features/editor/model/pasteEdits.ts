@@ -18,14 +18,14 @@ const besidePx = 48;
  * of another account are dropped.
  */
 export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageIds: string[] } {
-  const fresh = new Map(clip.stages.map(({ id }) => [id, into.newId()]));
+  const newIds = new Map(clip.stages.map(({ id }) => [id, into.newId()]));
   const tags = tagsFor(clip, into);
   const shift = besideTaken(shiftOf(clip.stages, into.at), clip.stages, into.document.stages);
   const isHome = clip.funnel === into.funnel;
-  const known = new Set(into.document.stages.map(({ id }) => id));
+  const existing = new Set(into.document.stages.map(({ id }) => id));
 
   const leadsTo = (to: string | null) =>
-    to === null ? null : (fresh.get(to) ?? (isHome && known.has(to) ? to : null));
+    to === null ? null : (newIds.get(to) ?? (isHome && existing.has(to) ? to : null));
   const button = (b: Button): Button =>
     b.kind === 'link'
       ? { ...b, id: into.newId() }
@@ -35,7 +35,7 @@ export function pasteEdits(clip: Clip, into: PasteInto): { edits: Edit[]; stageI
   const message = (m: Message): Message => ({ ...m, ...media(m), id: into.newId(), buttons: m.buttons.map(button) });
   const stages = clip.stages.map((s) => ({
     ...s,
-    id: fresh.get(s.id) ?? into.newId(),
+    id: newIds.get(s.id) ?? into.newId(),
     x: Math.round(s.x + shift.x),
     y: Math.round(s.y + shift.y),
     messages: s.messages.map(message),
@@ -53,9 +53,9 @@ function tagsFor({ tags }: Clip, { document, newId }: PasteInto): { ids: Map<str
   for (const tag of tags) {
     const same =
       document.tags.find(({ id }) => id === tag.id) ?? document.tags.find(({ title }) => title === tag.title);
-    const there = same ?? { ...tag, id: newId() };
-    if (!same) missing.push(there);
-    ids.set(tag.id, there.id);
+    const pasted = same ?? { ...tag, id: newId() };
+    if (!same) missing.push(pasted);
+    ids.set(tag.id, pasted.id);
   }
   return { ids, missing };
 }

@@ -246,7 +246,7 @@ export class DraftSync {
   }
 
   async #restoreHistory(): Promise<void> {
-    const history = await this.#input.history.take();
+    const history = await this.#input.history.restore();
     if (!history) return;
     const { results } = await this.#input.api.editsSince(history.revision);
     this.dispatch({ type: 'history.restored', history, results });

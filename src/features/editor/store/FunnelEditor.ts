@@ -10,7 +10,7 @@ import type { ApplyOptions, Editor, EditorState, FunnelMeta, SaveState, Selectio
 import type { FunnelApi } from './funnelApi.ts';
 import { LiveDocument } from './LiveDocument.ts';
 import { metaOf, nothingSelected, openedState } from './openedState.ts';
-import { putBackEdits } from './removedElsewhere.ts';
+import { restoreEdits } from './removedElsewhere.ts';
 import { readRemoved, storeRemoved } from './removedStore.ts';
 import { whenSaved } from './whenSaved.ts';
 
@@ -48,7 +48,7 @@ export class FunnelEditor implements Editor {
   async open(): Promise<void> {
     await this.#sync.open();
     if (this.#ended.signal.aborted) return;
-    this.#restoreRemoved();
+    this.#loadRemoved();
     const onOpen = () => {
       this.#sync.connectionReturned();
       // The stream does not replay events from before it was open, so the missed edits are fetched.
@@ -95,7 +95,7 @@ export class FunnelEditor implements Editor {
   select = (selection: Partial<Selection> | null): void => {
     const next = selection ? { ...nothingSelected, ...selection } : nothingSelected;
     const { stageId, messageId, buttonId } = this.#state.selection;
-    this.forgetRemoved();
+    this.dismissRemoved();
     if (next.stageId === stageId && next.messageId === messageId && next.buttonId === buttonId) return;
     this.#set({ selection: next });
   };
@@ -108,18 +108,18 @@ export class FunnelEditor implements Editor {
 
   dropRejected = (batch: string): void => this.#sync.dispatch({ type: 'rejected.dropped', batch });
 
-  putBack = (label: string): void => {
+  restoreRemoved = (label: string): void => {
     const { removed, document } = this.#state;
     if (!removed) return;
-    this.apply(putBackEdits(document, removed), { label });
+    this.apply(restoreEdits(document, removed), { label });
     this.select({ stageId: removed.stage.id, messageId: removed.messageId });
   };
 
-  forgetRemoved = (): void => {
+  dismissRemoved = (): void => {
     if (this.#state.removed) this.#setRemoved(null);
   };
 
-  forgetLostMoves = (): void => this.#set({ lostMoves: false });
+  dismissLostMoves = (): void => this.#set({ lostMoves: false });
 
   retryNow = (): void => this.#sync.dispatch({ type: 'retry.asked' });
 
@@ -127,20 +127,20 @@ export class FunnelEditor implements Editor {
 
   connectionReturned = (): void => this.#sync.connectionReturned();
 
-  take = (funnel: Funnel): void => {
+  applyFunnel = (funnel: Funnel): void => {
     const { name: _name, ...meta } = metaOf(funnel);
     this.#set({ files: { ...this.#state.files, ...funnel.files } });
-    this.#takeMeta(meta);
+    this.#applyMeta(meta);
   };
 
-  takeStep = async (act: () => Promise<Funnel>, label: string): Promise<void> =>
-    this.take(await this.#sync.pull(act, label, !canMoveStages(this.#state.funnel)));
+  applyServerStep = async (act: () => Promise<Funnel>, label: string): Promise<void> =>
+    this.applyFunnel(await this.#sync.pull(act, label, !canMoveStages(this.#state.funnel)));
 
-  #restoreRemoved(): void {
+  #loadRemoved(): void {
     const stored = readRemoved(this.account, this.#state.funnel.id);
     if (!stored) return;
     this.select({ stageId: stored.stage.id, messageId: stored.messageId });
-    this.#setRemoved(putBackEdits(this.#state.document, stored).length > 0 ? stored : null);
+    this.#setRemoved(restoreEdits(this.#state.document, stored).length > 0 ? stored : null);
   }
 
   #setRemoved(removed: EditorState['removed']): void {
@@ -151,29 +151,29 @@ export class FunnelEditor implements Editor {
   /** Rejects when there is no response. */
   async #checkFunnel(): Promise<void> {
     try {
-      this.take(await this.#api.get());
+      this.applyFunnel(await this.#api.get());
     } catch (error) {
       if (!isGone(error)) throw error;
-      this.#takeGone();
+      this.#markDeleted();
     }
   }
 
   #onEvent(event: FunnelEvent): void {
     if (event.event === 'counts') return this.#set({ counts: event.data });
     if (event.event === 'edits') return this.#sync.dispatch({ type: 'remote.heard', applied: event.data });
-    if (event.event === 'gone') return this.#takeGone();
+    if (event.event === 'gone') return this.#markDeleted();
     const { revision, ...meta } = event.data;
-    this.#takeMeta(meta);
+    this.#applyMeta(meta);
     if (revision > this.#sync.state.revision) void this.#sync.catchUp();
   }
 
   /** Only an archived funnel can be deleted, so a funnel that is gone is treated as archived. */
-  #takeGone(): void {
-    this.#takeMeta({ state: 'archived', isDeleted: true });
+  #markDeleted(): void {
+    this.#applyMeta({ state: 'archived', isDeleted: true });
   }
 
   /** Applies a change of the funnel's metadata, local or remote. */
-  #takeMeta(meta: Partial<FunnelMeta>): void {
+  #applyMeta(meta: Partial<FunnelMeta>): void {
     const before = this.#state.funnel;
     const funnel = { ...before, ...meta };
     this.#set({ funnel });

@@ -8,12 +8,12 @@ interface Entry extends PersistedHistory {
   at: number;
 }
 
-const room = indexedDbStore('voronka-steps', 'steps');
-const pauseMs = 300;
+const database = indexedDbStore('voronka-steps', 'steps');
+const debounceMs = 300;
 
 /** The history of the funnel that was opened last in this page: reopening it must not wait for the database. */
 let lastOpen: { name: string; history: Promise<PersistedHistory | null> } | null = null;
-const keptMs = 7 * 24 * 3_600_000;
+const retentionMs = 7 * 24 * 3_600_000;
 
 /**
  * Persists a funnel's undo history over a reload of its tab. A duplicated tab starts with an empty one, because reading
@@ -33,7 +33,7 @@ export class UndoHistoryStore {
   }
 
   /** Reads and removes the history that the last opening in this tab persisted. */
-  take(): Promise<PersistedHistory | null> {
+  restore(): Promise<PersistedHistory | null> {
     if (lastOpen?.name !== this.#name) lastOpen = { name: this.#name, history: this.#read() };
     sessionStore.set(this.#name, this.#key);
     return lastOpen.history;
@@ -50,7 +50,7 @@ export class UndoHistoryStore {
         taken = entry;
         return undefined;
       },
-      room,
+      database,
     );
     void deleteOld().catch(() => {});
     return taken ?? null;
@@ -61,7 +61,7 @@ export class UndoHistoryStore {
     if (this.#isClosed) return;
     lastOpen = { name: this.#name, history: Promise.resolve(history) };
     this.#next = history;
-    this.#timer ??= setTimeout(() => this.flush(), pauseMs);
+    this.#timer ??= setTimeout(() => this.flush(), debounceMs);
   }
 
   close(): void {
@@ -77,16 +77,16 @@ export class UndoHistoryStore {
     const entry: Entry = { ...this.#next, at: Date.now() };
     this.#next = null;
     // Without IndexedDB the history lives only as long as the page.
-    void (async () => set(this.#key, entry, room))().catch(() => sessionStore.remove(this.#name));
+    void (async () => set(this.#key, entry, database))().catch(() => sessionStore.remove(this.#name));
   }
 }
 
 /** Deletes entries that were taken and entries of closed tabs beyond the retention period. */
 async function deleteOld(): Promise<void> {
-  const all = await entries<string, Entry | undefined>(room);
-  const old = all.filter(([, entry]) => !entry || entry.at < Date.now() - keptMs);
+  const all = await entries<string, Entry | undefined>(database);
+  const old = all.filter(([, entry]) => !entry || entry.at < Date.now() - retentionMs);
   await delMany(
     old.map(([key]) => key),
-    room,
+    database,
   );
 }

@@ -3,7 +3,7 @@ import type { Orphan, ServerSnapshot, UnsentBatch, UnsentEdits } from '#machines
 import { indexedDbStore } from '#src/platform/indexedDbStore.ts';
 import { backupKeys, clearBackup, readBackup, writeBackup } from './unsentBackup.ts';
 
-const room = indexedDbStore('voronka-unsent', 'edits');
+const database = indexedDbStore('voronka-unsent', 'edits');
 /** The newest store of each funnel in this page, by account and funnel. */
 const newest = new Map<string, UnsentStore>();
 const prefix = (account: string, funnel: string) => `${account}/${funnel}/`;
@@ -25,7 +25,7 @@ export class UnsentStore {
   #writing: Promise<void> = Promise.resolve();
   #next: UnsentEdits | null = null;
   #backedUp: UnsentEdits | null = null;
-  #free: (() => void) | null = null;
+  #unlock: (() => void) | null = null;
   #isReleased = false;
   #previous: UnsentStore | undefined;
   #snapshot: () => ServerSnapshot | null = () => null;
@@ -57,7 +57,7 @@ export class UnsentStore {
 
   #lock(): void {
     void navigator.locks?.request(this.#key, () =>
-      this.#isReleased ? undefined : new Promise<void>((free) => (this.#free = free)),
+      this.#isReleased ? undefined : new Promise<void>((free) => (this.#unlock = free)),
     );
   }
 
@@ -68,7 +68,7 @@ export class UnsentStore {
 
   release(): void {
     this.#isReleased = true;
-    this.#free?.();
+    this.#unlock?.();
   }
 
   /**
@@ -91,7 +91,7 @@ export class UnsentStore {
 
   async #write(): Promise<void> {
     try {
-      const written = await room('readwrite', async (store) => {
+      const written = await database('readwrite', async (store) => {
         const edits = this.#takeNext();
         if (!edits || edits.batches.length === 0) store.delete(this.#key);
         else store.put(edits, this.#key);
@@ -126,7 +126,7 @@ export class UnsentStore {
   }
 
   clear(keys: string[]): Promise<void> {
-    return delMany(keys, room).finally(() => keys.forEach(clearBackup));
+    return delMany(keys, database).finally(() => keys.forEach(clearBackup));
   }
 
   /** Calls back whenever a tab that had unsent edits at the time of this call is closed. */
@@ -147,13 +147,13 @@ export class UnsentStore {
 async function readEdits(key: string): Promise<UnsentEdits | undefined> {
   const backup = readBackup(key);
   if (backup?.touched) return backup;
-  const written = get<UnsentEdits>(key, room);
+  const written = get<UnsentEdits>(key, database);
   // A backup too long for localStorage lacks `touched`, which the database has from an earlier write.
   return backup ? { ...(await written.catch(() => undefined)), ...backup } : written;
 }
 
 async function keysOf(prefix: string): Promise<string[]> {
-  const written = await keys<string>(room).catch(() => []);
+  const written = await keys<string>(database).catch(() => []);
   return [...new Set([...backupKeys(), ...written])].filter((key) => key.startsWith(prefix));
 }
 
@@ -169,5 +169,5 @@ export async function readUnsent(account: string, funnel: string): Promise<Unsen
 
 export async function removeUnsent(account: string, funnel: string): Promise<void> {
   const found = await keysOf(prefix(account, funnel));
-  await delMany(found, room).finally(() => found.forEach(clearBackup));
+  await delMany(found, database).finally(() => found.forEach(clearBackup));
 }

@@ -47,7 +47,7 @@ export type SaveState =
   /** The server rejected a batch for good; all other edits are saved. */
   | { kind: 'refused'; refusal: BatchRefusal }
   /** The funnel is read-only; pending edits are sent once it is editable again. */
-  | { kind: 'held' };
+  | { kind: 'paused' };
 
 /** A selected stage or message that a remote edit removed, as this screen saw it last. */
 export interface Removed {
@@ -138,16 +138,16 @@ export interface Editor {
   /** Drops a rejected step. */
   dropRejected: (id: string) => void;
   /** Restores the removed selection. */
-  putBack: (label: string) => void;
+  restoreRemoved: (label: string) => void;
   /** Dismisses the notice of the removed selection. */
-  forgetRemoved: () => void;
+  dismissRemoved: () => void;
   /** Dismisses the notice of the dropped moves. */
-  forgetLostMoves: () => void;
+  dismissLostMoves: () => void;
   retryNow: () => void;
   /** Applies the funnel that an action responded with. */
-  take: (funnel: Funnel) => void;
+  applyFunnel: (funnel: Funnel) => void;
   /** Runs an action that changes the draft on the server, such as discarding, as one undo step. */
-  takeStep: (act: () => Promise<Funnel>, label: string) => Promise<void>;
+  applyServerStep: (act: () => Promise<Funnel>, label: string) => Promise<void>;
   /** Fetches remote edits; resolves even where the server does not respond. */
   catchUp: () => Promise<void>;
   /** Refetches the signed URLs of media, which expire after an hour. */

@@ -22,11 +22,11 @@ const funnelEvent = z.discriminatedUnion('event', [
  * the last event.
  */
 export function followEvents(id: string, { onEvent, onOpen }: EventListeners, signal: AbortSignal): void {
-  const take = (event: ServerEvent) => {
+  const onServerEvent = (event: ServerEvent) => {
     const parsed = readEvent(event);
     if (parsed) onEvent(parsed);
   };
-  subscribeToFunnel(id, { onOpen, onEvent: take }, signal);
+  subscribeToFunnel(id, { onOpen, onEvent: onServerEvent }, signal);
 }
 
 function readEvent({ event, data }: ServerEvent): FunnelEvent | null {

@@ -14,7 +14,7 @@ function useFunnelAction<Input>(act: (id: string, input: Input) => Promise<Funne
   const id = useEditorSelector((s) => s.funnel.id);
   return useMutation({
     mutationFn: (input: Input) => act(id, input),
-    onSuccess: (funnel) => editor.take(funnel),
+    onSuccess: (funnel) => editor.applyFunnel(funnel),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnels'] }),
   });
 }
@@ -58,7 +58,7 @@ export function useDiscard() {
   return useMutation({
     mutationFn: async () => {
       await editor.saved();
-      await editor.takeStep(() => call(endpoints.funnels.discard, { params: { id } }), t`Discard the draft`);
+      await editor.applyServerStep(() => call(endpoints.funnels.discard, { params: { id } }), t`Discard the draft`);
     },
   });
 }

@@ -12,13 +12,13 @@ const filesLiveMs = 50 * 60 * 1_000;
  * Creates the editor of a funnel for one account. `start` follows the server until the function that it returns is
  * called.
  *
- * @param whoIsHere reads the account that is signed in now
+ * @param currentAccount reads the account that is signed in now
  */
-export function openEditor(account: string, funnel: Funnel, whoIsHere: () => string | undefined) {
+export function openEditor(account: string, funnel: Funnel, currentAccount: () => string | undefined) {
   const tab = v7();
   const unsent = new UnsentStore(account, funnel.id, tab);
   const history = new UndoHistoryStore(account, funnel.id, tab);
-  const api = funnelApi(funnel.id, () => whoIsHere() === account);
+  const api = funnelApi(funnel.id, () => currentAccount() === account);
   const editor = new FunnelEditor({ account, funnel, api, unsent, history, newId: v7 });
   return { editor, start: () => start(editor, `funnel:${funnel.id}`) };
 }
@@ -39,12 +39,12 @@ function start(editor: FunnelEditor, place: string): () => void {
   window.addEventListener('pagehide', hide);
   window.addEventListener('beforeunload', leave);
   document.addEventListener('visibilitychange', turn);
-  const tell = () => markUnsaved(place, editor.getState().unstored || editor.getState().save.kind !== 'saved');
-  const untell = editor.subscribe(tell);
-  tell();
+  const report = () => markUnsaved(place, editor.getState().unstored || editor.getState().save.kind !== 'saved');
+  const unsubscribe = editor.subscribe(report);
+  report();
   void editor.open();
   return () => {
-    untell();
+    unsubscribe();
     markUnsaved(place, false);
     window.removeEventListener('online', online);
     window.removeEventListener('pagehide', hide);

@@ -22,18 +22,18 @@ const isThere = (document: FunnelDocument, { stage, messageId, what }: Removed):
     : messageId !== null && stageOf(document, messageId) !== undefined;
 
 /** Records what remote edits removed from the selection; what they moved stays selected. */
-export function withRemoved(before: EditorState, after: EditorState, isForeign: boolean): EditorState {
+export function withRemoved(before: EditorState, after: EditorState, isRemote: boolean): EditorState {
   const { document, selection } = after;
-  const known = after.removed && isThere(document, after.removed) ? null : after.removed;
-  const removed = isForeign ? (removedFrom(before.document, document, selection) ?? known) : known;
+  const stillRemoved = after.removed && isThere(document, after.removed) ? null : after.removed;
+  const removed = isRemote ? (removedFrom(before.document, document, selection) ?? stillRemoved) : stillRemoved;
   const stageId = selection.messageId === null ? null : (stageOf(document, selection.messageId)?.id ?? null);
-  const isMoved = isForeign && stageId !== null && stageId !== selection.stageId;
+  const isMoved = isRemote && stageId !== null && stageId !== selection.stageId;
   if (removed === after.removed && !isMoved) return after;
   return { ...after, removed, selection: isMoved ? { ...selection, stageId } : selection };
 }
 
 /** The edits that restore it as this screen saw it last. */
-export function putBackEdits(document: FunnelDocument, { stage, index, messageId, what }: Removed): Edit[] {
+export function restoreEdits(document: FunnelDocument, { stage, index, messageId, what }: Removed): Edit[] {
   const gone = stage.messages.filter(({ id }) => !stageOf(document, id));
   if (!document.stages.some(({ id }) => id === stage.id))
     return [{ type: 'stage.add', stage: { ...stage, messages: gone }, index }];

@@ -8,7 +8,7 @@ import type { WaitReason } from './waitReason.ts';
 /** Derives the save status. States that need a decision take precedence over those that pass by themselves. */
 export function saveStateOf(snapshot: SnapshotFrom<typeof saveMachine>, draft: DraftState, why: WaitReason): SaveState {
   const { unsent, isOpen } = draft;
-  if (!isOpen) return unsent.length > 0 ? { kind: 'held' } : { kind: 'saved' };
+  if (!isOpen) return unsent.length > 0 ? { kind: 'paused' } : { kind: 'saved' };
   const conflict = conflictOf(draft);
   if (conflict) return { kind: 'conflict', conflict };
   if (snapshot.matches('waiting')) return { kind: 'waiting', attempt: snapshot.context.attempt, why };

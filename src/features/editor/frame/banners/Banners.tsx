@@ -12,7 +12,7 @@ import { SourceBar } from './SourceBar.tsx';
 import { canEdit } from '../../store/canEdit.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { Banner } from '../../parts/banners/Banner.tsx';
-import { WorkBanners } from '../../parts/banners/WorkBanners.tsx';
+import { SaveBanners } from '../../parts/banners/SaveBanners.tsx';
 
 const troubles: Record<Trouble['code'], MessageDescriptor> = {
   token_revoked: msg`Telegram refuses the bot’s token. Take a new one from @BotFather and put it in: nobody is lost.`,
@@ -31,7 +31,7 @@ export function Banners() {
   return (
     <>
       <TroubleBanner />
-      <WorkBanners />
+      <SaveBanners />
       <LateDeliveriesBanner />
       <SourceBar />
     </>

@@ -1,26 +1,26 @@
 import { Suspense } from 'react';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
+import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 import type { OpenDialog } from '../../model/contexts/DialogContext.ts';
 
-const ConfirmDialogs = lazyPanel(async () => (await import('./ConfirmDialogs.tsx')).ConfirmDialogs, OverlayMissing);
+const ConfirmDialogs = lazyPanel(async () => (await import('./ConfirmDialogs.tsx')).ConfirmDialogs, OverlayFallback);
 const ChangesDialog = lazyPanel(
   async () => (await import('../../surfaces/history/ChangesDialog.tsx')).ChangesDialog,
-  OverlayMissing,
+  OverlayFallback,
 );
-const ConnectDialog = lazyPanel(async () => (await import('./ConnectDialog.tsx')).ConnectDialog, OverlayMissing);
-const ExportFunnel = lazyPanel(async () => (await import('./ExportFunnel.tsx')).ExportFunnel, OverlayMissing);
+const ConnectDialog = lazyPanel(async () => (await import('./ConnectDialog.tsx')).ConnectDialog, OverlayFallback);
+const ExportFunnel = lazyPanel(async () => (await import('./ExportFunnel.tsx')).ExportFunnel, OverlayFallback);
 const HistoryPanel = lazyPanel(
   async () => (await import('../../surfaces/history/HistoryPanel.tsx')).HistoryPanel,
-  OverlayMissing,
+  OverlayFallback,
 );
 const PublishDialog = lazyPanel(
   async () => (await import('./publish/PublishDialog.tsx')).PublishDialog,
-  OverlayMissing,
+  OverlayFallback,
 );
-const ShareDialog = lazyPanel(async () => (await import('./ShareDialog.tsx')).ShareDialog, OverlayMissing);
-const SourcesDialog = lazyPanel(async () => (await import('./SourcesDialog.tsx')).SourcesDialog, OverlayMissing);
-const TagsPanel = lazyPanel(async () => (await import('../../surfaces/tags/TagsPanel.tsx')).TagsPanel, OverlayMissing);
+const ShareDialog = lazyPanel(async () => (await import('./ShareDialog.tsx')).ShareDialog, OverlayFallback);
+const SourcesDialog = lazyPanel(async () => (await import('./SourcesDialog.tsx')).SourcesDialog, OverlayFallback);
+const TagsPanel = lazyPanel(async () => (await import('../../surfaces/tags/TagsPanel.tsx')).TagsPanel, OverlayFallback);
 
 /** Renders the open dialog; each one is a chunk that is loaded on first use. */
 export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {

@@ -8,6 +8,6 @@ export function ExportFunnel({ onClose }: { onClose: () => void }) {
   const editor = useFunnelEditor();
   const id = useEditorSelector((s) => s.funnel.id);
   const name = useEditorSelector((s) => s.funnel.name);
-  const words = { title: t`Exporting “${name}”`, cancel: t`Cancel`, done: t`The funnel is exported` };
-  return <ExportDialog funnel={{ id, name }} ready={editor.saved} words={words} onClose={onClose} />;
+  const labels = { title: t`Exporting “${name}”`, cancel: t`Cancel`, done: t`The funnel is exported` };
+  return <ExportDialog funnel={{ id, name }} ready={editor.saved} labels={labels} onClose={onClose} />;
 }

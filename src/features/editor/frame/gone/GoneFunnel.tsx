@@ -27,33 +27,33 @@ interface Props {
  */
 export function GoneFunnel({ account, funnel }: Props) {
   const errorText = useErrorText();
-  const [kept, setKept] = useState<UnsentBatch[] | null>(null);
+  const [unsent, setUnsent] = useState<UnsentBatch[] | null>(null);
   useEffect(() => {
     let isHere = true;
     readUnsent(account, funnel).then(
-      (batches) => isHere && setKept(batches),
-      () => isHere && setKept([]),
+      (batches) => isHere && setUnsent(batches),
+      () => isHere && setUnsent([]),
     );
     return () => {
       isHere = false;
     };
   }, [account, funnel]);
   // Until the device has responded, it is unknown whether there are unsent edits.
-  if (!kept) return null;
-  const steps = kept.filter(({ edits }) => writtenTexts(edits).length > 0);
+  if (!unsent) return null;
+  const steps = unsent.filter(({ edits }) => writtenTexts(edits).length > 0);
   if (steps.length === 0) return <NotFoundScreen />;
-  const forget = async () => {
+  const discard = async () => {
     try {
       await removeUnsent(account, funnel);
-      setKept([]);
+      setUnsent([]);
     } catch (error) {
       notify({ type: 'error', text: errorText(error) });
     }
   };
-  return <KeptWords steps={steps} onForget={forget} />;
+  return <UnsentTexts steps={steps} onDiscard={discard} />;
 }
 
-function KeptWords({ steps, onForget }: { steps: UnsentBatch[]; onForget: () => Promise<void> }) {
+function UnsentTexts({ steps, onDiscard }: { steps: UnsentBatch[]; onDiscard: () => Promise<void> }) {
   const { t } = useLingui();
   usePageMeta([
     { name: 'title', content: t`Deleted` },
@@ -69,7 +69,7 @@ function KeptWords({ steps, onForget }: { steps: UnsentBatch[]; onForget: () => 
         action={
           <div className={classes.actions}>
             <CopyButton text={all} label={t`Copy the text`} copiedLabel={t`Copied`} />
-            <Button variant="danger" onClick={() => void onForget()}>
+            <Button variant="danger" onClick={() => void onDiscard()}>
               <Trans>Forget it</Trans>
             </Button>
             <Link to="/content/panel/" className={buttonClass()}>

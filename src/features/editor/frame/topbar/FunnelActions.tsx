@@ -15,7 +15,7 @@ import { useAllowed } from '../../store/useAllowed.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
+import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 
 /** Offers the actions that the funnel's state allows: connect, publish, stop, run. */
 export function FunnelActions() {
@@ -56,8 +56,8 @@ export function FunnelActions() {
 function StopButton() {
   const { t } = useLingui();
   const stop = useStop();
-  const told = useNotifyResult();
-  const press = () => told(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`);
+  const notifyResult = useNotifyResult();
+  const press = () => notifyResult(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`);
   return (
     <Button size="small" title={t`Stop`} isBusy={stop.isPending} onClick={() => void press()}>
       <IconPlayerPause size={16} stroke={1.75} aria-hidden />
@@ -68,7 +68,7 @@ function StopButton() {
   );
 }
 
-const RunPopup = lazyPanel(async () => (await import('./popups/RunPopup.tsx')).RunPopup, OverlayMissing);
+const RunPopup = lazyPanel(async () => (await import('./popups/RunPopup.tsx')).RunPopup, OverlayFallback);
 
 /** Opens the pre-run checklist. */
 function RunButton() {

@@ -3,9 +3,9 @@ import { IconDots } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
+import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 
-const FunnelPopup = lazyPanel(async () => (await import('./popups/FunnelPopup.tsx')).FunnelPopup, OverlayMissing);
+const FunnelPopup = lazyPanel(async () => (await import('./popups/FunnelPopup.tsx')).FunnelPopup, OverlayFallback);
 
 export function FunnelMenu() {
   const { t } = useLingui();

@@ -7,14 +7,14 @@ import classes from './TopBar.module.css';
 /** Toggles the try-out chat. */
 export function TryButton() {
   const { t } = useLingui();
-  const { asked, ask } = useTryout();
+  const { request, open } = useTryout();
   return (
     <Button
       size="small"
       variant="soft"
-      aria-pressed={asked !== null}
+      aria-pressed={request !== null}
       title={t`Try it`}
-      onClick={() => ask(asked ? null : { kind: 'continue' })}
+      onClick={() => open(request ? null : { kind: 'continue' })}
     >
       <IconMessage2 size={16} stroke={1.75} aria-hidden />
       <span className={classes.try}>

@@ -9,10 +9,10 @@ import classes from './ViewSwitch.module.css';
 export function ViewSwitch() {
   const { t } = useLingui();
   const isOutlined = useOutlined();
-  const label = (words: string, Icon: typeof IconSitemap) => (
-    <span className={classes.view} title={words}>
+  const label = (text: string, Icon: typeof IconSitemap) => (
+    <span className={classes.view} title={text}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
   return (

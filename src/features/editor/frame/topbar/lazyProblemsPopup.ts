@@ -1,7 +1,7 @@
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
+import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 
 export const ProblemsPopup = lazyPanel(
   async () => (await import('./popups/ProblemsPopup.tsx')).ProblemsPopup,
-  OverlayMissing,
+  OverlayFallback,
 );

@@ -49,8 +49,8 @@ export function buttonChanges(
             ...at,
             key: `${id} rows`,
             what: 'buttons.rows',
-            before: textValue(rowsBefore.words),
-            after: textValue(rowsAfter.words),
+            before: textValue(rowsBefore.labels),
+            after: textValue(rowsAfter.labels),
           },
         ];
   return [...changes, ...gone, ...arranged];
@@ -73,12 +73,12 @@ function tagOf({ tags }: FunnelDocument, button: Button): ChangeValue | null {
 }
 
 /** Serialises the keyboard one row a line, so that a new order or layout shows up as a text diff. */
-function rowsOf(buttons: Button[]): { ids: string; words: string } {
+function rowsOf(buttons: Button[]): { ids: string; labels: string } {
   const rows = new Map<string, Button[]>();
   for (const button of buttons) {
     const row = button.row === undefined ? button.id : `row ${button.row}`;
     rows.set(row, [...(rows.get(row) ?? []), button]);
   }
   const write = (word: (button: Button) => string) => [...rows.values()].map((row) => row.map(word).join(' | '));
-  return { ids: write(({ id }) => id).join('\n'), words: write(({ label }) => label).join('\n') };
+  return { ids: write(({ id }) => id).join('\n'), labels: write(({ label }) => label).join('\n') };
 }

@@ -7,7 +7,7 @@ import { idsOf, type DocumentPair, type MessageLocation, type MessageLocations }
 
 export function messageChanges(pair: DocumentPair, locations: MessageLocations, was: Stage, is: Stage): Change[] {
   if (was === is) return [];
-  const kept = longestCommonOrder(idsOf(was.messages), idsOf(is.messages));
+  const unmoved = longestCommonOrder(idsOf(was.messages), idsOf(is.messages));
   const here = is.messages.flatMap((message, index): Change[] => {
     const at = { ...noLocation, stage: is.title, message: index + 1 };
     const old = locations.before.get(message.id);
@@ -18,7 +18,7 @@ export function messageChanges(pair: DocumentPair, locations: MessageLocations, 
       place: spot.index + 1,
       stage: spot.stage.title,
     });
-    const moved: Change[] = kept.has(message.id)
+    const moved: Change[] = unmoved.has(message.id)
       ? []
       : [
           {

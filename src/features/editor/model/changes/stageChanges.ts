@@ -9,7 +9,7 @@ export function stageChanges(pair: DocumentPair): Change[] {
   const { before, after } = pair;
   const old = byId(before.stages);
   const own = byId(after.stages);
-  const kept = longestCommonOrder(idsOf(before.stages), idsOf(after.stages));
+  const unmoved = longestCommonOrder(idsOf(before.stages), idsOf(after.stages));
   const locations = { before: messageLocations(before), after: messageLocations(after) };
   const removed = before.stages
     .filter(({ id }) => !own.has(id))
@@ -27,7 +27,7 @@ export function stageChanges(pair: DocumentPair): Change[] {
     const was = old.get(stage.id);
     const at = { ...noLocation, stage: stage.title };
     if (!was) return [{ ...at, key: stage.id, what: 'stage', before: null, after: shown(stage) }];
-    const moved: Change[] = kept.has(stage.id)
+    const moved: Change[] = unmoved.has(stage.id)
       ? []
       : [
           {

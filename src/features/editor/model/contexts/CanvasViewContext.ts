@@ -11,18 +11,18 @@ export interface CanvasView {
   /** The viewport in the canvas's px; null while there is no canvas. */
   viewport: ReadViewport;
   /** Registers the mounted view; returns the function that unregisters it. */
-  register: (show: Show, sight?: ReadViewport) => () => void;
+  register: (show: Show, viewport?: ReadViewport) => () => void;
 }
 
 export function makeCanvasView(): CanvasView {
-  let offered: { show: Show; sight?: ReadViewport | undefined } | null = null;
+  let registered: { show: Show; viewport?: ReadViewport | undefined } | null = null;
   return {
-    showStage: (id) => offered?.show(id),
-    viewport: () => offered?.sight?.() ?? null,
-    register: (show, sight) => {
-      offered = { show, sight };
+    showStage: (id) => registered?.show(id),
+    viewport: () => registered?.viewport?.() ?? null,
+    register: (show, viewport) => {
+      registered = { show, viewport };
       return () => {
-        offered = null;
+        registered = null;
       };
     },
   };

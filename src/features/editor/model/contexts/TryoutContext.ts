@@ -6,13 +6,13 @@ export type TryoutRequest = { kind: 'continue' } | { kind: 'from'; stage: string
 
 /** The open request of the try-out chat (null while it is closed) and its setter. */
 export const TryoutContext = createContext<{
-  asked: TryoutRequest | null;
-  ask: (asked: TryoutRequest | null) => void;
-}>({ asked: null, ask: () => {} });
+  request: TryoutRequest | null;
+  open: (request: TryoutRequest | null) => void;
+}>({ request: null, open: () => {} });
 export const useTryout = () => use(TryoutContext);
 
 /** Returns an action that opens the try-out and plays a path step by step. */
 export function usePlayPath(): (walk: PathStep[]) => void {
-  const { ask } = useTryout();
-  return (walk) => ask({ kind: 'walk', walk });
+  const { open } = useTryout();
+  return (walk) => open({ kind: 'walk', walk });
 }

@@ -4,7 +4,7 @@ import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { graphOf } from '../../model/graph.ts';
 import { insertStage } from '../../model/insertStage.ts';
 import { connectEdit, newStage } from '../../model/newStage.ts';
-import { placeBeside, placeInViewport } from '../../model/places.ts';
+import { positionBeside, positionInViewport } from '../../model/freePositions.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
 interface Place {
@@ -22,7 +22,7 @@ export function useAddStage() {
     const add = (at?: Place): string => {
       const { document, selection } = editor.getState();
       const near = document.stages.find((s) => s.id === selection.stageId);
-      const place = at ?? (near ? placeBeside(document, near) : placeInViewport(document, view.viewport()));
+      const place = at ?? (near ? positionBeside(document, near) : positionInViewport(document, view.viewport()));
       const stage = newStage(document, t`New stage`, place);
       editor.apply([{ type: 'stage.add', stage }], { label: t`Add a stage` });
       editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });

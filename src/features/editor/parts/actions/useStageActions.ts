@@ -43,8 +43,8 @@ export function useStageActions() {
     };
 
     const remove = (ids: string[], label?: string): void => {
-      const known = new Set(read().stages.map((s) => s.id));
-      const edits = ids.filter((id) => known.has(id)).map((id): Edit => ({ type: 'stage.remove', id }));
+      const existing = new Set(read().stages.map((s) => s.id));
+      const edits = ids.filter((id) => existing.has(id)).map((id): Edit => ({ type: 'stage.remove', id }));
       if (edits.length === 0) return;
       const selected = editor.getState().selection.stageId;
       if (selected && ids.includes(selected)) editor.select(null);

@@ -17,15 +17,15 @@ export function ClosedBanner() {
 
 function ArchivedBanner() {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const back = useReturn();
-  const isHeld = useSaveState().kind === 'held';
-  const press = () => told(back.mutateAsync(undefined), t`Successfully`);
+  const isPaused = useSaveState().kind === 'paused';
+  const press = () => notifyResult(back.mutateAsync(undefined), t`Successfully`);
   return (
     <Banner tone="warn">
       <span>
         <Trans>This funnel is archived: it can be looked at, not changed.</Trans>{' '}
-        {isHeld && (
+        {isPaused && (
           <Trans>What you wrote last is kept on this device. It is saved as soon as the funnel is returned.</Trans>
         )}
       </span>
@@ -37,12 +37,12 @@ function ArchivedBanner() {
 }
 
 function DeletedBanner() {
-  const isHeld = useSaveState().kind === 'held';
+  const isPaused = useSaveState().kind === 'paused';
   return (
     <Banner tone="bad">
       <span>
         <Trans>This funnel was deleted for ever. What stands here can still be copied into another funnel.</Trans>{' '}
-        {isHeld && (
+        {isPaused && (
           <Trans>What you wrote last could not be saved. It is kept on this device: copy it where you need it.</Trans>
         )}
       </span>

@@ -14,10 +14,10 @@ const shownAtMost = 20;
 /**
  * Presses within this time after a change of the question are ignored, because they were meant for what was there, ms.
  */
-const deafMs = 1_000;
+const ignoredMs = 1_000;
 
 /** The open conflict: of a remote edit with a pending one, or of an undo step; null where there is none. */
-function useAsked(): DraftConflict | null {
+function useOpenConflict(): DraftConflict | null {
   const save = useSaveState();
   const undoing = useEditorSelector((s) => s.undoQuestion);
   return undoing ?? (save.kind === 'conflict' ? save.conflict : null);
@@ -28,16 +28,16 @@ function useAsked(): DraftConflict | null {
  * so that no keystroke meant for a text field answers it.
  */
 export function ConflictQuestion({ isFloating = false }: { isFloating?: boolean }) {
-  const asked = useAsked();
-  return asked && <Asking conflict={asked} isFloating={isFloating} />;
+  const conflict = useOpenConflict();
+  return conflict && <Question conflict={conflict} isFloating={isFloating} />;
 }
 
-function Asking({ conflict, isFloating }: { conflict: DraftConflict; isFloating: boolean }) {
+function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloating: boolean }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const changes = useMemo(() => changesBetween(conflict.theirs, conflict.mine), [conflict]);
   const rest = changes.length - shownAtMost;
-  const isDeaf = useDeaf([...changes.map(({ key }) => key), ...conflict.deletedTexts].join('\n'));
+  const isJustChanged = useJustChanged([...changes.map(({ key }) => key), ...conflict.deletedTexts].join('\n'));
   const question = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const remember = ({ relatedTarget: from }: FocusEvent) => {
@@ -91,10 +91,16 @@ function Asking({ conflict, isFloating }: { conflict: DraftConflict; isFloating:
         )}
       </div>
       <div className={classes.answers}>
-        <Button size="small" disabled={isDeaf} onFocus={remember} onClick={() => answer('theirs')}>
+        <Button size="small" disabled={isJustChanged} onFocus={remember} onClick={() => answer('theirs')}>
           <Trans>Keep theirs</Trans>
         </Button>
-        <Button size="small" variant="primary" disabled={isDeaf} onFocus={remember} onClick={() => answer('mine')}>
+        <Button
+          size="small"
+          variant="primary"
+          disabled={isJustChanged}
+          onFocus={remember}
+          onClick={() => answer('mine')}
+        >
           <Trans>Keep mine</Trans>
         </Button>
       </div>
@@ -103,13 +109,13 @@ function Asking({ conflict, isFloating }: { conflict: DraftConflict; isFloating:
 }
 
 /** Whether the question changed too recently for a press to be an answer to it. */
-function useDeaf(asked: string): boolean {
-  const [heard, setHeard] = useState<string | null>(null);
+function useJustChanged(question: string): boolean {
+  const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setHeard(asked), deafMs);
+    const timer = setTimeout(() => setSettled(question), ignoredMs);
     return () => clearTimeout(timer);
-  }, [asked]);
-  return heard !== asked;
+  }, [question]);
+  return settled !== question;
 }
 
 function Both({ change }: { change: Change }) {
@@ -126,11 +132,11 @@ function Both({ change }: { change: Change }) {
 }
 
 function Version({ title, value }: { title: ReactNode; value: ChangeValue | null }) {
-  const words = useValueText();
+  const formatValue = useValueText();
   return (
     <section>
       <h4>{title}</h4>
-      <p>{value ? words(value) : <Trans>not there</Trans>}</p>
+      <p>{value ? formatValue(value) : <Trans>not there</Trans>}</p>
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function RefusedBanners() {
 function RefusedBanner({ step }: { step: RejectedStep }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
-  const words = writtenTexts(step.edits).join('\n\n');
+  const texts = writtenTexts(step.edits).join('\n\n');
   return (
     <Banner tone="bad">
       <Why step={step} />
@@ -25,7 +25,7 @@ function RefusedBanner({ step }: { step: RejectedStep }) {
           <Trans>Try again</Trans>
         </Button>
       )}
-      {words && <CopyButton size="small" text={words} label={t`Copy the text`} copiedLabel={t`Copied`} />}
+      {texts && <CopyButton size="small" text={texts} label={t`Copy the text`} copiedLabel={t`Copied`} />}
       <Button size="small" variant="danger" onClick={() => editor.dropRejected(step.id)}>
         <Trans>Discard the change</Trans>
       </Button>

@@ -1,4 +1,4 @@
 import { lazyPanel } from '../lazy/lazyPanel.ts';
 
 export const ConflictQuestion = lazyPanel(async () => (await import('./ConflictQuestion.tsx')).ConflictQuestion, null);
-export const WorkBanners = lazyPanel(async () => (await import('./WorkBanners.tsx')).WorkBanners, null);
+export const SaveBanners = lazyPanel(async () => (await import('./SaveBanners.tsx')).SaveBanners, null);

@@ -46,20 +46,20 @@ function Item({ change }: { change: Change }) {
 
 /** The old and the new value; for what was added or removed, its content. */
 function Values({ change: { what, before, after } }: { change: Change }) {
-  const words = useValueText();
-  const told = { before: before && words(before), after: after && words(after) };
+  const formatValue = useValueText();
+  const texts = { before: before && formatValue(before), after: after && formatValue(after) };
   if (what === 'button' || what === 'tag') return null;
   if (what === 'message.formatting') return null;
-  if (told.before === told.after)
+  if (texts.before === texts.after)
     return (
       <span className={classes.values}>
         <Trans>another one</Trans>
       </span>
     );
   const isText = before?.as === 'text' && after?.as === 'text';
-  const cut = isText ? excerpts(told.before ?? '', told.after ?? '') : told;
+  const cut = isText ? excerpts(texts.before ?? '', texts.after ?? '') : texts;
   const isWhole = what === 'stage' || what === 'message';
-  if (isWhole && (told.before ?? told.after) === '') return null;
+  if (isWhole && (texts.before ?? texts.after) === '') return null;
   const lineOf = (value: string) => (isWhole ? excerpts('', value).after : value);
   return (
     <span className={classes.values}>

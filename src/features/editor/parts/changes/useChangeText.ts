@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { delayOf } from '../../model/delay.ts';
-import { colourNames, iconNames } from '../../model/lookNames.ts';
+import { colourNames, iconNames } from '../../model/iconAndColourNames.ts';
 import type { Change, ChangeValue } from '../../model/changes/change.ts';
 
 /** Returns a formatter that names the subject of a change. */
@@ -62,9 +62,9 @@ export function useChangeSubject(): (change: Change) => string {
 export function useValueText(): (value: ChangeValue) => string {
   const { t, i18n } = useLingui();
   const delay = (seconds: number): string => {
-    const known = delayOf(seconds);
-    if (!known) return t`at once`;
-    const { amount, unit } = known;
+    const delay = delayOf(seconds);
+    if (!delay) return t`at once`;
+    const { amount, unit } = delay;
     return {
       minutes: t`${plural(amount, { one: 'after # minute', other: 'after # minutes' })}`,
       hours: t`${plural(amount, { one: 'after # hour', other: 'after # hours' })}`,

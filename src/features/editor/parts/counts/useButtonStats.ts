@@ -16,9 +16,9 @@ export function useButtonStats(buttonId: string) {
   const to = exit?.target ? (stages.get(exit.target)?.title ?? '') : '';
   const share = entered > 0 ? i18n.number(Math.min(1, presses / entered), { style: 'percent' }) : '';
   const went = t`${plural(presses, { one: '# press went this way', other: '# presses went this way' })}`;
-  const words = [
+  const sentences = [
     share && presses > 0 ? t`${went}: ${share} of the visits to “${from}”.` : `${went}.`,
     exit?.target ? t`Opens those who are on “${to}” now.` : '',
   ];
-  return { presses, share, words: words.filter(Boolean).join(' '), target: exit?.target ?? null };
+  return { presses, share, description: sentences.filter(Boolean).join(' '), target: exit?.target ?? null };
 }

@@ -23,7 +23,7 @@ interface Props {
   /** The keyboard coordinates: where an arrow key moves the dragged element. */
   step: KeyboardCoordinateGetter;
   /** Renders the drag overlay; null where the dragged element itself follows the pointer. */
-  carried: (active: Active) => ReactNode;
+  overlayOf: (active: Active) => ReactNode;
   onDrop: (event: DragEndEvent) => void;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ const byMouse = { activationConstraint: { distance: 4 } };
 const byTouch = { activationConstraint: { delay: 200, tolerance: 8 } };
 
 /** A drag-and-drop context whose elements are dragged by their handles with mouse, long press or keyboard. */
-export function DragArea({ accessibility, detect, step, carried, onDrop, children }: Props) {
+export function DragArea({ accessibility, detect, step, overlayOf, onDrop, children }: Props) {
   const [overlay, setOverlay] = useState<ReactNode>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, byMouse),
@@ -45,7 +45,7 @@ export function DragArea({ accessibility, detect, step, carried, onDrop, childre
       sensors={sensors}
       collisionDetection={detect}
       accessibility={accessibility}
-      onDragStart={({ active }) => setOverlay(carried(active))}
+      onDragStart={({ active }) => setOverlay(overlayOf(active))}
       onDragCancel={() => setOverlay(null)}
       onDragEnd={(event) => {
         setOverlay(null);

@@ -8,9 +8,9 @@ import { fittingFiles, type MediaUpload, MediaUploads } from './MediaUploads.ts'
 const ofEditor = new WeakMap<Editor, MediaUploads>();
 
 function uploadsOf(editor: Editor): MediaUploads {
-  const known = ofEditor.get(editor) ?? new MediaUploads(editor);
-  ofEditor.set(editor, known);
-  return known;
+  const uploads = ofEditor.get(editor) ?? new MediaUploads(editor);
+  ofEditor.set(editor, uploads);
+  return uploads;
 }
 
 /** A message's upload, with the actions to start, cancel and retry it. */

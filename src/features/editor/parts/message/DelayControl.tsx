@@ -13,7 +13,7 @@ import classes from './MessagePanel.module.css';
 /** Shows a message's delay as text; a press edits it. */
 export function DelayControl({ message, isFirst }: { message: Message; isFirst: boolean }) {
   const { t } = useLingui();
-  const words = useDelayLabel();
+  const formatDelay = useDelayLabel();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEditable = useIsEditable();
@@ -28,7 +28,7 @@ export function DelayControl({ message, isFirst }: { message: Message; isFirst: 
         onClick={() => setOpen(true)}
       >
         <IconClock size={16} stroke={1.75} aria-hidden />
-        <span>{words(message.delay, isFirst)}</span>
+        <span>{formatDelay(message.delay, isFirst)}</span>
         <IconChevronDown size={14} stroke={1.75} aria-hidden />
       </button>
       <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`When it is sent`}>

@@ -1,4 +1,4 @@
 import { lazyPanel } from '../lazy/lazyPanel.ts';
-import { PartMissing } from '../lazy/PartMissing.tsx';
+import { InlineFallback } from '../lazy/LazyFallback.tsx';
 
-export const MessagePanel = lazyPanel(async () => (await import('./MessagePanel.tsx')).MessagePanel, PartMissing);
+export const MessagePanel = lazyPanel(async () => (await import('./MessagePanel.tsx')).MessagePanel, InlineFallback);

@@ -61,7 +61,7 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
   const { i18n } = useLingui();
   const jump = useGoToProblem();
   const detail = useProblemDetail(problem);
-  const words = (
+  const text = (
     <>
       <b>{i18n._(problemText(problem))}</b>
       {detail && <small>{detail}</small>}
@@ -79,10 +79,10 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
             jump(problem);
           }}
         >
-          {words}
+          {text}
         </button>
       ) : (
-        <span className={classes.words}>{words}</span>
+        <span className={classes.words}>{text}</span>
       )}
       <QuickFixes problem={problem} onFixed={onFixed} onLeave={onLeave} />
     </li>

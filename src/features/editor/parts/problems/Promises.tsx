@@ -31,7 +31,7 @@ export function Promises({ onLeave }: { onLeave: () => void }) {
 }
 
 function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => void }) {
-  const words = usePromiseText();
+  const promiseText = usePromiseText();
   const { violation, violations, name } = promise;
   const Icon = violation ? IconCircleXFilled : IconCircleCheckFilled;
   const more = violations - 1;
@@ -40,8 +40,8 @@ function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => voi
       <Icon size={16} aria-hidden />
       <span className={classes.words}>
         <VisuallyHidden>{violation ? <Trans>Broken:</Trans> : <Trans>Kept:</Trans>}</VisuallyHidden>
-        <b>{violation ? words.broken(name, violation) : words.kept(name)}</b>
-        {violation?.path && <small>{words.walk(violation.path)}</small>}
+        <b>{violation ? promiseText.broken(name, violation) : promiseText.kept(name)}</b>
+        {violation?.path && <small>{promiseText.path(violation.path)}</small>}
         {more > 0 && (
           <small>
             <Plural value={more} one="and in # more place" other="and in # more places" />

@@ -77,13 +77,13 @@ function ImmediateFix({
   onLeave,
 }: QuickFixProps & { fix: Exclude<QuickFix, StageChoice | FileChoice> }) {
   const editor = useFunnelEditor();
-  const words = useQuickFixLabel()(fix);
+  const label = useQuickFixLabel()(fix);
   const open = useDialog();
   const jump = useGoToProblem();
   const { add } = useAddStage();
   const { addMessage } = useMessageActions();
   const apply = (edits: Edit[]) => {
-    editor.apply(edits, { label: words });
+    editor.apply(edits, { label });
     onFixed();
   };
   const press = async () => {
@@ -116,7 +116,7 @@ function ImmediateFix({
   };
   return (
     <Button size="small" onClick={() => void press()}>
-      {words}
+      {label}
     </Button>
   );
 }
@@ -124,7 +124,7 @@ function ImmediateFix({
 function ChooseStageFix({ fix, problem, onFixed }: QuickFixProps & { fix: StageChoice }) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
-  const words = useQuickFixLabel()(fix);
+  const label = useQuickFixLabel()(fix);
   const buttons = useButtons(problem.message ?? '');
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -132,7 +132,7 @@ function ChooseStageFix({ fix, problem, onFixed }: QuickFixProps & { fix: StageC
   return (
     <>
       <Button ref={anchor} size="small" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        {words}
+        {label}
       </Button>
       {isOpen && fix.name === 'chooseTarget' && (
         <TargetPicker
@@ -151,7 +151,7 @@ function ChooseStageFix({ fix, problem, onFixed }: QuickFixProps & { fix: StageC
       )}
       {isOpen && fix.name !== 'chooseTarget' && (
         <StagePicker
-          label={words}
+          label={label}
           stages={fix.stages}
           anchor={anchor}
           onClose={close}
@@ -167,14 +167,14 @@ function ChooseStageFix({ fix, problem, onFixed }: QuickFixProps & { fix: StageC
 
 /** Opens the message's panel, which shows the upload's progress. */
 function ChooseFileFix({ fix, problem, onLeave }: QuickFixProps & { fix: FileChoice }) {
-  const words = useQuickFixLabel()(fix);
+  const label = useQuickFixLabel()(fix);
   const input = useRef<HTMLInputElement>(null);
   const upload = useMediaUpload(fix.message.id);
   const jump = useGoToProblem();
   return (
     <>
       <Button size="small" onClick={() => input.current?.click()}>
-        {words}
+        {label}
       </Button>
       <input
         ref={input}

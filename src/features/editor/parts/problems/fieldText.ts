@@ -58,7 +58,7 @@ export const replaceField = (html: string, name: string, to: FieldName | null): 
 function rewriteFields(html: string, rewrite: (whole: string, name: string, fallback?: string) => string): string {
   const parsed = parseText(html);
   if (!parsed.ok) return html;
-  const walk = (node: TextNode): TextNode =>
+  const replaceIn = (node: TextNode): TextNode =>
     node.kind === 'text'
       ? {
           ...node,
@@ -66,6 +66,6 @@ function rewriteFields(html: string, rewrite: (whole: string, name: string, fall
             rewrite(found[0] ?? '', found[1] ?? '', found[2]),
           ),
         }
-      : { ...node, children: node.children.map(walk) };
-  return serializeText(parsed.nodes.map(walk));
+      : { ...node, children: node.children.map(replaceIn) };
+  return serializeText(parsed.nodes.map(replaceIn));
 }

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/schemas/problem.ts';
 import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/funnel/stageGraph.ts';
 import { nearestField, replaceField, withFallback } from './fieldText.ts';
 import { newStage } from '../../model/newStage.ts';
-import { placeBeside } from '../../model/places.ts';
+import { positionBeside } from '../../model/freePositions.ts';
 import { splitTextFromMedia } from './splitMessage.ts';
 
 /** A quick fix of a problem: edits to apply at once, or a choice to ask for. */
@@ -26,7 +26,7 @@ interface EditQuickFix {
     | 'removeButton'
     | 'removeTag'
     | 'plainField'
-    | 'knownField'
+    | 'nearestField'
     | 'addFallback'
     | 'nextInOrder'
     | 'addNext'
@@ -54,13 +54,13 @@ interface NewTexts {
 const pauseSeconds = 60;
 
 /** The quick fixes of a problem; none where only writing a text helps. */
-export function quickFixes(problem: Problem, document: FunnelDocument, words: NewTexts): QuickFix[] {
+export function quickFixes(problem: Problem, document: FunnelDocument, texts: NewTexts): QuickFix[] {
   const stage = document.stages.find(({ id }) => id === problem.stage);
   const message = stage?.messages.find(({ id }) => id === problem.message);
   const button = message?.buttons.find(({ id }) => id === problem.button);
   if (stage && message && button) return buttonFixes(problem, message, button);
-  if (stage && message) return messageFixes(problem, stage, message, words);
-  if (stage) return stageFixes(problem, document, stage, words);
+  if (stage && message) return messageFixes(problem, stage, message, texts);
+  if (stage) return stageFixes(problem, document, stage, texts);
   if (problem.code === 'no_bot') return [{ name: 'connectBot' }];
   if (problem.code === 'bot_trouble') return [{ name: 'newToken' }];
   return problem.code === 'no_stages' ? [{ name: 'addStage' }] : [];
@@ -83,16 +83,16 @@ function messageFixes(
   { code, severity, detail }: Problem,
   stage: Stage,
   message: Message,
-  words: NewTexts,
+  texts: NewTexts,
 ): QuickFix[] {
   const change = (fields: Partial<Message>): Edit[] => [{ type: 'message.change', id: message.id, ...fields }];
   switch (code) {
     case 'message_empty':
       return [{ name: 'writeMessage' }, { name: 'deleteMessage', edits: [{ type: 'message.remove', id: message.id }] }];
     case 'message_can_be_empty': {
-      const text = withFallback(message.text, detail, words.fallback);
+      const text = withFallback(message.text, detail, texts.fallback);
       const opens = { stageId: stage.id, messageId: message.id };
-      return [{ name: 'addFallback', of: `{${detail}|${words.fallback}}`, edits: change({ text }), opens }];
+      return [{ name: 'addFallback', of: `{${detail}|${texts.fallback}}`, edits: change({ text }), opens }];
     }
     case 'caption_too_long':
       return [{ name: 'ownMessage', edits: splitTextFromMedia(stage, message) }];
@@ -106,11 +106,11 @@ function messageFixes(
       ];
     }
     case 'field_unknown': {
-      const known = nearestField(detail);
-      const retold = (to: typeof known) => change({ text: replaceField(message.text, detail, to) });
+      const nearest = nearestField(detail);
+      const withField = (to: typeof nearest) => change({ text: replaceField(message.text, detail, to) });
       return [
-        ...(known ? [{ name: 'knownField', of: `{${known}}`, edits: retold(known) } as const] : []),
-        { name: 'plainField', edits: retold(null) },
+        ...(nearest ? [{ name: 'nearestField', of: `{${nearest}}`, edits: withField(nearest) } as const] : []),
+        { name: 'plainField', edits: withField(null) },
       ];
     }
     default:
@@ -118,7 +118,7 @@ function messageFixes(
   }
 }
 
-function stageFixes({ code }: Problem, document: FunnelDocument, stage: Stage, words: NewTexts): QuickFix[] {
+function stageFixes({ code }: Problem, document: FunnelDocument, stage: Stage, texts: NewTexts): QuickFix[] {
   const remove: QuickFix = { name: 'deleteStage', edits: [{ type: 'stage.remove', id: stage.id }] };
   switch (code) {
     case 'stage_empty':
@@ -126,11 +126,11 @@ function stageFixes({ code }: Problem, document: FunnelDocument, stage: Stage, w
     case 'message_flood':
       return [{ name: 'addPauses', edits: pauses(stage) }];
     case 'dead_end':
-      return hasRoom(stage) ? [{ name: 'addNext', edits: addNextButton(stage, null, words.next, words) }] : [];
+      return hasRoom(stage) ? [{ name: 'addNext', edits: addNextButton(stage, null, texts.next, texts) }] : [];
     case 'loop_trap':
-      return wayOutFixes(document, stage, words);
+      return wayOutFixes(document, stage, texts);
     case 'unreachable_stage':
-      return [...connectFixes(document, stage, words), remove];
+      return [...connectFixes(document, stage, texts), remove];
     default:
       return [];
   }
@@ -159,14 +159,14 @@ function addNextButton(from: Stage, to: string | null, label: string, { newId }:
 }
 
 /** For an unreachable stage: connects it from the previous stage, or from a chosen one, reachable stages first. */
-function connectFixes({ stages }: FunnelDocument, stage: Stage, words: NewTexts): QuickFix[] {
+function connectFixes({ stages }: FunnelDocument, stage: Stage, texts: NewTexts): QuickFix[] {
   const reached = reachableFrom([0], stageGraph(buttonEdges(stages)));
   const at = stages.indexOf(stage);
   const isReached = (other: Stage) => reached.has(stages.indexOf(other));
   const others = stages.filter((other) => other !== stage && hasRoom(other));
   const sources = [...others.filter(isReached), ...others.filter((other) => !isReached(other))];
   const before = stages.slice(0, at).findLast((other) => sources.includes(other) && isReached(other));
-  const edits = (from: Stage) => addNextButton(from, stage.id, stage.title, words);
+  const edits = (from: Stage) => addNextButton(from, stage.id, stage.title, texts);
   return [
     ...(before ? [{ name: 'connectFromBefore', of: before.title, edits: edits(before) } as const] : []),
     ...(sources.length > 0 ? [{ name: 'connectFrom', stages: sources, edits } as const] : []),
@@ -177,7 +177,7 @@ function connectFixes({ stages }: FunnelDocument, stage: Stage, words: NewTexts)
  * For a stage without a path to an end: connects it to one that has it, the next in order or a chosen one; where there
  * is none, to a new last stage.
  */
-function wayOutFixes(document: FunnelDocument, stage: Stage, words: NewTexts): QuickFix[] {
+function wayOutFixes(document: FunnelDocument, stage: Stage, texts: NewTexts): QuickFix[] {
   const { stages } = document;
   if (!hasRoom(stage)) return [];
   const leading = reachableFrom([stages.length], reverseGraph(stageGraph(buttonEdges(stages))));
@@ -186,18 +186,18 @@ function wayOutFixes(document: FunnelDocument, stage: Stage, words: NewTexts): Q
   const saying = outs.filter(({ messages }) => messages.length > 0);
   const after = saying.find((out) => stages.indexOf(out) > at) ?? saying.at(-1) ?? outs.at(-1);
   if (after) {
-    const edits = (to: Stage) => addNextButton(stage, to.id, to.title, words);
+    const edits = (to: Stage) => addNextButton(stage, to.id, to.title, texts);
     return [
       { name: 'wayOut', of: after.title, edits: edits(after) },
       { name: 'wayOutTo', stages: outs, edits },
     ];
   }
-  const end = newStage(document, words.stage, placeBeside(document, stages.at(-1)));
+  const end = newStage(document, texts.stage, positionBeside(document, stages.at(-1)));
   const opens = { stageId: end.id, ...(end.messages[0] && { messageId: end.messages[0].id }) };
   return [
     {
       name: 'endStage',
-      edits: [{ type: 'stage.add', stage: end }, ...addNextButton(stage, end.id, words.next, words)],
+      edits: [{ type: 'stage.add', stage: end }, ...addNextButton(stage, end.id, texts.next, texts)],
       opens,
     },
   ];

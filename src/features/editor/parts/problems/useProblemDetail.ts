@@ -10,7 +10,7 @@ export function useProblemDetail({ code, stage: stageId, message: messageId, but
   if (!stage) return '';
   const number = stage.messages.findIndex(({ id }) => id === messageId) + 1;
   const label = stage.messages[number - 1]?.buttons.find(({ id }) => id === button)?.label;
-  const told = () => {
+  const formatDetail = () => {
     switch (code) {
       case 'text_too_long':
       case 'caption_too_long': {
@@ -31,7 +31,7 @@ export function useProblemDetail({ code, stage: stageId, message: messageId, but
     stage.title,
     number > 0 && stage.messages.length > 1 && t`Message ${number}`,
     label !== undefined && t`“${label}”`,
-    told(),
+    formatDetail(),
   ];
   return parts.filter(Boolean).join(' · ');
 }

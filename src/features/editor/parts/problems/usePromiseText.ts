@@ -5,7 +5,7 @@ import type { PromiseViolation, FunnelPromiseName } from '#machines/funnel/promi
 import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
-const kept: Record<FunnelPromiseName, MessageDescriptor> = {
+const descriptions: Record<FunnelPromiseName, MessageDescriptor> = {
   reachable: msg`Every stage can be reached`,
   noTraps: msg`Whoever goes in can get to an end`,
   noFloods: msg`Nobody gets more than five messages at once`,
@@ -13,7 +13,7 @@ const kept: Record<FunnelPromiseName, MessageDescriptor> = {
 };
 
 /** Longer paths are abbreviated to their first and last presses. */
-const toldPresses = 6;
+const shownSteps = 6;
 
 /** Formatters of promises, and of the paths that break them. */
 export function usePromiseText() {
@@ -41,15 +41,15 @@ export function usePromiseText() {
         return t`The button “${label}” on “${title}” leads nowhere`;
     }
   };
-  const walk = (steps: PathStep[]): string => {
-    const told = steps.map((step) => {
+  const path = (steps: PathStep[]): string => {
+    const labels = steps.map((step) => {
       if (step.type === 'start') return t`Start`;
       const label = labelOf(step.button);
       return t`“${label}”`;
     });
-    const half = toldPresses / 2;
-    const cut = told.length > toldPresses + 1 ? [...told.slice(0, half + 1), '…', ...told.slice(-half)] : told;
+    const half = shownSteps / 2;
+    const cut = labels.length > shownSteps + 1 ? [...labels.slice(0, half + 1), '…', ...labels.slice(-half)] : labels;
     return cut.join(' → ');
   };
-  return { kept: (name: FunnelPromiseName): string => i18n._(kept[name]), broken, walk };
+  return { kept: (name: FunnelPromiseName): string => i18n._(descriptions[name]), broken, path };
 }

@@ -41,7 +41,7 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
         return t`Take the tag off the button`;
       case 'plainField':
         return t`Make it plain words`;
-      case 'knownField':
+      case 'nearestField':
         return t`Make it ${of}`;
       case 'addFallback':
         return t`Make it ${of}`;

@@ -9,7 +9,7 @@ import type { Removed } from '../../store/editorState.ts';
 import { useFunnelEditor, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './RemovedNotice.module.css';
 
-const wordsOf = ({ text, buttons }: Message): string => [plainText(text), ...buttons.map((b) => b.label)].join('\n');
+const textOf = ({ text, buttons }: Message): string => [plainText(text), ...buttons.map((b) => b.label)].join('\n');
 
 /** Replaces a stage or message that a remote edit removed: shows its last text and offers to restore it. */
 export function RemovedNotice({ removed }: { removed: Removed }) {
@@ -24,7 +24,7 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
   }, []);
   const { stage, messageId, what } = removed;
   const messages = what === 'stage' ? stage.messages : stage.messages.filter(({ id }) => id === messageId);
-  const words = messages.map(wordsOf).filter(Boolean);
+  const texts = messages.map(textOf).filter(Boolean);
   return (
     <section ref={notice} className={classes.notice} tabIndex={-1} aria-labelledby="removed">
       <h3 id="removed">
@@ -35,12 +35,12 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
           <Trans>This message was removed on another screen</Trans>
         )}
       </h3>
-      {words.length > 0 && (
+      {texts.length > 0 && (
         <>
           <p>
             <Trans>What stood here last:</Trans>
           </p>
-          {words.map((text, i) => (
+          {texts.map((text, i) => (
             <blockquote key={i} dir="auto">
               {text}
             </blockquote>
@@ -49,14 +49,14 @@ export function RemovedNotice({ removed }: { removed: Removed }) {
       )}
       <div className={classes.actions}>
         {isEditable && (
-          <Button size="small" variant="primary" onClick={() => editor.putBack(t`Put back what was removed`)}>
+          <Button size="small" variant="primary" onClick={() => editor.restoreRemoved(t`Put back what was removed`)}>
             <Trans>Put it back</Trans>
           </Button>
         )}
-        {words.length > 0 && (
-          <CopyButton size="small" text={words.join('\n\n')} label={t`Copy the text`} copiedLabel={t`Copied`} />
+        {texts.length > 0 && (
+          <CopyButton size="small" text={texts.join('\n\n')} label={t`Copy the text`} copiedLabel={t`Copied`} />
         )}
-        <Button size="small" variant="ghost" onClick={editor.forgetRemoved}>
+        <Button size="small" variant="ghost" onClick={editor.dismissRemoved}>
           <Trans>Close</Trans>
         </Button>
       </div>

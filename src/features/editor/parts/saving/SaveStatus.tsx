@@ -37,7 +37,7 @@ export function SaveStatus() {
         </output>
       </button>
     );
-  if (save.kind === 'held')
+  if (save.kind === 'paused')
     return (
       <output className={classes.saved} data-tone="warn">
         <IconCloudOff size={16} stroke={1.75} />
@@ -57,10 +57,10 @@ export function SaveStatus() {
 /** States why edits are pending, and that this device stores them meanwhile. */
 export function PendingReason({ why }: { why: WaitReason }) {
   const unstored = useEditorSelector((s) => s.unstored);
-  return unstored ? <Trans>Not saved yet</Trans> : <Kept kind={why.kind} />;
+  return unstored ? <Trans>Not saved yet</Trans> : <StoredReason kind={why.kind} />;
 }
 
-function Kept({ kind }: Pick<WaitReason, 'kind'>) {
+function StoredReason({ kind }: Pick<WaitReason, 'kind'>) {
   if (kind === 'offline') return <Trans>Offline, kept on this device</Trans>;
   if (kind === 'signedOut') return <Trans>Signed out, kept on this device</Trans>;
   if (kind === 'busy') return <Trans>The server is busy, kept on this device</Trans>;

@@ -38,7 +38,7 @@ export function useWatch(stage: string): Watch {
       const settings = { watched: isWatched ? [...others, stage].slice(-limits.watchedStages) : others };
       return call(endpoints.funnels.settings, { params: { id }, body: { settings } });
     },
-    onSuccess: (funnel) => editor.take(funnel),
+    onSuccess: (funnel) => editor.applyFunnel(funnel),
     onError: (error) => notify({ type: 'error', text: errorText(error) }),
     scope: { id: `watched ${id}` },
   });

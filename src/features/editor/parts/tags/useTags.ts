@@ -30,8 +30,8 @@ export function useTags() {
         const freed = messages
           .filter(({ buttons }) => buttons.some((b) => givesTag(b, tag.id)))
           .map(({ id, buttons }): Edit => {
-            const left = buttons.map((b) => (b.kind === 'next' && givesTag(b, tag.id) ? { ...b, tag: null } : b));
-            return { type: 'message.change', id, buttons: left };
+            const remaining = buttons.map((b) => (b.kind === 'next' && givesTag(b, tag.id) ? { ...b, tag: null } : b));
+            return { type: 'message.change', id, buttons: remaining };
           });
         editor.apply([...freed, { type: 'tag.remove', id: tag.id }], { label: t`Remove the tag` });
       },

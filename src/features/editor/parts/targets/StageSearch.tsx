@@ -4,9 +4,9 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import classes from './Picker.module.css';
 
 /** Filters stages by title, ignoring case. */
-export function filterStages(stages: Stage[], searched: string): Stage[] {
-  const wanted = searched.trim().toLocaleLowerCase();
-  return stages.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+export function filterStages(stages: Stage[], search: string): Stage[] {
+  const query = search.trim().toLocaleLowerCase();
+  return stages.filter(({ title }) => title.toLocaleLowerCase().includes(query));
 }
 
 interface Props {

@@ -27,9 +27,9 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
   const [searched, setSearched] = useState('');
   const found = filterStages(stages, searched);
   const [first] = found;
-  const choose = (work: () => void) => () => {
+  const choose = (act: () => void) => () => {
     onClose();
-    work();
+    act();
   };
   return (
     <Popup anchor={anchor} isOpen onClose={onClose} label={t`Leads to`} align="end">

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Button, Edit, Message } from '#contract/schemas/funnel.ts';
 import { newStage } from '../../model/newStage.ts';
-import { placeBeside } from '../../model/places.ts';
+import { positionBeside } from '../../model/freePositions.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { joinAbove, moveButton, ownRow, removeButton } from '../../model/buttonRows.ts';
 
@@ -35,7 +35,7 @@ export function useButtons(messageId: string) {
       if (button.kind !== 'next') return;
       const { document } = editor.getState();
       const index = document.stages.findIndex((s) => s.messages.some((m) => m.id === messageId));
-      const stage = newStage(document, t`New stage`, placeBeside(document, document.stages[index]));
+      const stage = newStage(document, t`New stage`, positionBeside(document, document.stages[index]));
       const edits: Edit[] = [
         { type: 'stage.add', stage, index: index + 1 },
         editOf(replaced({ ...button, to: stage.id })),

@@ -46,7 +46,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
   const [rows] = useState(() => new DraggableRows());
   return (
     <DraggableRowsContext value={rows}>
-      <section className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={takeFocus}>
+      <section className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={focusOnPress}>
         <ArrowHeads />
         <Flow handlers={menu.handlers}>{children}</Flow>
         <EmptyCanvas />
@@ -58,7 +58,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
 }
 
 /** React Flow prevents the default of mousedown, so a press on the canvas has to focus it explicitly. */
-function takeFocus({ target }: PointerEvent): void {
+function focusOnPress({ target }: PointerEvent): void {
   const place = target instanceof Element ? target.closest('button, input, [tabindex], .react-flow') : null;
   if (place?.matches('.react-flow')) focusCanvas();
 }
@@ -66,7 +66,7 @@ function takeFocus({ target }: PointerEvent): void {
 type Handlers = ReturnType<typeof useCanvasMenu>['handlers'];
 
 /** A constant element: panning the canvas does not re-render it. */
-const around = (
+const surroundings = (
   <>
     <Dots />
     <CanvasControls />
@@ -114,7 +114,7 @@ function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode 
         {...keepsFocus}
         aria-label={t`Canvas`}
       >
-        {around}
+        {surroundings}
         {children}
       </ReactFlow>
     </PlainView>

@@ -15,14 +15,14 @@ function gapAt(zoom: number): number {
   return gap;
 }
 
-const holds = (ground: Rect, sight: Rect) =>
-  ground.x <= sight.x &&
-  ground.y <= sight.y &&
-  ground.x + ground.width >= sight.x + sight.width &&
-  ground.y + ground.height >= sight.y + sight.height;
+const contains = (area: Rect, viewport: Rect) =>
+  area.x <= viewport.x &&
+  area.y <= viewport.y &&
+  area.x + area.width >= viewport.x + viewport.width &&
+  area.y + area.height >= viewport.y + viewport.height;
 
 /** Extends the viewport by half of its size on each side, aligned to the grid of dots. */
-function groundFor({ x, y, width, height }: Rect, gap: number): Rect {
+function areaFor({ x, y, width, height }: Rect, gap: number): Rect {
   const onDot = (px: number) => Math.floor(px / gap) * gap;
   return { x: onDot(x - width / 2), y: onDot(y - height / 2), width: width * 2 + gap, height: height * 2 + gap };
 }
@@ -35,26 +35,26 @@ export function Dots() {
   const store = useStoreApi();
   const dots = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let ground: Rect | null = null;
-    let laidGap = 0;
-    const lay = (now: ReactFlowState) => {
+    let area: Rect | null = null;
+    let lastGap = 0;
+    const update = (now: ReactFlowState) => {
       if (!dots.current) return;
-      const sight = viewportRect(now);
+      const viewport = viewportRect(now);
       const gap = gapAt(now.transform[2]);
-      const isWide = ground !== null && ground.width > sight.width * 3;
-      if (ground && gap === laidGap && !isWide && holds(ground, sight)) return;
-      ground = groundFor(sight, gap);
-      laidGap = gap;
+      const isWide = area !== null && area.width > viewport.width * 3;
+      if (area && gap === lastGap && !isWide && contains(area, viewport)) return;
+      area = areaFor(viewport, gap);
+      lastGap = gap;
       const { style } = dots.current;
       style.setProperty('--gap', `${gap}px`);
       style.setProperty('--size', `${gap * dotPart}px`);
-      style.left = `${ground.x}px`;
-      style.top = `${ground.y}px`;
-      style.width = `${ground.width}px`;
-      style.height = `${ground.height}px`;
+      style.left = `${area.x}px`;
+      style.top = `${area.y}px`;
+      style.width = `${area.width}px`;
+      style.height = `${area.height}px`;
     };
-    lay(store.getState());
-    return store.subscribe(lay);
+    update(store.getState());
+    return store.subscribe(update);
   }, [store]);
   return (
     <ViewportPortal>

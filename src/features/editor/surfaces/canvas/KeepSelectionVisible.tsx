@@ -9,8 +9,8 @@ import { panIntoView } from './panIntoView.ts';
 const marginPx = 16;
 const toolbarGapPx = 9;
 /** Debounce before panning, so that it moves nothing under a double click or during an animation, ms. */
-const restMs = 280;
-const rests = 10;
+const debounceMs = 280;
+const maxRetries = 10;
 
 /** Pans the selected stage with its toolbar into the viewport, also when a panel opens beside the canvas or over it. */
 export function KeepSelectionVisible() {
@@ -18,41 +18,41 @@ export function KeepSelectionVisible() {
   const flow = useReactFlow();
   const store = useStoreApi();
   useEffect(() => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    let patience = 0;
-    const callOff = () => clearTimeout(rest);
-    const chosenId = () => editor.getState().selection.stageId;
-    const chosenBox = ({ transform: [left, top, zoom] }: ReactFlowState): Rect | null => {
-      const stage = graphOf(editor.getState().document).stages.get(chosenId() ?? '');
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let retries = 0;
+    const cancel = () => clearTimeout(timer);
+    const selectedId = () => editor.getState().selection.stageId;
+    const selectedBox = ({ transform: [left, top, zoom] }: ReactFlowState): Rect | null => {
+      const stage = graphOf(editor.getState().document).stages.get(selectedId() ?? '');
       if (!stage) return null;
       const size = { width: stageWidth * zoom, height: stageHeight(stage) * zoom };
       return { x: stage.x * zoom + left, y: stage.y * zoom + top, ...size };
     };
     const show = () => {
       const now = store.getState();
-      const stage = chosenBox(now);
+      const stage = selectedBox(now);
       if (!stage || !now.domNode) return;
       const { room, covers, panel, toolbar } = surroundings(now.domNode);
       // The inspector and the toolbar may still be mounting; the toolbar may not come at all.
-      const isWhole = panel && (toolbar || patience < rests - 3);
-      if (!isWhole && patience-- > 0) return later();
-      const way = panIntoView(withToolbar(stage, toolbar), room, covers);
+      const isWhole = panel && (toolbar || retries < maxRetries - 3);
+      if (!isWhole && retries-- > 0) return later();
+      const pan = panIntoView(withToolbar(stage, toolbar), room, covers);
       const [x, y, zoom] = now.transform;
-      if (Math.abs(way.x) + Math.abs(way.y) < 1) return;
-      void flow.setViewport({ x: x + way.x, y: y + way.y, zoom }, { duration: motionMs(200) });
+      if (Math.abs(pan.x) + Math.abs(pan.y) < 1) return;
+      void flow.setViewport({ x: x + pan.x, y: y + pan.y, zoom }, { duration: motionMs(200) });
     };
     const later = () => {
-      callOff();
-      rest = setTimeout(show, restMs);
+      cancel();
+      timer = setTimeout(show, debounceMs);
     };
     const showSoon = () => {
-      patience = rests;
+      retries = maxRetries;
       later();
     };
 
     let last: string | null = null;
-    const onChoice = () => {
-      const id = chosenId();
+    const onSelect = () => {
+      const id = selectedId();
       if (id && id !== last) showSoon();
       last = id;
     };
@@ -61,15 +61,15 @@ export function KeepSelectionVisible() {
      */
     const onMove = (now: ReactFlowState, before: ReactFlowState) => {
       if (now.width >= before.width && now.height >= before.height) return;
-      const stage = chosenBox(before);
+      const stage = selectedBox(before);
       if (stage && isSeen(stage, before)) showSoon();
     };
-    onChoice();
-    const ends = [editor.subscribe(onChoice), store.subscribe(onMove), callOff];
-    document.addEventListener('pointerdown', callOff, { capture: true });
+    onSelect();
+    const ends = [editor.subscribe(onSelect), store.subscribe(onMove), cancel];
+    document.addEventListener('pointerdown', cancel, { capture: true });
     return () => {
       for (const end of ends) end();
-      document.removeEventListener('pointerdown', callOff, { capture: true });
+      document.removeEventListener('pointerdown', cancel, { capture: true });
     };
   }, [editor, flow, store]);
   return null;

@@ -28,17 +28,17 @@ function nodeOf(stage: Stage, graph: Graph, node: StageFlowNode | undefined): St
  * kept, so that nothing re-renders.
  */
 export function nodesOf(document: FunnelDocument, before: StageFlowNode[]): StageFlowNode[] {
-  const known = new Map(before.map((n) => [n.id, n]));
+  const previous = new Map(before.map((n) => [n.id, n]));
   const graph = graphOf(document);
-  return kept(
-    document.stages.map((stage) => nodeOf(stage, graph, known.get(stage.id))),
+  return reuseIfEqual(
+    document.stages.map((stage) => nodeOf(stage, graph, previous.get(stage.id))),
     before,
   );
 }
 
 /** Maps next-step buttons to edges, except dead ends. Unchanged edges keep their identity. */
 export function edgesOf(document: FunnelDocument, selected: ReadonlySet<string>, before: Edge[]): Edge[] {
-  const known = new Map(before.map((e) => [e.id, e]));
+  const previous = new Map(before.map((e) => [e.id, e]));
   const edges: Edge[] = [];
   for (const { button, source, target, targetSide } of graphOf(document).exits.values()) {
     if (!target) continue;
@@ -52,10 +52,10 @@ export function edgesOf(document: FunnelDocument, selected: ReadonlySet<string>,
       selected: selected.has(button.id),
       ariaLabel: button.label,
     };
-    const last = known.get(edge.id);
+    const last = previous.get(edge.id);
     edges.push(last && isSameEdge(last, edge) ? last : edge);
   }
-  return kept(edges, before);
+  return reuseIfEqual(edges, before);
 }
 
 const isSameEdge = (a: Edge, b: Edge): boolean =>
@@ -65,5 +65,5 @@ const isSameEdge = (a: Edge, b: Edge): boolean =>
   a.selected === b.selected &&
   a.ariaLabel === b.ariaLabel;
 
-const kept = <T>(now: T[], before: T[]): T[] =>
+const reuseIfEqual = <T>(now: T[], before: T[]): T[] =>
   now.length === before.length && now.every((item, i) => item === before[i]) ? before : now;

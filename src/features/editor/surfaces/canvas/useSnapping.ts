@@ -27,18 +27,21 @@ interface Drag {
   places: Map<string, Place>;
 }
 
-interface Sight extends Place {
+interface Viewport extends Place {
   width: number;
   height: number;
 }
 
-const isIn = (sight: Sight, { x, y, width, height }: Rect): boolean =>
-  x < sight.x + sight.width && x + width > sight.x && y < sight.y + sight.height && y + height > sight.y;
+const isIn = (viewport: Viewport, { x, y, width, height }: Rect): boolean =>
+  x < viewport.x + viewport.width &&
+  x + width > viewport.x &&
+  y < viewport.y + viewport.height &&
+  y + height > viewport.y;
 
-const beginDrag = (flow: ReactFlowInstance<StageFlowNode>, moves: Move[], sight: Sight): Drag => {
+const beginDrag = (flow: ReactFlowInstance<StageFlowNode>, moves: Move[], viewport: Viewport): Drag => {
   const moving = new Set(moves.map(({ id }) => id));
   const others = flow.getNodes().filter(({ id }) => !moving.has(id));
-  return { others: others.map(rectOf).filter((rect) => isIn(sight, rect)), places: new Map() };
+  return { others: others.map(rectOf).filter((rect) => isIn(viewport, rect)), places: new Map() };
 };
 
 /** Snaps dragged stages to the guides of visible neighbours, all by the same offset; Alt disables snapping. */
@@ -46,14 +49,14 @@ export function useSnapping() {
   const flow = useReactFlow<StageFlowNode>();
   const store = useStoreApi();
   const drag = useRef<Drag | null>(null);
-  const isFree = useAltHeld();
+  const isFree = useIsAltDown();
   return useMemo(() => {
-    const sight = (): Sight => viewportRect(store.getState());
+    const viewport = (): Viewport => viewportRect(store.getState());
     const move = (moves: Move[]): Map<string, Place> | null => {
       const [first] = moves;
       const node = first && flow.getNode(first.id);
       if (!first?.position || !node) return null;
-      drag.current ??= beginDrag(flow, moves, sight());
+      drag.current ??= beginDrag(flow, moves, viewport());
       const { others, places } = drag.current;
       const at = { ...rectOf(node), ...first.position };
       const { x, y, guides } = isFree.current
@@ -88,11 +91,11 @@ export function useSnapping() {
   }, [flow, store, isFree]);
 }
 
-function useAltHeld() {
-  const isHeld = useRef(false);
+function useIsAltDown() {
+  const isDown = useRef(false);
   useEffect(() => {
     const follow = ({ altKey }: PointerEvent | KeyboardEvent) => {
-      isHeld.current = altKey;
+      isDown.current = altKey;
     };
     window.addEventListener('pointermove', follow, { passive: true, capture: true });
     window.addEventListener('keydown', follow);
@@ -103,5 +106,5 @@ function useAltHeld() {
       window.removeEventListener('keyup', follow);
     };
   }, []);
-  return isHeld;
+  return isDown;
 }

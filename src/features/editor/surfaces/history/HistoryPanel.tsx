@@ -10,11 +10,11 @@ import { VersionView } from './VersionView.tsx';
 export function HistoryPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
-  const [looked, setLooked] = useState<PublishedVersion | null>(null);
-  const [left, setLeft] = useState<number | null>(null);
+  const [viewed, setViewed] = useState<PublishedVersion | null>(null);
+  const [lastViewed, setLastViewed] = useState<number | null>(null);
   const leave = () => {
-    setLeft(looked?.revision ?? null);
-    setLooked(null);
+    setLastViewed(viewed?.revision ?? null);
+    setViewed(null);
   };
   return (
     <SidePanel
@@ -24,10 +24,10 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
       title={t`History`}
       closeLabel={t`Close`}
     >
-      {looked ? (
-        <VersionView key={looked.revision} point={looked} onBack={leave} onRestored={onClose} />
+      {viewed ? (
+        <VersionView key={viewed.revision} point={viewed} onBack={leave} onRestored={onClose} />
       ) : (
-        <VersionList onLook={setLooked} lookedLast={left} />
+        <VersionList onView={setViewed} lastViewed={lastViewed} />
       )}
     </SidePanel>
   );

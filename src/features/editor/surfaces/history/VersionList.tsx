@@ -17,13 +17,13 @@ import { useChangesOf, useDraftChanges } from '../../parts/changes/useChangesOf.
 import { useChangeSubject } from '../../parts/changes/useChangeText.ts';
 
 interface Props {
-  onLook: (point: PublishedVersion) => void;
+  onView: (point: PublishedVersion) => void;
   /** The version that was viewed before, which gets the focus back. */
-  lookedLast: number | null;
+  lastViewed: number | null;
 }
 
 /** Lists the draft and the published versions, newest first. */
-export function VersionList({ onLook, lookedLast }: Props) {
+export function VersionList({ onView, lastViewed }: Props) {
   const id = useEditorSelector((s) => s.funnel.id);
   const live = useEditorSelector((s) => s.funnel.live_revision);
   const errorText = useErrorText();
@@ -54,8 +54,8 @@ export function VersionList({ onLook, lookedLast }: Props) {
             key={point.revision}
             point={point}
             isLive={point.revision === live}
-            isLast={point.revision === lookedLast}
-            onLook={() => onLook(point)}
+            isLast={point.revision === lastViewed}
+            onView={() => onView(point)}
           />
         ))}
       </ol>
@@ -103,14 +103,14 @@ interface ItemProps {
   point: PublishedVersion;
   isLive: boolean;
   isLast: boolean;
-  onLook: () => void;
+  onView: () => void;
 }
 
-function Item({ point, isLive, isLast, onLook }: ItemProps) {
+function Item({ point, isLive, isLast, onView }: ItemProps) {
   const format = useFormat();
   return (
     <li>
-      <button type="button" className={classes.point} onClick={onLook} data-autofocus={isLast || undefined}>
+      <button type="button" className={classes.point} onClick={onView} data-autofocus={isLast || undefined}>
         <span className={classes.when}>
           <b>{format.dateTime(point.at)}</b>
           {isLive && (
@@ -131,7 +131,7 @@ const named = 2;
 function Summary({ point }: { point: PublishedVersion }) {
   const { i18n } = useLingui();
   const subject = useChangeSubject();
-  const told = (change: Change) => {
+  const describe = (change: Change) => {
     const kind = kindOf(change);
     return kind === 'changed' ? subject(change) : `${subject(change)}: ${i18n._(changeKinds[kind])}`;
   };
@@ -160,7 +160,7 @@ function Summary({ point }: { point: PublishedVersion }) {
     <small>
       <RevisionName revision={revision} />
       {' · '}
-      {changes.slice(0, named).map(told).join(', ')}
+      {changes.slice(0, named).map(describe).join(', ')}
       {changes.length === 0 && <Trans>places on the canvas only</Trans>}
       {rest > 0 && ' '}
       {rest > 0 && <Plural value={rest} one="and # more" other="and # more" />}

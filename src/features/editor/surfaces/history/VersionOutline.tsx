@@ -47,13 +47,13 @@ function StageItem({ stage, titles }: Titled & { stage: Stage }) {
 const shownChars = 400;
 
 function MessageItem({ message, isFirst, titles }: Titled & { message: Message; isFirst: boolean }) {
-  const words = useValueText();
+  const formatValue = useValueText();
   const text = plainText(message.text);
   return (
     <div className={classes.message}>
       <small>
         {message.image && <Trans>Picture</Trans>} {message.video && <Trans>Video</Trans>}{' '}
-        {message.delay > 0 && words({ as: 'delay', seconds: message.delay, isFirst })}
+        {message.delay > 0 && formatValue({ as: 'delay', seconds: message.delay, isFirst })}
       </small>
       <p>{text.length > shownChars ? `${text.slice(0, shownChars)}…` : text}</p>
       {message.buttons.length > 0 && (
@@ -69,12 +69,12 @@ function MessageItem({ message, isFirst, titles }: Titled & { message: Message; 
 
 function ButtonItem({ button, titles }: Titled & { button: Button }) {
   const { t } = useLingui();
-  const words = useValueText();
+  const formatValue = useValueText();
   const target =
     button.kind === 'link'
       ? button.url
       : button.to === null
-        ? words({ as: 'target', title: null })
-        : (titles.get(button.to) ?? words({ as: 'gone' }));
+        ? formatValue({ as: 'target', title: null })
+        : (titles.get(button.to) ?? formatValue({ as: 'gone' }));
   return <li>{t`${button.label} → ${target}`}</li>;
 }

@@ -12,7 +12,7 @@ import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
 import { Popup } from '#src/ui/Popup.tsx';
 import { StageProblems } from '../../parts/problems/StageProblems.tsx';
 import { LinkTelegramHint } from '../../parts/stage/LinkTelegramHint.tsx';
-import { ColourPicker, IconPicker } from '../../parts/stage/LookPickers.tsx';
+import { ColourPicker, IconPicker } from '../../parts/stage/IconAndColourPickers.tsx';
 import { useWatch } from '../../parts/stage/useWatch.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { RemovedNotice } from '../../parts/removed/RemovedNotice.tsx';

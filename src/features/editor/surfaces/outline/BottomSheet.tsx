@@ -7,7 +7,7 @@ import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { ConflictQuestion, WorkBanners } from '../../parts/banners/lazyBanners.ts';
+import { ConflictQuestion, SaveBanners } from '../../parts/banners/lazyBanners.ts';
 import { SaveStatus, PendingReason } from '../../parts/saving/SaveStatus.tsx';
 import { useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
@@ -53,7 +53,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
           </IconButton>
         </header>
         <Suspense>
-          <WorkBanners />
+          <SaveBanners />
           {isNarrow && <ConflictQuestion />}
         </Suspense>
         {children}

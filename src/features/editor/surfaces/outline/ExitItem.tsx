@@ -46,16 +46,16 @@ export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: P
 function Presses({ buttonId }: { buttonId: string }) {
   const openPeople = useOpenPeople();
   const hasRun = useHasRun();
-  const { presses, share, words, target } = useButtonStats(buttonId);
+  const { presses, share, description, target } = useButtonStats(buttonId);
   if (!hasRun) return null;
   return (
     <button
       type="button"
       className={classes.presses}
-      title={words}
+      title={description}
       onClick={() => target && openPeople({ stage: target })}
     >
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{description}</VisuallyHidden>
       <span aria-hidden>
         <Count value={presses} />
         {presses > 0 && <small>{share}</small>}

@@ -3,12 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { PartMissing } from '../../parts/lazy/PartMissing.tsx';
+import { InlineFallback } from '../../parts/lazy/LazyFallback.tsx';
 import { manyStages } from '../../parts/targets/StageSearch.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './Outline.module.css';
 
-const StageFinder = lazyPanel(async () => (await import('./StageFinder.tsx')).StageFinder, PartMissing);
+const StageFinder = lazyPanel(async () => (await import('./StageFinder.tsx')).StageFinder, InlineFallback);
 
 /** Opens the search of stages, to jump within a long list. */
 export function FindStageButton() {

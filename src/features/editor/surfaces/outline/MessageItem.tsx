@@ -5,7 +5,7 @@ import { memo, Suspense, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../../parts/lazy/PartMissing.tsx';
+import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 import { useMessageLine } from '../../parts/stage/useMessageLine.ts';
 import { problemText } from '../../model/problemText.ts';
 import { MessageThumbnail } from '../../parts/stage/MessageThumbnail.tsx';
@@ -13,7 +13,7 @@ import { useFunnelEditor, useProblems } from '../../store/useFunnelEditor.ts';
 import type { DragData } from './outlineDrag.ts';
 import classes from './StageCard.module.css';
 
-const MessageMoves = lazyPanel(async () => (await import('./MessageMoves.tsx')).MessageMoves, OverlayMissing);
+const MessageMoves = lazyPanel(async () => (await import('./MessageMoves.tsx')).MessageMoves, OverlayFallback);
 
 const data: DragData = { kind: 'message' };
 

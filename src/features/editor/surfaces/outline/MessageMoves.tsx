@@ -20,7 +20,7 @@ export function MessageMoves({ messageId, label, anchor, onClose }: Props) {
   const editor = useFunnelEditor();
   const { moveMessage } = useMessageActions();
   const { messagePlace } = useOutlineAnnouncements();
-  const say = useAnnounce();
+  const announce = useAnnounce();
   const { t } = useLingui();
   const { document } = editor.getState();
   const up = neighbouringPlace(document, messageId, -1);
@@ -28,7 +28,7 @@ export function MessageMoves({ messageId, label, anchor, onClose }: Props) {
   const move = (place: typeof up) => () => {
     if (!place) return;
     moveMessage(messageId, place.stage, place.index);
-    say(messagePlace(messageId));
+    announce(messagePlace(messageId));
   };
   const above = document.stages.find((s) => s.id === up?.stage)?.title;
   const below = document.stages.find((s) => s.id === down?.stage)?.title;

@@ -57,7 +57,7 @@ function List({ isWide, Dock }: OutlineProps) {
   const isEditable = useIsEditable();
   const isFree = useEditorSelector((s) => canMoveStages(s.funnel)) && isEditable;
   const [sheet, setSheet] = useState<string | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [hasDeleted, offerUndo] = useUndoOffer();
   const openStage = useCallback(
     (id: string) => {
@@ -72,7 +72,7 @@ function List({ isWide, Dock }: OutlineProps) {
   const isLong = stages.length > longFrom;
   useShowing(list);
   return (
-    <AnnounceContext value={say}>
+    <AnnounceContext value={announce}>
       <div className={classes.outline} data-wide={isWide || undefined}>
         {!isWide && !sheet && <Question />}
         {!isWide && <LiveStatusNote />}
@@ -99,7 +99,7 @@ function List({ isWide, Dock }: OutlineProps) {
           </ViewportObserverContext>
         </OutlineDrag>
         <VisuallyHidden>
-          <output>{said}</output>
+          <output>{announcement}</output>
         </VisuallyHidden>
         {stages.length === 0 && (
           <p className={classes.none}>

@@ -21,7 +21,7 @@ export function OutlineDrag({ children }: { children: ReactNode }) {
       accessibility={accessibility}
       detect={detectInOutline}
       step={stepInOutline}
-      carried={(active) => (isStage(active) ? null : <Carried id={String(active.id)} />)}
+      overlayOf={(active) => (isStage(active) ? null : <Carried id={String(active.id)} />)}
       onDrop={onDrop}
     >
       {children}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
-import { PartMissing } from '../../parts/lazy/PartMissing.tsx';
+import { InlineFallback } from '../../parts/lazy/LazyFallback.tsx';
 import type { Removed } from '../../store/editorState.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import classes from './RemovedSheet.module.css';
 
 const RemovedNotice = lazyPanel(
   async () => (await import('../../parts/removed/RemovedNotice.tsx')).RemovedNotice,
-  PartMissing,
+  InlineFallback,
 );
 
 /**

@@ -43,7 +43,7 @@ export const StageCard = memo(function StageCard({ index, ...props }: Props) {
   const { stage, isFree, isEditable } = props;
   const place = useRef<HTMLLIElement>(null);
   const isNear = useNearViewport(place, index < seenAtFirst);
-  const [carry, setCarry] = useState<SortableHandle | null>(null);
+  const [sortable, setSortable] = useState<SortableHandle | null>(null);
   return (
     <li
       ref={place}
@@ -51,8 +51,8 @@ export const StageCard = memo(function StageCard({ index, ...props }: Props) {
       style={{ containIntrinsicSize: `auto ${cardHeight(stage, isEditable)}px` }}
       data-stage={stage.id}
     >
-      {isNear && <StageSortable stage={stage} isFree={isFree} place={place} onChange={setCarry} />}
-      <Card {...props} index={index} isNear={isNear} carry={carry} />
+      {isNear && <StageSortable stage={stage} isFree={isFree} place={place} onChange={setSortable} />}
+      <Card {...props} index={index} isNear={isNear} sortable={sortable} />
     </li>
   );
 });
@@ -60,29 +60,29 @@ export const StageCard = memo(function StageCard({ index, ...props }: Props) {
 interface CardProps extends Props {
   isNear: boolean;
   /** Null until the card is near the viewport, and while it cannot be dragged. */
-  carry: SortableHandle | null;
+  sortable: SortableHandle | null;
 }
 
 /** Memoised apart from its placeholder, which re-renders at every step of a drag. */
 const Card = memo(function Card(props: CardProps) {
-  const { stage, index, count, isFree, isEditable, onOpen, onMore, isNear, carry } = props;
+  const { stage, index, count, isFree, isEditable, onOpen, onMore, isNear, sortable } = props;
   const hasRun = useHasRun();
   return (
     <article
       className={`${classes.card} c-${stage.colour}`}
       aria-label={stage.title}
-      data-over={carry?.isOver || undefined}
+      data-over={sortable?.isOver || undefined}
     >
       {/* A long press anywhere on the head drags the card; the handle serves mouse and keyboard as well. */}
       <header
         className={classes.head}
-        onTouchStart={isFree ? (carry?.listeners?.['onTouchStart'] as TouchEventHandler) : undefined}
+        onTouchStart={isFree ? (sortable?.listeners?.['onTouchStart'] as TouchEventHandler) : undefined}
       >
         <StageHandle
           stage={stage}
           isFree={isFree}
-          activator={carry?.activator}
-          drag={{ ...carry?.attributes, ...carry?.listeners }}
+          activator={sortable?.activator}
+          drag={{ ...sortable?.attributes, ...sortable?.listeners }}
         />
         <Title stage={stage} onOpen={onOpen} />
         <Wrong stage={stage} />

@@ -19,13 +19,13 @@ export function StageMoves({ stage, index, count }: Props) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
   const { stagePlace } = useOutlineAnnouncements();
-  const say = useAnnounce();
+  const announce = useAnnounce();
   const moveTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (to < 0 || to >= count) return;
     keepScrollPosition(event.currentTarget, () =>
       editor.apply([{ type: 'stage.move', id: stage.id, index: to }], { label: t`Move the stage` }),
     );
-    say(stagePlace(stage.id));
+    announce(stagePlace(stage.id));
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { StageProblems } from '../../parts/problems/StageProblems.tsx';
 import { LinkTelegramHint } from '../../parts/stage/LinkTelegramHint.tsx';
-import { ColourPicker, IconPicker } from '../../parts/stage/LookPickers.tsx';
+import { ColourPicker, IconPicker } from '../../parts/stage/IconAndColourPickers.tsx';
 import { useWatch } from '../../parts/stage/useWatch.ts';
 import { useTitleLimit } from '../../parts/tags/useTitleLimit.ts';
 import { useTryout } from '../../model/contexts/TryoutContext.ts';
@@ -54,10 +54,10 @@ export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Pr
 }
 
 function TryFrom({ stage, onClose }: { stage: Stage; onClose: () => void }) {
-  const { ask } = useTryout();
+  const { open } = useTryout();
   const press = () => {
     onClose();
-    ask({ kind: 'from', stage: stage.id });
+    open({ kind: 'from', stage: stage.id });
   };
   return (
     <Button onClick={press}>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
 
 /** Announces a text to screen readers. */
-export const AnnounceContext = createContext<(words: string) => void>(() => {});
+export const AnnounceContext = createContext<(text: string) => void>(() => {});
 export const useAnnounce = () => use(AnnounceContext);

@@ -1,25 +1,25 @@
 import { createContext, type RefObject, use, useEffect, useState } from 'react';
 
 type OnNear = (isNear: boolean) => void;
-type Observe = (element: Element, tell: OnNear) => () => void;
+type Observe = (element: Element, onNear: OnNear) => () => void;
 
 const rootMargin = '1500px';
 
 /** Shares one IntersectionObserver among all cards; reports when a card enters or leaves the viewport's vicinity. */
 export function makeViewportObserver(): Observe {
   let observer: IntersectionObserver | null = null;
-  const told = new Map<Element, OnNear>();
-  return (element, tell) => {
+  const listeners = new Map<Element, OnNear>();
+  return (element, onNear) => {
     observer ??= new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) told.get(target)?.(isIntersecting);
+        for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
       },
       { root: element.closest('[data-scrolls]'), rootMargin },
     );
-    told.set(element, tell);
+    listeners.set(element, onNear);
     observer.observe(element);
     return () => {
-      told.delete(element);
+      listeners.delete(element);
       observer?.unobserve(element);
     };
   };
@@ -36,8 +36,8 @@ export function useNearViewport(place: RefObject<HTMLElement | null>, isNearAtFi
     const element = place.current;
     if (!observe || !element) return;
     return observe(element, (isNow) => {
-      const isHeld = element.contains(document.activeElement) || document.querySelector('[data-dragged]') !== null;
-      if (isNow || !isHeld) setNear(isNow);
+      const isInUse = element.contains(document.activeElement) || document.querySelector('[data-dragged]') !== null;
+      if (isNow || !isInUse) setNear(isNow);
     });
   }, [observe, place]);
   return observe === null || isNear;

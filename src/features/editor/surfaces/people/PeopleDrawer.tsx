@@ -41,7 +41,7 @@ function useTitle(of: PeopleFilter): string {
   const name = useEditorSelector(({ document }) =>
     'stage' in of
       ? document.stages.find((s) => s.id === of.stage)?.title
-      : document.tags.find((known) => known.id === of.tag)?.title,
+      : document.tags.find((tag) => tag.id === of.tag)?.title,
   );
   if (name === undefined) return t`People`;
   return 'stage' in of ? t`People on “${name}”` : t`People with the tag “${name}”`;

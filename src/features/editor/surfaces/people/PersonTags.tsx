@@ -18,17 +18,17 @@ interface Props {
 export function PersonTags({ person, name }: Props) {
   const { t } = useLingui();
   const funnel = useEditorSelector((s) => s.funnel.id);
-  const known = useEditorSelector((s) => s.document.tags);
+  const draftTags = useEditorSelector((s) => s.document.tags);
   const isEditable = useIsEditable();
-  const { give, take } = useTagPerson();
+  const { add, remove } = useTagPerson();
   const list = useRef<HTMLUListElement>(null);
   // Tags have the draft's titles; people keep a tag that the draft removed until that is published.
   const given = person.tags
     .filter((tag) => tag.funnel === funnel)
-    .map((tag) => known.find((one) => one.id === tag.id) ?? tag);
-  const others = known.filter((tag) => given.every((one) => one.id !== tag.id));
-  const remove = (tag: Tag) => {
-    take(person, tag);
+    .map((tag) => draftTags.find((one) => one.id === tag.id) ?? tag);
+  const others = draftTags.filter((tag) => given.every((one) => one.id !== tag.id));
+  const removeTag = (tag: Tag) => {
+    remove(person, tag);
     list.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
   return (
@@ -41,7 +41,7 @@ export function PersonTags({ person, name }: Props) {
               type="button"
               aria-label={t`Take the tag “${tag.title}” from ${name}`}
               title={t`Take the tag away`}
-              onClick={() => remove(tag)}
+              onClick={() => removeTag(tag)}
             >
               <IconX size={12} stroke={2} aria-hidden />
             </button>
@@ -50,20 +50,20 @@ export function PersonTags({ person, name }: Props) {
       ))}
       {isEditable && (
         <li>
-          <Giving name={name} others={others} onGive={(tag) => give(person, tag)} />
+          <AddTag name={name} others={others} onAdd={(tag) => add(person, tag)} />
         </li>
       )}
     </ul>
   );
 }
 
-interface GivingProps {
+interface AddTagProps {
   name: string;
   others: Tag[];
-  onGive: (tag: Tag) => void;
+  onAdd: (tag: Tag) => void;
 }
 
-function Giving({ name, others, onGive }: GivingProps) {
+function AddTag({ name, others, onAdd }: AddTagProps) {
   const { t } = useLingui();
   const openDialog = useDialog();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -97,7 +97,7 @@ function Giving({ name, others, onGive }: GivingProps) {
               dir="auto"
               onClick={() => {
                 leave();
-                onGive(tag);
+                onAdd(tag);
               }}
             >
               <i />

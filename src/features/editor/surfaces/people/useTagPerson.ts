@@ -42,8 +42,8 @@ export function useTagPerson() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['funnel', funnel, 'tags'] }),
   });
   return {
-    give: (person: FunnelPerson, tag: Tag) => mutate({ person, tag, isGiven: true }),
-    take: (person: FunnelPerson, tag: Tag) => mutate({ person, tag, isGiven: false }),
+    add: (person: FunnelPerson, tag: Tag) => mutate({ person, tag, isGiven: true }),
+    remove: (person: FunnelPerson, tag: Tag) => mutate({ person, tag, isGiven: false }),
   };
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import { useOpenPeople } from '../../model/contexts/PeopleContext.ts';
-import { colourNames } from '../../model/lookNames.ts';
+import { colourNames } from '../../model/iconAndColourNames.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { ColourChoice } from '../../parts/tags/ColourChoice.tsx';
 import type { TagSource } from '../../model/tagSources.ts';
@@ -30,7 +30,7 @@ export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }:
   const [isAsking, setAsking] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
   const isUsed = people !== 0 || sources.length > 0;
-  const keep = () => {
+  const cancel = () => {
     setAsking(false);
     bin.current?.focus();
   };
@@ -52,7 +52,7 @@ export const TagRow = memo(function TagRow({ tag, people, sources, isEditable }:
         )}
       </div>
       {isAsking ? (
-        <Asking people={people} sources={sources} onRemove={() => remove(tag)} onKeep={keep} />
+        <RemovalConfirmation people={people} sources={sources} onRemove={() => remove(tag)} onCancel={cancel} />
       ) : (
         <Uses tag={tag} people={people} sources={sources} />
       )}
@@ -146,13 +146,13 @@ function Uses({ tag, people, sources }: Omit<Props, 'isEditable'>) {
 
 const shownSources = 5;
 
-interface AskingProps extends Pick<Props, 'people' | 'sources'> {
+interface RemovalConfirmationProps extends Pick<Props, 'people' | 'sources'> {
   onRemove: () => void;
-  onKeep: () => void;
+  onCancel: () => void;
 }
 
 /** Confirms a removal, with the people and buttons that it affects. */
-function Asking({ people, sources, onRemove, onKeep }: AskingProps) {
+function RemovalConfirmation({ people, sources, onRemove, onCancel }: RemovalConfirmationProps) {
   const more = sources.length - shownSources;
   return (
     <div className={classes.asking}>
@@ -194,7 +194,7 @@ function Asking({ people, sources, onRemove, onKeep }: AskingProps) {
         <Button size="small" variant="danger" onClick={onRemove}>
           <Trans>Remove the tag</Trans>
         </Button>
-        <Button size="small" onClick={onKeep}>
+        <Button size="small" onClick={onCancel}>
           <Trans>Keep it</Trans>
         </Button>
       </div>

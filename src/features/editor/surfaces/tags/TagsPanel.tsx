@@ -88,8 +88,8 @@ function List({ tags, isEditable }: { tags: Tag[]; isEditable: boolean }) {
   const { people, error } = useTagPeople();
   const errorText = useErrorText();
   const [searched, setSearched] = useState('');
-  const wanted = searched.trim().toLocaleLowerCase();
-  const shown = tags.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const query = searched.trim().toLocaleLowerCase();
+  const shown = tags.filter(({ title }) => title.toLocaleLowerCase().includes(query));
   return (
     <>
       {tags.length > manyTags && (

@@ -8,7 +8,7 @@ import { isStartSource } from '../../model/startSource.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import classes from './ChatFoot.module.css';
-import { dayOf, daysBetween, hourOf } from './moments.ts';
+import { dayOf, daysBetween, hourOf } from './formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
 import { useLocaleAndZone } from './useLocaleAndZone.ts';
 import { useTryoutDispatch, useCurrentStage, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
@@ -19,7 +19,7 @@ export function ChatFoot() {
   const isPlaying = useTryoutState((s) => s.isPlaying);
   const hasBegun = useTryoutState(({ tryout }) => tryout.log.length > 0);
   const isBlocked = useTryoutState(({ tryout }) => tryout.isBlocked);
-  const foot = useFocusKept();
+  const foot = useRestoredFocus();
   return (
     <footer ref={foot} className={classes.foot}>
       <Clock />
@@ -31,7 +31,7 @@ export function ChatFoot() {
 }
 
 /** A press may unmount its own button: the focus then moves to the next action. */
-function useFocusKept() {
+function useRestoredFocus() {
   const foot = useRef<HTMLElement>(null);
   const state = useTryoutState((all) => all);
   useEffect(() => {
@@ -193,9 +193,9 @@ function Composer() {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    if (!words) return;
-    act({ type: 'text', text: words });
+    const trimmed = text.trim();
+    if (!trimmed) return;
+    act({ type: 'text', text: trimmed });
     setText('');
   };
   return (

@@ -14,7 +14,7 @@ const TestLinkDialog = lazy(async () => ({ default: (await import('./TestLinkDia
 /** The made-up person, with buttons to edit it, to restart and to close the chat. */
 export function ChatHead() {
   const { t } = useLingui();
-  const { ask } = useTryout();
+  const { open } = useTryout();
   const session = useTryoutSession();
   return (
     <header className={classes.head}>
@@ -31,7 +31,7 @@ export function ChatHead() {
       <IconButton size="small" label={t`Begin anew`} onClick={session.reset}>
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </IconButton>
-      <IconButton size="small" label={t`Close`} onClick={() => ask(null)}>
+      <IconButton size="small" label={t`Close`} onClick={() => open(null)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
     </header>

@@ -4,7 +4,7 @@ import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
 import { type ExplanationRequest, ExplainContext } from './ExplainContext.ts';
 import classes from './ChatLog.module.css';
 import { Line } from './Line.tsx';
-import { daysBetween, hourOf, dayOf, weekdayOf } from './moments.ts';
+import { daysBetween, hourOf, dayOf, weekdayOf } from './formatTime.ts';
 import { useTryoutState } from './useTryoutSession.ts';
 import { ShownTextsContext, shownTextsOf } from './ShownTextsContext.ts';
 import { useLocaleAndZone } from './useLocaleAndZone.ts';
@@ -15,12 +15,12 @@ export function ChatLog() {
   const { t } = useLingui();
   const tryout = useTryoutState((s) => s.tryout);
   const lines = useMemo(() => chatLines(tryout), [tryout]);
-  const said = useMemo(() => shownTextsOf(lines), [lines]);
-  const [asked, ask] = useState<ExplanationRequest | null>(null);
+  const shownTexts = useMemo(() => shownTextsOf(lines), [lines]);
+  const [request, explain] = useState<ExplanationRequest | null>(null);
   const wall = useEnd(lines);
   return (
-    <ShownTextsContext value={said}>
-      <ExplainContext value={ask}>
+    <ShownTextsContext value={shownTexts}>
+      <ExplainContext value={explain}>
         <div className={classes.wall} ref={wall} tabIndex={-1} data-scrolls>
           <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
             {lines.length === 0 && (
@@ -37,7 +37,7 @@ export function ChatLog() {
           </div>
         </div>
       </ExplainContext>
-      {asked && <WhyPopup key={asked.line.key} asked={asked} onClose={() => ask(null)} />}
+      {request && <WhyPopup key={request.line.key} request={request} onClose={() => explain(null)} />}
     </ShownTextsContext>
   );
 }

@@ -5,7 +5,7 @@ import type { ChatLine } from '#machines/tryout/chatLines.ts';
 import { useEditorSelector, useStage } from '../../store/useFunnelEditor.ts';
 import classes from './ChatLog.module.css';
 import { MessageLine } from './MessageLine.tsx';
-import { hourOf } from './moments.ts';
+import { hourOf } from './formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
 import { useLocaleAndZone } from './useLocaleAndZone.ts';
 import { usePersonName } from './usePersonName.ts';

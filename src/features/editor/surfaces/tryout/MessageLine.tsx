@@ -2,7 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ChatButton, ChatLine } from '#machines/tryout/chatLines.ts';
 import { FilePreview } from '../../parts/files/FilePreview.tsx';
 import classes from './MessageLine.module.css';
-import { hourOf } from './moments.ts';
+import { hourOf } from './formatTime.ts';
 import { FormattedText } from './FormattedText.tsx';
 import { useTryoutDispatch } from './useTryoutSession.ts';
 import { useLocaleAndZone } from './useLocaleAndZone.ts';

@@ -65,7 +65,7 @@ function Untestable({ onClose }: { onClose: () => void }) {
 }
 
 /** Polling interval, so that a tester appears soon after opening the link, ms. */
-const lookEveryMs = 2_000;
+const pollMs = 2_000;
 
 const linkKey = (id: string) => ['funnel', id, 'test_link'];
 
@@ -73,11 +73,11 @@ function useTestLink(id: string) {
   return useQuery({
     queryKey: linkKey(id),
     queryFn: async ({ signal }) => {
-      const known = await call(endpoints.testLinks.get, { params: { id }, signal });
-      const isFirst = known.url === null && known.testers.length === 0;
-      return isFirst ? call(endpoints.testLinks.create, { params: { id }, body: {} }) : known;
+      const current = await call(endpoints.testLinks.get, { params: { id }, signal });
+      const isFirst = current.url === null && current.testers.length === 0;
+      return isFirst ? call(endpoints.testLinks.create, { params: { id }, body: {} }) : current;
     },
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
     gcTime: 0,
   });
 }
@@ -199,7 +199,7 @@ function Testers({ id, link: { testers } }: { id: string; link: TestLink }) {
 
 function Tester({ id, tester }: { id: string; tester: TestLink['testers'][number] }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const client = useQueryClient();
   const { contact, first_name, username } = tester;
   const name = first_name || (username && `@${username}`) || t`No name`;
@@ -215,7 +215,7 @@ function Tester({ id, tester }: { id: string; tester: TestLink['testers'][number
         variant="ghost"
         aria-label={t`Remove the tester ${name}`}
         isBusy={remove.isPending}
-        onClick={() => void told(remove.mutateAsync(), t`${name} is no tester any more`)}
+        onClick={() => void notifyResult(remove.mutateAsync(), t`${name} is no tester any more`)}
       >
         <Trans>Remove</Trans>
       </Button>
@@ -226,10 +226,10 @@ function Tester({ id, tester }: { id: string; tester: TestLink['testers'][number
 /** Ends testing: removes the link and all testers. */
 function End({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const end = useMutation({ mutationFn: () => call(endpoints.testLinks.remove, { params: { id } }) });
   const press = async () => {
-    if (await told(end.mutateAsync(), t`The test is over: the link works no more.`)) onDone();
+    if (await notifyResult(end.mutateAsync(), t`The test is over: the link works no more.`)) onDone();
   };
   return (
     <Button variant="ghost" isBusy={end.isPending} onClick={() => void press()}>

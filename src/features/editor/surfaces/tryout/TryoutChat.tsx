@@ -14,35 +14,35 @@ import { useKeyboardInset } from '#src/ui/useKeyboardInset.ts';
 import { useCurrentStage, useTryoutSession, tryoutFunnel } from './useTryoutSession.ts';
 
 /** The try-out chat, which plays the draft to a made-up person: beside the canvas, or full-screen on phones. */
-export function TryoutChat({ asked }: { asked: TryoutRequest }) {
-  useRequest(asked);
-  return useNarrow() ? <Sheet /> : <Column asked={asked} />;
+export function TryoutChat({ request }: { request: TryoutRequest }) {
+  usePerformRequest(request);
+  return useNarrow() ? <Sheet /> : <Column request={request} />;
 }
 
 /** Performs each request once, although effects may run twice. */
-function useRequest(asked: TryoutRequest): void {
+function usePerformRequest(request: TryoutRequest): void {
   const editor = useFunnelEditor();
   const session = useTryoutSession();
   const done = useRef<TryoutRequest | null>(null);
   useEffect(() => {
-    if (done.current === asked) return;
-    done.current = asked;
-    if (asked.kind === 'from') {
+    if (done.current === request) return;
+    done.current = request;
+    if (request.kind === 'from') {
       session.reset();
-      session.dispatch(tryoutFunnel(editor), { type: 'startAt', stage: asked.stage });
-    } else if (asked.kind === 'walk') session.playPath(() => tryoutFunnel(editor), asked.walk);
-  }, [asked, editor, session]);
+      session.dispatch(tryoutFunnel(editor), { type: 'startAt', stage: request.stage });
+    } else if (request.kind === 'walk') session.playPath(() => tryoutFunnel(editor), request.walk);
+  }, [request, editor, session]);
   useEffect(() => session.stop, [session]);
 }
 
 /** Closes the chat on Esc. React bubbles key events of the chat's dialogs through portals too; those are ignored. */
 function useEscape() {
-  const { ask } = useTryout();
+  const { open } = useTryout();
   return (event: KeyboardEvent) => {
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || !isWithin) return;
     event.stopPropagation();
-    ask(null);
+    open(null);
   };
 }
 
@@ -60,7 +60,7 @@ function useHighlightInOutline(): void {
   }, [here]);
 }
 
-function Column({ asked }: { asked: TryoutRequest }) {
+function Column({ request }: { request: TryoutRequest }) {
   const { t } = useLingui();
   const press = useEscape();
   const chat = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ function Column({ asked }: { asked: TryoutRequest }) {
   useHighlightInOutline();
   useEffect(() => {
     chat.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [asked]);
+  }, [request]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc from anywhere within.
     <aside ref={chat} className={classes.column} aria-label={t`Try it`} onKeyDown={press}>
@@ -81,10 +81,10 @@ function Column({ asked }: { asked: TryoutRequest }) {
 
 function Sheet() {
   const { t } = useLingui();
-  const { ask } = useTryout();
+  const { open } = useTryout();
   const inset = useKeyboardInset();
   return (
-    <SidePanel label={t`Try it`} side="bottom" size="100%" className={classes.content} onClose={() => ask(null)}>
+    <SidePanel label={t`Try it`} side="bottom" size="100%" className={classes.content} onClose={() => open(null)}>
       <section className={classes.sheet} style={{ paddingBottom: inset }}>
         <ChatHead />
         <ChatLog />

@@ -59,14 +59,14 @@ export class TryoutSession {
 
   #playOn(funnel: () => TryoutFunnel, walk: PathStep[]): void {
     const pause = motionMs(pauseMs);
-    let left = walk;
+    let remaining = walk;
     do {
       const { tryout } = this.#state;
-      const { event, rest } = nextEvent(tryout, left);
-      left = rest;
-      this.#set({ tryout: playEvents(funnel(), tryout, event).at(-1) ?? tryout, isPlaying: left.length > 0 });
-    } while (left.length > 0 && pause === 0);
-    if (left.length > 0) this.#timer = setTimeout(() => this.#playOn(funnel, left), pause);
+      const { event, rest } = nextEvent(tryout, remaining);
+      remaining = rest;
+      this.#set({ tryout: playEvents(funnel(), tryout, event).at(-1) ?? tryout, isPlaying: remaining.length > 0 });
+    } while (remaining.length > 0 && pause === 0);
+    if (remaining.length > 0) this.#timer = setTimeout(() => this.#playOn(funnel, remaining), pause);
   }
 
   #set(by: Partial<TryoutState>): void {

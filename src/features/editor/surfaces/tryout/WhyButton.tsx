@@ -16,18 +16,18 @@ interface Props {
 export function WhyButton({ line, children }: Props) {
   const { t } = useLingui();
   const ask = useExplain();
-  const words = line.kind === 'dropped' ? t`Why will it not come?` : t`Why did it come?`;
+  const label = line.kind === 'dropped' ? t`Why will it not come?` : t`Why did it come?`;
   return (
     <button
       type="button"
       className={classes.button}
-      title={words}
+      title={label}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => ask({ line, button: currentTarget })}
     >
       {children}
       <IconInfoCircle size={13} stroke={1.75} aria-hidden />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   );
 }

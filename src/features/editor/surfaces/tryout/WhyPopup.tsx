@@ -6,9 +6,9 @@ import { useExplanation } from './useExplanation.ts';
 import classes from './WhyButton.module.css';
 
 /** Explains a line's cause. */
-export function WhyPopup({ asked: { line, button }, onClose }: { asked: ExplanationRequest; onClose: () => void }) {
+export function WhyPopup({ request: { line, button }, onClose }: { request: ExplanationRequest; onClose: () => void }) {
   const { t } = useLingui();
-  const words = useExplanation();
+  const explain = useExplanation();
   const anchor = useMemo(() => ({ current: button }), [button]);
   const title = line.kind === 'dropped' ? t`Why will it not come?` : t`Why did it come?`;
   const close = () => {
@@ -19,7 +19,7 @@ export function WhyPopup({ asked: { line, button }, onClose }: { asked: Explanat
     <Popup anchor={anchor} isOpen onClose={close} label={title} align="end">
       <div className={classes.words} tabIndex={-1} data-autofocus>
         <h3>{title}</h3>
-        {words(line).map((sentence) => (
+        {explain(line).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -29,7 +29,7 @@ function useCauseText(): (cause: Cause) => string {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const name = usePersonName();
-  const said = useShownTexts();
+  const shown = useShownTexts();
   return (cause) => {
     switch (cause.kind) {
       case 'start': {
@@ -44,7 +44,7 @@ function useCauseText(): (cause: Cause) => string {
         return title === undefined ? t`You began on this stage.` : t`You began on the stage “${title}”.`;
       }
       case 'press': {
-        const label = said.label(cause.data);
+        const label = shown.label(cause.data);
         return t`${name} pressed “${label}”.`;
       }
       case 'move':
@@ -63,9 +63,9 @@ function useCauseText(): (cause: Cause) => string {
 function useWaitText(): (why: Explanation) => string {
   const { t } = useLingui();
   const timeOf = useTimeText();
-  const said = useShownTexts();
+  const shown = useShownTexts();
   return ({ after, delaySeconds }) => {
-    const before = after === null ? '' : said.text(after);
+    const before = after === null ? '' : shown.text(after);
     const time = timeOf(delaySeconds);
     if (time === null) {
       if (after === null) return t`It came at once.`;

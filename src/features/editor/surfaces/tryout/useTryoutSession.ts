@@ -11,8 +11,8 @@ const sessions = new Map<string, TryoutSession>();
 
 /** The funnel's session. A new one has a person without last name and username, so that fallbacks show. */
 function sessionOf(funnel: string): TryoutSession {
-  const known = sessions.get(funnel);
-  if (known) return known;
+  const existing = sessions.get(funnel);
+  if (existing) return existing;
   const first_name = t({ message: 'Anna', comment: 'a made-up person who tries the funnel' });
   const person = { telegram_id: 1, first_name, last_name: '', username: null, language: currentLanguage() };
   const session = new TryoutSession(person);

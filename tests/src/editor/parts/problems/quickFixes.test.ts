@@ -42,7 +42,7 @@ const cases: [ProblemCode, Stage[], QuickFix['name'][]][] = [
   ['message_can_be_empty', [stage('A', message('<b>{last_name}</b> {username|}'))], ['addFallback']],
   ['caption_too_long', [stage('A', message('x'.repeat(1_025), { image: 'here' }))], ['ownMessage']],
   ['file_missing', [stage('A', message('Hi', { video: 'gone' }))], ['chooseFile', 'removeFile']],
-  ['field_unknown', [stage('A', message('<b>Hi {firstname|friend}</b>'))], ['knownField', 'plainField']],
+  ['field_unknown', [stage('A', message('<b>Hi {firstname|friend}</b>'))], ['nearestField', 'plainField']],
   ['message_flood', [stage('A', ...many(13))], ['addPauses']],
   ['dead_end', [way('A'), way('B')], ['addNext']],
   [

@@ -22,11 +22,11 @@ import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 
 /** The overflow menu; an archived funnel is read-only and can only be copied and exported. */
-export function FunnelPopup(given: AnchoredPopup) {
+export function FunnelPopup(props: AnchoredPopup) {
   const { t } = useLingui();
   return (
-    <Menu {...given} label={t`More`} align="end">
-      <Choices onClose={given.onClose} />
+    <Menu {...props} label={t`More`} align="end">
+      <Choices onClose={props.onClose} />
     </Menu>
   );
 }
@@ -109,12 +109,12 @@ function Choices({ onClose }: { onClose: () => void }) {
 /** Copies the funnel and opens the copy, since that is what the user wants to edit next. */
 function Copy({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const navigate = useNavigate();
   const copy = useCopy();
   const press = async () => {
     const copying = copy.mutateAsync(undefined);
-    if (!(await told(copying, t`This is the copy`))) return;
+    if (!(await notifyResult(copying, t`This is the copy`))) return;
     onDone();
     await navigate({ to: '/content/funnels/$id/', params: { id: (await copying).id } });
   };
@@ -131,9 +131,9 @@ function Copy({ onDone }: { onDone: () => void }) {
 
 function Disconnect({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const told = useNotifyResult();
+  const notifyResult = useNotifyResult();
   const disconnect = useDisconnect();
-  const press = () => told(disconnect.mutateAsync(undefined), t`The bot is disconnected`).then(onDone);
+  const press = () => notifyResult(disconnect.mutateAsync(undefined), t`The bot is disconnected`).then(onDone);
   return (
     <MenuItem
       icon={<IconPlugConnectedX size={16} stroke={1.75} aria-hidden />}

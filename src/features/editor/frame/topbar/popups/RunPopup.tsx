@@ -4,11 +4,11 @@ import classes from './RunPopup.module.css';
 import type { AnchoredPopup } from './AnchoredPopup.ts';
 import { RunChecks } from './RunChecks.tsx';
 
-export function RunPopup(given: AnchoredPopup) {
+export function RunPopup(props: AnchoredPopup) {
   const { t } = useLingui();
   return (
-    <Popup {...given} isOpen label={t`Run`} align="end" className={classes.run}>
-      <RunChecks onClose={given.onClose} />
+    <Popup {...props} isOpen label={t`Run`} align="end" className={classes.run}>
+      <RunChecks onClose={props.onClose} />
     </Popup>
   );
 }

@@ -31,9 +31,9 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
     const turned: Button = kind === 'link' ? { ...base, kind, url: '' } : { ...base, kind, to: null, tag: null };
     actions.change(turned, t`Change the kind of the button`);
   };
-  const then = (work: (id: string) => void) => () => {
+  const then = (act: (id: string) => void) => () => {
     onClose();
-    work(button.id);
+    act(button.id);
   };
   const showTags = () => {
     onClose();

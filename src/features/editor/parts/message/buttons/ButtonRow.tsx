@@ -135,7 +135,7 @@ function More({ button, buttons, actions }: Omit<Props, 'isNew'>) {
 
 function Tag({ button }: { button: Button }) {
   const tagId = button.kind === 'next' ? button.tag : null;
-  const tag = useEditorSelector((s) => s.document.tags.find((known) => known.id === tagId));
+  const tag = useEditorSelector((s) => s.document.tags.find(({ id }) => id === tagId));
   if (!tag) return null;
   return (
     <span className={`${classes.tag} c-${tag.colour}`}>

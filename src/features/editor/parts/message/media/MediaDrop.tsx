@@ -24,7 +24,7 @@ interface Props {
 export function MediaDrop({ message, upload }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { current } = upload;
-  useKeptFocus(place, current ? (current.failure ? 'failed' : 'going') : 'idle');
+  useRestoredFocus(place, current ? (current.failure ? 'failed' : 'going') : 'idle');
   return (
     <div ref={place} className={classes.media}>
       {current?.failure ? (
@@ -49,7 +49,7 @@ function UploadAnnouncement({
   current: MediaUpload | undefined;
 }) {
   const { t } = useLingui();
-  const held =
+  const stored =
     image && video
       ? t`The message has a picture and a video`
       : image
@@ -57,11 +57,11 @@ function UploadAnnouncement({
         : video
           ? t`The message has a video`
           : '';
-  return <output>{current?.failure ? '' : current ? t`The file is on its way` : held}</output>;
+  return <output>{current?.failure ? '' : current ? t`The file is on its way` : stored}</output>;
 }
 
 /** A pressed button is unmounted with the state that it changed: the focus moves to the next state's first button. */
-function useKeptFocus(place: RefObject<HTMLElement | null>, state: string) {
+function useRestoredFocus(place: RefObject<HTMLElement | null>, state: string) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const at = place.current;

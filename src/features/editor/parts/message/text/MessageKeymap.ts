@@ -19,8 +19,8 @@ export const MessageKeymap = Extension.create<Options>({
   name: 'funnelKeys',
   addOptions: () => ({ undo: () => {}, redo: () => {}, onFull: () => {} }),
   addKeyboardShortcuts() {
-    const run = (work: () => void) => () => {
-      work();
+    const run = (act: () => void) => () => {
+      act();
       return true;
     };
     return {

@@ -47,25 +47,25 @@ export const OverLimit = Extension.create<Options>({
 export function overFrom(doc: Node, limit: number): number | null {
   // A cheap bound: apart from fields a document's size is never below its text's length.
   if (doc.content.size < limit && !hasField(doc)) return null;
-  let left = limit;
+  let remaining = limit;
   let over: number | null = null;
   let isFirst = true;
   let isBegun = false;
   doc.descendants((node, position) => {
     if (over !== null) return false;
-    if (node.isTextblock && !isFirst && isBegun) left--;
+    if (node.isTextblock && !isFirst && isBegun) remaining--;
     if (node.isTextblock) isFirst = false;
     if (node.type.name === 'field') {
-      left -= measureText(escapeHtml(fieldText(node.attrs))).codePoints;
+      remaining -= measureText(escapeHtml(fieldText(node.attrs))).codePoints;
       isBegun = true;
-      if (left < 0) over = position;
+      if (remaining < 0) over = position;
     }
     if (!node.isText) return true;
     let at = position;
     for (const character of node.text ?? '') {
       isBegun ||= character.trim() !== '';
-      if (isBegun) left--;
-      if (left < 0) {
+      if (isBegun) remaining--;
+      if (remaining < 0) {
         over = at;
         return false;
       }

@@ -39,11 +39,11 @@ class BlockBuilder {
   }
 
   #text(text: string, marks: Mark[]): void {
-    text.split('\n').forEach((piece, i) => {
+    text.split('\n').forEach((line, i) => {
       if (i > 0) this.#newLine();
-      if (piece === '') return;
+      if (line === '') return;
       this.#line ??= [];
-      for (const inline of inlinesOf(piece, marks)) append(this.#line, inline);
+      for (const inline of inlinesOf(line, marks)) append(this.#line, inline);
     });
   }
 

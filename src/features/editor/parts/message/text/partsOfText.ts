@@ -11,16 +11,16 @@ import { textExtensions } from './textExtensions.ts';
 /** Splits a text into parts that fit the limit, between lines where possible, else between words. */
 export function partsOfText(html: string, limit: number): string[] {
   const parts: string[] = [];
-  let left = getSchema(textExtensions()).nodeFromJSON(docOfHtml(html));
-  for (let over = overFrom(left, limit); over !== null; over = overFrom(left, limit)) {
-    const at = cutOf(left, over);
-    const rest = left.cut(at);
+  let remaining = getSchema(textExtensions()).nodeFromJSON(docOfHtml(html));
+  for (let over = overFrom(remaining, limit); over !== null; over = overFrom(remaining, limit)) {
+    const at = cutOf(remaining, over);
+    const rest = remaining.cut(at);
     // A single field with an overlong fallback cannot be split.
-    if (rest.content.size >= left.content.size) break;
-    parts.push(written(left.cut(0, at)));
-    left = rest;
+    if (rest.content.size >= remaining.content.size) break;
+    parts.push(written(remaining.cut(0, at)));
+    remaining = rest;
   }
-  return [...parts, written(left)].filter((part) => part !== '');
+  return [...parts, written(remaining)].filter((part) => part !== '');
 }
 
 /** The last acceptable split position before the limit; not so early that a part is nearly empty. */

@@ -12,13 +12,13 @@ function copyOf(from: DataTransfer | null): DataTransfer {
 /** Queues copy, cut and paste until the clipboard's code has loaded, and dispatches them again on unmount. */
 export function ClipboardKeyQueue({ onAsked }: { onAsked?: () => void }) {
   useEffect(() => {
-    const asked: (() => void)[] = [];
-    const keep = (event: ClipboardEvent) => {
+    const queue: (() => void)[] = [];
+    const enqueue = (event: ClipboardEvent) => {
       const { type, target } = event;
       if (!isCanvasClipboardEvent(target)) return;
       const clipboardData = copyOf(event.clipboardData);
       const again = { clipboardData, bubbles: true, cancelable: true };
-      asked.push(
+      queue.push(
         type === 'paste'
           ? () => target?.dispatchEvent(new ClipboardEvent('paste', again))
           : () => document.execCommand(type),
@@ -26,11 +26,11 @@ export function ClipboardKeyQueue({ onAsked }: { onAsked?: () => void }) {
       event.preventDefault();
       onAsked?.();
     };
-    for (const kind of kinds) document.addEventListener(kind, keep);
+    for (const kind of kinds) document.addEventListener(kind, enqueue);
     return () => {
-      for (const kind of kinds) document.removeEventListener(kind, keep);
+      for (const kind of kinds) document.removeEventListener(kind, enqueue);
       queueMicrotask(() => {
-        for (const ask of asked) ask();
+        for (const dispatch of queue) dispatch();
       });
     };
   }, [onAsked]);

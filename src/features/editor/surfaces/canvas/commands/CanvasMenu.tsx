@@ -15,23 +15,23 @@ export interface MenuRequest {
 }
 
 /** The context menu, opened by a right click or a long press. */
-export function CanvasMenu({ asked, onClose }: { asked: MenuRequest; onClose: () => void }) {
+export function CanvasMenu({ request, onClose }: { request: MenuRequest; onClose: () => void }) {
   const { t } = useLingui();
   const anchor = useRef<HTMLSpanElement>(null);
   const commands = useCommands();
-  const offered = commands().filter(({ where }) => where.includes(asked.about));
+  const available = commands().filter(({ where }) => where.includes(request.about));
   return (
     <>
-      <span ref={anchor} className={classes.anchor} style={{ left: asked.x, top: asked.y }} />
+      <span ref={anchor} className={classes.anchor} style={{ left: request.x, top: request.y }} />
       <Menu anchor={anchor} onClose={onClose} label={t`Menu`}>
-        {offered.map(({ id, label, keys, Icon, isDangerous, run }) => (
+        {available.map(({ id, label, keys, Icon, isDangerous, run }) => (
           <MenuItem
             key={id}
             icon={<Icon size={16} stroke={1.75} aria-hidden />}
             label={label}
             keys={keys?.map((key) => <Kbd key={key}>{key}</Kbd>)}
             isDangerous={isDangerous}
-            onAction={() => run(asked.at)}
+            onAction={() => run(request.at)}
           />
         ))}
       </Menu>

@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isTyping } from '#src/platform/isTyping.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../../../parts/lazy/PartMissing.tsx';
+import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
 
-const CommandPalette = lazyPanel(async () => (await import('./CommandPalette.tsx')).CommandPalette, OverlayMissing);
+const CommandPalette = lazyPanel(async () => (await import('./CommandPalette.tsx')).CommandPalette, OverlayFallback);
 
 /**
  * Ctrl K opens the palette, Ctrl F its search of stages: the browser's own search misses nodes outside the viewport.
@@ -38,18 +38,18 @@ function useTypedAhead(isAsked: boolean): () => string {
   useEffect(() => {
     if (!isAsked) return;
     typed.current = '';
-    const keep = (event: KeyboardEvent) => {
+    const buffer = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
       typed.current += event.key;
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('keydown', keep, { capture: true });
-    return () => document.removeEventListener('keydown', keep, { capture: true });
+    document.addEventListener('keydown', buffer, { capture: true });
+    return () => document.removeEventListener('keydown', buffer, { capture: true });
   }, [isAsked]);
   return useCallback(() => {
-    const given = typed.current;
+    const text = typed.current;
     typed.current = '';
-    return given;
+    return text;
   }, []);
 }

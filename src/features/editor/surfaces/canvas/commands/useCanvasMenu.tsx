@@ -3,11 +3,11 @@ import { useReactFlow } from 'reactflow';
 import { selectedStages } from '../flow/selectedStages.ts';
 import { isTyping } from '#src/platform/isTyping.ts';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../../../parts/lazy/PartMissing.tsx';
+import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import type { MenuRequest } from './CanvasMenu.tsx';
 
-const CanvasMenu = lazyPanel(async () => (await import('./CanvasMenu.tsx')).CanvasMenu, OverlayMissing);
+const CanvasMenu = lazyPanel(async () => (await import('./CanvasMenu.tsx')).CanvasMenu, OverlayFallback);
 
 type Asked = MouseEvent | globalThis.MouseEvent;
 
@@ -15,7 +15,7 @@ type Asked = MouseEvent | globalThis.MouseEvent;
 export function useCanvasMenu() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
-  const [asked, setAsked] = useState<MenuRequest | null>(null);
+  const [request, setRequest] = useState<MenuRequest | null>(null);
   const whenReleased = useRelease();
   const handlers = useMemo(() => {
     const open = (event: Asked, about: MenuRequest['about']) => {
@@ -23,7 +23,7 @@ export function useCanvasMenu() {
       event.preventDefault();
       const { clientX: x, clientY: y } = event;
       const menu: MenuRequest = { about, x, y, at: flow.screenToFlowPosition({ x, y }) };
-      whenReleased(() => setAsked(menu));
+      whenReleased(() => setRequest(menu));
     };
     return {
       onPaneContextMenu: (event: Asked) => open(event, 'canvas'),
@@ -34,9 +34,9 @@ export function useCanvasMenu() {
       },
     };
   }, [editor, flow, whenReleased]);
-  const menu = asked && (
+  const menu = request && (
     <Suspense>
-      <CanvasMenu asked={asked} onClose={() => setAsked(null)} />
+      <CanvasMenu request={request} onClose={() => setRequest(null)} />
     </Suspense>
   );
   return { handlers, menu };
@@ -44,13 +44,13 @@ export function useCanvasMenu() {
 
 /** Defers an action until no button or finger is down: a release outside of a popover would close it again. */
 function useRelease() {
-  const isHeld = useRef(false);
+  const isDown = useRef(false);
   useEffect(() => {
     const press = () => {
-      isHeld.current = true;
+      isDown.current = true;
     };
     const release = () => {
-      isHeld.current = false;
+      isDown.current = false;
     };
     const options = { capture: true };
     window.addEventListener('pointerdown', press, options);
@@ -63,7 +63,7 @@ function useRelease() {
     };
   }, []);
   return useCallback((run: () => void) => {
-    if (!isHeld.current) return run();
+    if (!isDown.current) return run();
     const released = new AbortController();
     const later = () => {
       released.abort();

@@ -15,7 +15,7 @@ export function useStageCommands(): CommandsFor {
   const { addMessage } = useMessageActions();
   const [, rename] = useRenaming();
   const nameNew = useNameNewStage();
-  const { ask } = useTryout();
+  const { open } = useTryout();
   const { t } = useLingui();
   return useCallback(
     ([only, ...more]) => {
@@ -35,12 +35,12 @@ export function useStageCommands(): CommandsFor {
           keys: keyNames.try,
           Icon: IconMessage2,
           where: ['canvas'],
-          run: () => ask({ kind: 'continue' }),
+          run: () => open({ kind: 'continue' }),
         },
       ];
       if (only === undefined || more.length > 0) return always;
       const where = ['stages'] as const;
-      const tryFrom = () => ask({ kind: 'from', stage: only });
+      const tryFrom = () => open({ kind: 'from', stage: only });
       return [
         { id: 'tryFrom', label: t`Try from here`, Icon: IconPlayerPlay, where, isReading: true, run: tryFrom },
         ...always,
@@ -48,6 +48,6 @@ export function useStageCommands(): CommandsFor {
         { id: 'rename', label: t`Rename`, keys: keyNames.rename, Icon: IconCursorText, where, run: () => rename(only) },
       ];
     },
-    [add, addMessage, rename, nameNew, ask, t],
+    [add, addMessage, rename, nameNew, open, t],
   );
 }

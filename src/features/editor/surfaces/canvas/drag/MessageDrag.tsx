@@ -26,7 +26,7 @@ export function MessageDrag() {
       accessibility={accessibility}
       detect={detect}
       step={sortableKeyboardCoordinates}
-      carried={({ id }) => <Carried id={String(id)} />}
+      overlayOf={({ id }) => <Carried id={String(id)} />}
       onDrop={onDrop}
     >
       <DraggableMessages />

@@ -8,28 +8,28 @@ const pickUpCode = /^(Space|Enter)$/;
 export function useDragHandle(messageId: string, row: RefObject<HTMLElement | null>): HTMLAttributes<HTMLElement> {
   const rows = useDraggableRows();
   const [handle, setHandle] = useState<DragHandle | null>(null);
-  const early = useRef<(() => void) | null>(null);
+  const pendingPress = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     const element = row.current;
     return element ? rows.addRow({ messageId, element, onHandle: setHandle }) : undefined;
   }, [rows, messageId, row]);
   useEffect(() => {
     if (!handle) return;
-    early.current?.();
-    early.current = null;
+    pendingPress.current?.();
+    pendingPress.current = null;
   }, [handle]);
   if (handle) return { ...handle.attributes, ...handle.listeners };
-  const press = (target: Element, again: () => Event) => {
-    early.current = () => target.dispatchEvent(again());
+  const press = (target: Element, makeEvent: () => Event) => {
+    pendingPress.current = () => target.dispatchEvent(makeEvent());
     rows.want();
   };
-  const forget = () => (early.current = null);
+  const clearPendingPress = () => (pendingPress.current = null);
   return {
     onFocus: rows.want,
     onPointerEnter: rows.want,
-    onBlur: forget,
-    onMouseUp: forget,
-    onMouseLeave: forget,
+    onBlur: clearPendingPress,
+    onMouseUp: clearPendingPress,
+    onMouseLeave: clearPendingPress,
     onMouseDown: ({ currentTarget, nativeEvent }) =>
       press(currentTarget, () => new MouseEvent('mousedown', nativeEvent)),
     onKeyDown: (event) => {

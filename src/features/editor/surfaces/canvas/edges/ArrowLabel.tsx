@@ -28,7 +28,7 @@ export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
   const name = useNameNewStage();
   const scale = useStore(scaleOf);
   const openPeople = useOpenPeople();
-  const { presses, share, words, target } = useButtonStats(buttonId);
+  const { presses, share, description, target } = useButtonStats(buttonId);
   return (
     <EdgeLabelRenderer>
       <div
@@ -41,10 +41,10 @@ export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
           <button
             type="button"
             className={classes.went}
-            title={words}
+            title={description}
             onClick={() => target && openPeople({ stage: target })}
           >
-            <VisuallyHidden>{words}</VisuallyHidden>
+            <VisuallyHidden>{description}</VisuallyHidden>
             <span aria-hidden className={classes.figures}>
               <Count value={presses} />
               {share && <span>{share}</span>}

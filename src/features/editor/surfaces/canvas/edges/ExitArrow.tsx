@@ -42,9 +42,9 @@ function exitPath(ends: Ends): [path: string, x: number, y: number] {
     const [path, x, y] = getBezierPath(ends);
     return [path, x, y];
   }
-  const way = sourcePosition === Position.Left ? -1 : 1;
-  const edge = way < 0 ? Math.min(sourceX, targetX) : Math.max(sourceX, targetX);
-  const out = edge + way * bulgePx;
+  const direction = sourcePosition === Position.Left ? -1 : 1;
+  const edge = direction < 0 ? Math.min(sourceX, targetX) : Math.max(sourceX, targetX);
+  const out = edge + direction * bulgePx;
   const path = `M${sourceX},${sourceY} C${out},${sourceY} ${out},${targetY} ${targetX},${targetY}`;
   // The midpoint of a cubic Bézier curve: an eighth of each end, three eighths of each control point.
   return [path, (sourceX + targetX) / 8 + (out * 3) / 4, (sourceY + targetY) / 2];

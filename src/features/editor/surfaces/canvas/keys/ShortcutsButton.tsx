@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
-import { OverlayMissing } from '../../../parts/lazy/PartMissing.tsx';
+import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
 import { hasCanvasFocus } from '../flow/canvasFocus.ts';
 
 const ShortcutsPopup = lazyPanel(
   async () => (await import('../popups/ShortcutsPopup.tsx')).ShortcutsPopup,
-  OverlayMissing,
+  OverlayFallback,
 );
 
 /** Opens the list of keyboard shortcuts. */

@@ -42,7 +42,7 @@ export function useCanvasKeys(): void {
     (event: KeyboardEvent) => {
       const { stageId } = editor.getState().selection;
       if (stageId && leavesInspector(event)) {
-        editor.forgetRemoved();
+        editor.dismissRemoved();
         return focusStage(stageId);
       }
       const { target } = event;
@@ -54,8 +54,8 @@ export function useCanvasKeys(): void {
       const selected = selectedIds();
       const first = focused ?? selected[0] ?? stageId;
       const isEditable = canEdit(editor.getState().funnel);
-      const given = { event, target, focused, selected, first, isEditable };
-      const action = event.ctrlKey || event.metaKey ? chordAction(given) : keyAction(given);
+      const press = { event, target, focused, selected, first, isEditable };
+      const action = event.ctrlKey || event.metaKey ? chordAction(press) : keyAction(press);
       if (!action) return;
       event.preventDefault();
       action();
@@ -89,20 +89,20 @@ function useKeyAction(): (press: Press) => Action {
   const { add } = useAddStage();
   const [, rename] = useRenaming();
   const nameNew = useNameNewStage();
-  const { ask } = useTryout();
+  const { open } = useTryout();
   const { removeSelected, goTo, deselect, openInPanel } = useKeyActions();
   return useCallback(
     ({ event: { key, code }, target, focused, selected, first, isEditable }) => {
       if (key === 'Delete' || key === 'Backspace') return isEditable ? () => removeSelected(focused) : undefined;
       if (code === 'KeyN' || key === 'Insert') return isEditable ? () => nameNew(add()) : undefined;
       if (key === 'F2') return isEditable && first ? () => rename(first) : undefined;
-      if (code === 'KeyT') return () => ask({ kind: 'continue' });
+      if (code === 'KeyT') return () => open({ kind: 'continue' });
       if (key === '0') return () => void flow.fitView(fitSoftly());
       if (key === '1') return () => void flow.zoomTo(1, { duration: motionMs(150) });
       if (key.startsWith('Arrow') && !isDragHandle(target)) return () => goTo(key, focused ?? selected[0] ?? null);
       if (key === 'Enter' && focused) return () => openInPanel(focused);
       return key === 'Escape' ? () => deselect(target) : undefined;
     },
-    [flow, add, rename, nameNew, ask, removeSelected, goTo, deselect, openInPanel],
+    [flow, add, rename, nameNew, open, removeSelected, goTo, deselect, openInPanel],
   );
 }

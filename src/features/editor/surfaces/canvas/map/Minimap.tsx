@@ -41,7 +41,7 @@ function Shown() {
   );
 }
 
-const sightParts = ['transform', 'width', 'height'] as const;
+const viewportParts = ['transform', 'width', 'height'] as const;
 
 /** Creates the renderer of the mounted elements. */
 function useMinimapRenderer(picture: RefObject<HTMLCanvasElement | null>, frame: RefObject<HTMLElement | null>) {
@@ -60,7 +60,7 @@ function useMinimapRenderer(picture: RefObject<HTMLCanvasElement | null>, frame:
     const ends = [
       store.subscribe((now, before) => {
         if (now.nodes !== before.nodes) drawn.stagesChanged();
-        else if (sightParts.some((part) => now[part] !== before[part])) drawn.sightChanged();
+        else if (viewportParts.some((part) => now[part] !== before[part])) drawn.viewportChanged();
       }),
       editor.subscribe(() => {
         if (document() !== last) drawn.stagesChanged();

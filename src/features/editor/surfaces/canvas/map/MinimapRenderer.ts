@@ -51,7 +51,7 @@ export class MinimapRenderer {
   }
 
   /** Called when the canvas was panned or zoomed. */
-  sightChanged(): void {
+  viewportChanged(): void {
     const { x, y, width, height } = withinMap(inMap(viewportRect(this.source.flow()), this.view), mapSize);
     const now = {
       transform: `translate(${inHalves(x)}px, ${inHalves(y)}px)`,
@@ -70,7 +70,7 @@ export class MinimapRenderer {
   }
 
   /** Converts a point of the map to canvas coordinates. */
-  under({ x, y }: XYPosition): XYPosition {
+  toCanvas({ x, y }: XYPosition): XYPosition {
     const { at, scale } = this.view;
     return { x: at.x + x * scale, y: at.y + y * scale };
   }
@@ -90,13 +90,13 @@ export class MinimapRenderer {
     }));
     this.view = mapView(boundsOf(shown.map(({ rect }) => rect)), mapSize);
     drawMinimap(this.parts.picture, this.parts.picture.width / mapSize.width, shown, this.view);
-    this.sightChanged();
+    this.viewportChanged();
   }
 
   /** Resolves a colour of the theme; cached, because `getComputedStyle` is slow. */
   private colourOf(name: string): string {
-    const known = this.colours.get(name) ?? getComputedStyle(this.parts.picture).getPropertyValue(`--${name}`);
-    this.colours.set(name, known);
-    return known;
+    const colour = this.colours.get(name) ?? getComputedStyle(this.parts.picture).getPropertyValue(`--${name}`);
+    this.colours.set(name, colour);
+    return colour;
   }
 }

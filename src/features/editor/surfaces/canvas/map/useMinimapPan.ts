@@ -11,7 +11,7 @@ const within = (at: number, size: number): number => Math.max(0, Math.min(at, si
 /** Binds the minimap's gestures: a press or drag pans the canvas, the wheel zooms it. */
 export function useMinimapPan(map: RefObject<MinimapRenderer | null>, picture: RefObject<HTMLCanvasElement | null>) {
   const flow = useReactFlow();
-  const isHeld = useRef(false);
+  const isDown = useRef(false);
   useEffect(() => {
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
@@ -25,20 +25,20 @@ export function useMinimapPan(map: RefObject<MinimapRenderer | null>, picture: R
   return useMemo(() => {
     const goTo = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => {
       // A drag beyond the map is clamped to its edge.
-      const place = map.current?.under({ x: within(x, mapSize.width), y: within(y, mapSize.height) });
+      const place = map.current?.toCanvas({ x: within(x, mapSize.width), y: within(y, mapSize.height) });
       if (place) void flow.setCenter(place.x, place.y, { zoom: flow.getZoom(), duration: 0 });
     };
     const release = () => {
-      isHeld.current = false;
+      isDown.current = false;
     };
     return {
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        isHeld.current = true;
+        isDown.current = true;
         goTo(event);
       },
-      onPointerMove: (event: PointerEvent) => isHeld.current && goTo(event),
+      onPointerMove: (event: PointerEvent) => isDown.current && goTo(event),
       onPointerUp: release,
       onPointerCancel: release,
     };

@@ -9,7 +9,7 @@ import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { useIsEditable } from '../../../store/useFunnelEditor.ts';
 import { Popup } from '#src/ui/Popup.tsx';
 import { useTryout } from '../../../model/contexts/TryoutContext.ts';
-import { ColourPicker, IconPicker } from '../../../parts/stage/LookPickers.tsx';
+import { ColourPicker, IconPicker } from '../../../parts/stage/IconAndColourPickers.tsx';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './StageToolbar.module.css';
 import { useWatch } from '../../../parts/stage/useWatch.ts';
@@ -19,12 +19,12 @@ export function StageToolbar({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const { addMessage } = useMessageActions();
   const { duplicate, remove } = useStageActions();
-  const { ask } = useTryout();
+  const { open } = useTryout();
   if (!useIsEditable()) return null;
   return (
     <NodeToolbar position={Position.Top} align="start" offset={9}>
       <div role="toolbar" aria-label={t`Stage`} className={`${classes.bar} nodrag nopan c-${stage.colour}`}>
-        <button type="button" className={classes.try} onClick={() => ask({ kind: 'from', stage: stage.id })}>
+        <button type="button" className={classes.try} onClick={() => open({ kind: 'from', stage: stage.id })}>
           <IconPlayerPlay size={16} stroke={1.75} aria-hidden />
           <Trans>Try from here</Trans>
         </button>

@@ -8,7 +8,7 @@ import { Banner } from './Banner.tsx';
 const plain = new Set<WaitReason['kind']>(['offline', 'busy', 'signedOut']);
 
 /** Explains why the server, or a proxy before it, rejects edits for now, and what to do about it. */
-export function HindranceBanner() {
+export function SaveFailureBanner() {
   const save = useSaveState();
   const editor = useFunnelEditor();
   const isUnstored = useEditorSelector((s) => s.unstored);

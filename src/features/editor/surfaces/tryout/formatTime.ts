@@ -17,13 +17,13 @@ export const hourOf = (place: FormatContext, at: number): string => inZone(place
 export function dayOf(place: FormatContext, at: number, now: number): string {
   const year = inZone(place, { year: 'numeric' });
   const isOther = year.format(at) !== year.format(now);
-  const words = inZone(place, {
+  const date = inZone(place, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     ...(isOther && { year: 'numeric' }),
   }).format(at);
-  return words.replace(',', '').replace(/^./u, (first) => first.toLocaleUpperCase(place.language));
+  return date.replace(',', '').replace(/^./u, (first) => first.toLocaleUpperCase(place.language));
 }
 
 /** `Friday` */

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/Button.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
-import { HindranceBanner } from './HindranceBanner.tsx';
+import { SaveFailureBanner } from './SaveFailureBanner.tsx';
 import { RefusedBanners } from './RefusedBanner.tsx';
 import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
 
 /** The banners about saving, shown in every view that edits. */
-export function WorkBanners() {
+export function SaveBanners() {
   return (
     <>
       <ClosedBanner />
       <RefusedBanners />
-      <HindranceBanner />
+      <SaveFailureBanner />
       <LostMovesBanner />
     </>
   );
@@ -31,7 +31,7 @@ function LostMovesBanner() {
           and earlier ones cannot be undone.
         </Trans>
       </span>
-      <Button size="small" onClick={editor.forgetLostMoves}>
+      <Button size="small" onClick={editor.dismissLostMoves}>
         <Trans>All right</Trans>
       </Button>
     </Banner>

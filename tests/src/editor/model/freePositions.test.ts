@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { panIntoView } from '#src/features/editor/surfaces/canvas/panIntoView.ts';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
-import { placeBetween, placeInViewport } from '#src/features/editor/model/places.ts';
+import { positionBetween, positionInViewport } from '#src/features/editor/model/freePositions.ts';
 import { stageHeight } from '#src/features/editor/model/stageBox.ts';
 
 const stage = (id: string, x: number, y: number): Stage => ({
@@ -20,19 +20,19 @@ const of = (...stages: Stage[]): FunnelDocument => ({ stages, tags: [] });
 const isOver = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.abs(a.x - b.x) < stageWidth && Math.abs(a.y - b.y) < height;
 
-test('a stage that belongs to none comes into sight, on free ground, and after the last one where that is seen', () => {
-  const sight = { x: 0, y: 0, width: 1200, height: 800 };
-  expect(placeInViewport(of(stage('a', 100, 100)), sight)).toEqual({ x: 100 + stageWidth + 130, y: 100 });
-  const middle = placeInViewport(of(), sight);
+test('a stage that belongs to none comes into viewport, on free ground, and after the last one where that is seen', () => {
+  const viewport = { x: 0, y: 0, width: 1200, height: 800 };
+  expect(positionInViewport(of(stage('a', 100, 100)), viewport)).toEqual({ x: 100 + stageWidth + 130, y: 100 });
+  const middle = positionInViewport(of(), viewport);
   expect(middle.x + stageWidth / 2).toBe(600);
   const crowded = of(stage('a', middle.x, middle.y), stage('b', 5000, 5000));
-  const at = placeInViewport(crowded, sight);
+  const at = positionInViewport(crowded, viewport);
   expect(isOver(at, middle)).toBe(false);
   expect(at.x).toBeGreaterThan(0);
-  expect(at.x + stageWidth).toBeLessThan(sight.width);
+  expect(at.x + stageWidth).toBeLessThan(viewport.width);
   expect(at.y).toBeGreaterThan(0);
-  expect(at.y + height).toBeLessThan(sight.height);
-  expect(placeInViewport(crowded, null)).toEqual({ x: 5000 + stageWidth + 130, y: 5000 });
+  expect(at.y + height).toBeLessThan(viewport.height);
+  expect(positionInViewport(crowded, null)).toEqual({ x: 5000 + stageWidth + 130, y: 5000 });
 });
 
 const neighbours: [string, Stage, Stage, Stage[]][] = [
@@ -43,7 +43,7 @@ const neighbours: [string, Stage, Stage, Stage[]][] = [
 ];
 test.each(neighbours)('a stage is put between two that are %s, and none lies over another', (_, from, to, others) => {
   const document = of(from, to, ...others);
-  const { at, moves } = placeBetween(document, from, to);
+  const { at, moves } = positionBetween(document, from, to);
   const moved = document.stages.map((s) => ({ ...s, ...moves.find(({ id }) => id === s.id) }));
   const all = [{ ...stage('new', at.x, at.y) }, ...moved];
   for (const [i, one] of all.entries())
@@ -54,11 +54,11 @@ test.each(neighbours)('a stage is put between two that are %s, and none lies ove
 const room = { x: 0, y: 0, width: 1000, height: 600 };
 const map = { x: 800, y: 450, width: 200, height: 150 };
 const ways: [string, Parameters<typeof panIntoView>, { x: number; y: number }][] = [
-  ['in sight', [{ x: 10, y: 10, width: 200, height: 100 }, room, [map]], { x: 0, y: 0 }],
+  ['in viewport', [{ x: 10, y: 10, width: 200, height: 100 }, room, [map]], { x: 0, y: 0 }],
   ['beyond the edge', [{ x: 900, y: -50, width: 200, height: 100 }, room, [map]], { x: -100, y: 50 }],
   ['under the map', [{ x: 700, y: 400, width: 200, height: 100 }, room, [map]], { x: 0, y: -58 }],
   ['larger than the room', [{ x: 300, y: 300, width: 1200, height: 100 }, room, [map]], { x: -300, y: 0 }],
 ];
-test.each(ways)('what is %s goes the least way into sight', (_, asked, way) => {
+test.each(ways)('what is %s goes the least way into viewport', (_, asked, way) => {
   expect(panIntoView(...asked)).toEqual(way);
 });

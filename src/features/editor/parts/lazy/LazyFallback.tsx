@@ -4,28 +4,28 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { LazyFallbackProps } from '#src/shell/lazyComponent.tsx';
-import classes from './PartMissing.module.css';
+import classes from './LazyFallback.module.css';
 
 /** The fallback of a lazy panel inside an existing container: a loading sign, or the failure with a retry. */
-export function PartMissing({ isFailed, onRetry }: LazyFallbackProps) {
+export function InlineFallback({ isFailed, onRetry }: LazyFallbackProps) {
   return isFailed ? <NotLoaded onRetry={onRetry} /> : <Loading />;
 }
 
 /** The fallback for a column beside the canvas. */
-export function PanelMissing(props: LazyFallbackProps) {
+export function PanelFallback(props: LazyFallbackProps) {
   return (
     <aside className={classes.panel}>
       <Close {...props} />
-      <PartMissing {...props} />
+      <InlineFallback {...props} />
     </aside>
   );
 }
 
 /** The fallback for an overlay. */
-export function OverlayMissing(props: LazyFallbackProps) {
+export function OverlayFallback(props: LazyFallbackProps) {
   return (
     <div className={classes.overlay}>
-      <PartMissing {...props} />
+      <InlineFallback {...props} />
       <Close {...props} />
     </div>
   );

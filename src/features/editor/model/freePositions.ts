@@ -9,7 +9,7 @@ const rowPx = 240;
 const newHeight = stageHeight({ messages: [emptyMessage()] });
 
 /** Finds a free position right of a stage, or below where that one is occupied. */
-export function placeBeside(document: FunnelDocument, from: Stage | undefined): XYPosition {
+export function positionBeside(document: FunnelDocument, from: Stage | undefined): XYPosition {
   const beside = from ?? document.stages.at(-1);
   if (!beside) return { x: 0, y: 0 };
   const x = beside.x + stageWidth + gapPx;
@@ -31,14 +31,14 @@ const isFree = (stages: Stage[], at: XYPosition): boolean =>
 const stepPx = 40;
 const steps = 30;
 const far = ({ x, y }: XYPosition): number => Math.hypot(x, y);
-const ways: XYPosition[] = Array.from({ length: (2 * steps + 1) ** 2 }, (_, i) => ({
+const offsets: XYPosition[] = Array.from({ length: (2 * steps + 1) ** 2 }, (_, i) => ({
   x: ((i % (2 * steps + 1)) - steps) * stepPx,
   y: (Math.floor(i / (2 * steps + 1)) - steps) * stepPx,
 })).sort((a, b) => far(a) - far(b));
 
 function nearestFree(stages: Stage[], to: XYPosition, fits: (at: XYPosition) => boolean = () => true) {
-  for (const way of ways) {
-    const at = { x: to.x + way.x, y: to.y + way.y };
+  for (const offset of offsets) {
+    const at = { x: to.x + offset.x, y: to.y + offset.y };
     if (fits(at) && isFree(stages, at)) return at;
   }
   return null;
@@ -47,25 +47,28 @@ function nearestFree(stages: Stage[], to: XYPosition, fits: (at: XYPosition) => 
 /** Margin of the viewport that the floating controls cover, px. */
 const edgePx = 64;
 
-const isPartlySeen = ({ x, y }: XYPosition, sight: Rect): boolean =>
-  x < sight.x + sight.width && x + stageWidth > sight.x && y < sight.y + sight.height && y + newHeight > sight.y;
+const isPartlySeen = ({ x, y }: XYPosition, viewport: Rect): boolean =>
+  x < viewport.x + viewport.width &&
+  x + stageWidth > viewport.x &&
+  y < viewport.y + viewport.height &&
+  y + newHeight > viewport.y;
 
 /**
  * Finds a position for an unconnected stage: behind the last one if that is in the viewport, else the free position
  * nearest to the viewport's centre.
  */
-export function placeInViewport(document: FunnelDocument, sight: Rect | null): XYPosition {
-  const after = placeBeside(document, undefined);
-  if (!sight) return after;
-  const left = sight.x + edgePx;
-  const top = sight.y + edgePx;
-  const right = sight.x + sight.width - edgePx - stageWidth;
-  const bottom = sight.y + sight.height - edgePx - newHeight;
+export function positionInViewport(document: FunnelDocument, viewport: Rect | null): XYPosition {
+  const after = positionBeside(document, undefined);
+  if (!viewport) return after;
+  const left = viewport.x + edgePx;
+  const top = viewport.y + edgePx;
+  const right = viewport.x + viewport.width - edgePx - stageWidth;
+  const bottom = viewport.y + viewport.height - edgePx - newHeight;
   const isSeen = ({ x, y }: XYPosition) => x >= left && x <= right && y >= top && y <= bottom;
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
   const last = document.stages.at(-1);
   if (!last) return middle;
-  if (isPartlySeen(last, sight)) return after;
+  if (isPartlySeen(last, viewport)) return after;
   return nearestFree(document.stages, middle, isSeen) ?? after;
 }
 
@@ -79,7 +82,7 @@ export interface Between {
 }
 
 /** Finds a position for a stage spliced into an edge, and shifts what lies ahead of it no further than needed. */
-export function placeBetween({ stages }: FunnelDocument, from: Stage, to: Stage): Between {
+export function positionBetween({ stages }: FunnelDocument, from: Stage, to: Stage): Between {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   if (isFree(stages, middle)) return { at: middle, moves: [] };
   const isAhead = to.x - from.x > columnPx;

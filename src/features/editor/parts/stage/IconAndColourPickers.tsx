@@ -4,8 +4,8 @@ import type { Colour, Icon } from '#contract/iconsAndColours.ts';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
-import { colourNames, iconNames } from '../../model/lookNames.ts';
-import classes from './LookPickers.module.css';
+import { colourNames, iconNames } from '../../model/iconAndColourNames.ts';
+import classes from './IconAndColourPickers.module.css';
 
 const icons = Object.keys(iconNames) as Icon[];
 const colours = Object.keys(colourNames) as Colour[];
@@ -22,13 +22,13 @@ export function IconPicker({ stage, onPicked }: Props) {
     <div className={classes.grid}>
       {icons.map((icon) => {
         const Icon = stageIcons[icon];
-        const pick = () => {
+        const choose = () => {
           if (icon !== stage.icon)
             editor.apply([{ type: 'stage.change', id: stage.id, icon }], { label: t`Change the icon` });
           onPicked();
         };
         return (
-          <Choice key={icon} name={i18n._(iconNames[icon])} isChosen={icon === stage.icon} onPick={pick}>
+          <Choice key={icon} name={i18n._(iconNames[icon])} isChosen={icon === stage.icon} onPick={choose}>
             <Icon size={18} stroke={1.75} aria-hidden />
           </Choice>
         );
@@ -43,13 +43,13 @@ export function ColourPicker({ stage, onPicked }: Props) {
   return (
     <div className={classes.grid}>
       {colours.map((colour) => {
-        const pick = () => {
+        const choose = () => {
           if (colour !== stage.colour)
             editor.apply([{ type: 'stage.change', id: stage.id, colour }], { label: t`Change the colour` });
           onPicked();
         };
         return (
-          <Choice key={colour} name={i18n._(colourNames[colour])} isChosen={colour === stage.colour} onPick={pick}>
+          <Choice key={colour} name={i18n._(colourNames[colour])} isChosen={colour === stage.colour} onPick={choose}>
             <span className={`c-${colour}`} />
           </Choice>
         );
