@@ -147,11 +147,7 @@ async function identifyLinkToken(actor: SessionActor, token: string): Promise<vo
   }
 }
 
-/**
- * Starts the session from the cookie, and subscribes to rejected tokens and to other tabs. @param hasUnsentEdits
- * whether this device has unsent edits of an account
- */
-export function createSession(hasUnsentEdits: (account: string) => Promise<boolean>): Session {
+function startActor(): SessionActor {
   const launch = readLaunch();
   const input = {
     token: startingToken(),
@@ -159,10 +155,14 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     launchTelegramId: launch?.person ?? null,
     isLaunchUsed: launch?.isUsed ?? false,
   };
-  const actor = createActor(browserSession, { input }).start();
+  return createActor(browserSession, { input }).start();
+}
+
+/** Subscribes to rejected tokens and to other tabs. @returns the unsubscribes */
+function subscribeActor(actor: SessionActor): (() => void)[] {
   const checkCookie = () =>
     syncWithCookie(actor.getSnapshot().context.token, () => actor.send({ type: 'signedOut.elsewhere' }));
-  const unsubscribes = [
+  return [
     setAuthorizationSource(() => authorization(actor.getSnapshot())),
     onTokenRejected((signed) => {
       const snapshot = actor.getSnapshot();
@@ -172,6 +172,14 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     onSignedInElsewhere(checkCookie),
     onPageReturn(checkCookie),
   ];
+}
+
+/**
+ * Starts the session from the cookie. @param hasUnsentEdits whether this device has unsent edits of an account
+ */
+export function createSession(hasUnsentEdits: (account: string) => Promise<boolean>): Session {
+  const actor = startActor();
+  const unsubscribes = subscribeActor(actor);
   return {
     isActive: () => guestAnswer(actor.getSnapshot()) === 'goHome',
     getUser: () => actor.getSnapshot().context.user,
@@ -214,7 +222,7 @@ export function createSession(hasUnsentEdits: (account: string) => Promise<boole
     },
     stop: () => {
       actor.stop();
-      for (const end of unsubscribes) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     },
   };
 }

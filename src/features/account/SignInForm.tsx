@@ -41,7 +41,7 @@ export function SignInForm() {
     if (!isBusy && validate()) submit({ email: fields.email.trim(), password, ...(asksCode && { otp }) });
   };
   const isRefused = error instanceof ApiError && Boolean(error.fields.non_field_errors);
-  const back = () => {
+  const askPasswordAgain = () => {
     setAsksCode(false);
     setOtp('');
   };
@@ -52,44 +52,61 @@ export function SignInForm() {
         refused={t`The e-mail and password do not match. Nothing is lost, try again.`}
       />
       {asksCode ? (
-        <CodeField value={otp} onChange={setOtp} errors={errorsOf('otp')} onBack={back} />
+        <CodeField value={otp} onChange={setOtp} errors={errorsOf('otp')} onBack={askPasswordAgain} />
       ) : (
         <>
           <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
-          <div className={classes.password}>
-            <PasswordField
-              label={<Trans>Password</Trans>}
-              showLabel={t`Show the password`}
-              hideLabel={t`Hide the password`}
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              errors={errorsOf('password')}
-            />
-            <Link to="/lost-pass/" className={classes.forgot}>
-              <Trans>Forgot your password?</Trans>
-            </Link>
-          </div>
+          <SignInPassword value={password} onChange={setPassword} errors={errorsOf('password')} />
         </>
       )}
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} className={classes.submit}>
         <Trans>Sign in</Trans>
       </Button>
-      {isRefused && (
-        <p className={classes.other}>
-          <Trans>
-            Not activated yet? <Link to="/activate/">Send the mail again</Link>
-          </Trans>
-        </p>
-      )}
-      {!asksCode && <NewHere />}
+      {isRefused && <ActivationLink />}
+      {!asksCode && <SignUpLink />}
     </form>
   );
 }
 
-function NewHere() {
+interface SignInPasswordProps {
+  value: string;
+  onChange: (password: string) => void;
+  errors: string[];
+}
+
+function SignInPassword({ value, onChange, errors }: SignInPasswordProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.password}>
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        showLabel={t`Show the password`}
+        hideLabel={t`Hide the password`}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        errors={errors}
+      />
+      <Link to="/lost-pass/" className={classes.forgot}>
+        <Trans>Forgot your password?</Trans>
+      </Link>
+    </div>
+  );
+}
+
+function ActivationLink() {
+  return (
+    <p className={classes.other}>
+      <Trans>
+        Not activated yet? <Link to="/activate/">Send the mail again</Link>
+      </Trans>
+    </p>
+  );
+}
+
+function SignUpLink() {
   return (
     <p className={classes.other}>
       {signUpMode() === 'off' ? (

@@ -62,56 +62,10 @@ export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
   return (
     <form ref={form} onSubmit={send} method="post" noValidate>
       <AccountFormFailure error={error} />
-      {isInvited && (
-        <TextField
-          label={<Trans>Invitation code</Trans>}
-          hint={<Trans>Whoever runs this Voronka gives it to you.</Trans>}
-          name="invite_code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={inviteCode}
-          onChange={(event) => setInviteCode(event.target.value)}
-          errors={errorsOf('invite_code')}
-        />
-      )}
-      <div className={classes.names}>
-        <TextField
-          label={<Trans>First name</Trans>}
-          aside={<Trans>optional</Trans>}
-          name="first_name"
-          autoComplete="given-name"
-          maxLength={limits.personNameChars}
-          value={fields.first_name}
-          onChange={(event) => change('first_name', event.target.value)}
-          errors={errorsOf('first_name')}
-        />
-        <TextField
-          label={<Trans>Last name</Trans>}
-          aside={<Trans>optional</Trans>}
-          name="last_name"
-          autoComplete="family-name"
-          maxLength={limits.personNameChars}
-          value={fields.last_name}
-          onChange={(event) => change('last_name', event.target.value)}
-          errors={errorsOf('last_name')}
-        />
-      </div>
+      {isInvited && <InviteCodeField value={inviteCode} onChange={setInviteCode} errors={errorsOf('invite_code')} />}
+      <NameFields fields={fields} onChange={change} errorsOf={errorsOf} />
       <EmailField value={fields.email} onChange={(email) => change('email', email)} errors={errorsOf('email')} />
-      {error instanceof ApiError && error.fields.email && (
-        <p className={classes.aside}>
-          <span>
-            <Trans>Is it yours?</Trans>
-          </span>
-          <Link to="/lost-pass/">
-            <Trans>Set a new password</Trans>
-          </Link>
-          <Link to="/activate/">
-            <Trans>Activate it</Trans>
-          </Link>
-        </p>
-      )}
+      {error instanceof ApiError && error.fields.email && <ExistingAccountLinks />}
       <NewPasswordFields
         label={<Trans>Password</Trans>}
         names={['password', 're_password']}
@@ -126,5 +80,77 @@ export function SignUpForm({ givenSetupCode, givenInviteCode = '' }: Props) {
         <Trans>Create the account</Trans>
       </Button>
     </form>
+  );
+}
+
+interface InviteCodeFieldProps {
+  value: string;
+  onChange: (code: string) => void;
+  errors: string[];
+}
+
+function InviteCodeField({ value, onChange, errors }: InviteCodeFieldProps) {
+  return (
+    <TextField
+      label={<Trans>Invitation code</Trans>}
+      hint={<Trans>Whoever runs this Voronka gives it to you.</Trans>}
+      name="invite_code"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      errors={errors}
+    />
+  );
+}
+
+interface NameFieldsProps {
+  fields: Record<'first_name' | 'last_name', string>;
+  onChange: (name: 'first_name' | 'last_name', value: string) => void;
+  errorsOf: (name: string) => string[];
+}
+
+function NameFields({ fields, onChange, errorsOf }: NameFieldsProps) {
+  return (
+    <div className={classes.names}>
+      <TextField
+        label={<Trans>First name</Trans>}
+        aside={<Trans>optional</Trans>}
+        name="first_name"
+        autoComplete="given-name"
+        maxLength={limits.personNameChars}
+        value={fields.first_name}
+        onChange={(event) => onChange('first_name', event.target.value)}
+        errors={errorsOf('first_name')}
+      />
+      <TextField
+        label={<Trans>Last name</Trans>}
+        aside={<Trans>optional</Trans>}
+        name="last_name"
+        autoComplete="family-name"
+        maxLength={limits.personNameChars}
+        value={fields.last_name}
+        onChange={(event) => onChange('last_name', event.target.value)}
+        errors={errorsOf('last_name')}
+      />
+    </div>
+  );
+}
+
+function ExistingAccountLinks() {
+  return (
+    <p className={classes.aside}>
+      <span>
+        <Trans>Is it yours?</Trans>
+      </span>
+      <Link to="/lost-pass/">
+        <Trans>Set a new password</Trans>
+      </Link>
+      <Link to="/activate/">
+        <Trans>Activate it</Trans>
+      </Link>
+    </p>
   );
 }

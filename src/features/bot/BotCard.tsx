@@ -16,12 +16,12 @@ import { pictureQuery } from './queries.ts';
 import { useBotErrorText } from './useBotErrorText.ts';
 
 interface Props {
-  /** Of the funnel. */
+  /** The funnel's id. */
   id: string;
   bot: Bot;
 }
 
-/** Who the bot is: its picture, its name, its address. */
+/** The bot's picture, name and address in Telegram. */
 export function BotCard({ id, bot }: Props) {
   const { t } = useLingui();
   const link = `https://t.me/${bot.username}`;
@@ -78,20 +78,14 @@ const accepted = 'image/jpeg,image/png,image/webp';
 
 function PictureButtons({ id, bot }: Props) {
   const { t } = useLingui();
-  const notifyResult = useNotifyResult();
   const failureText = useBotErrorText();
   const input = useRef<HTMLInputElement>(null);
-  const [isAsked, setAsked] = useState(false);
   const picture = useQuery(pictureQuery(id, bot.id));
   const { mutateAsync, isPending, error } = useSetPicture(id, bot.id);
-  const hasOne = Boolean(picture.data?.url);
+  const hasPicture = Boolean(picture.data?.url);
   const failure = error ?? (picture.isFetching ? null : picture.error);
-  const give = (file: File | undefined) => {
+  const upload = (file: File | undefined) => {
     if (file) mutateAsync(file).catch(() => {});
-  };
-  const remove = async () => {
-    await notifyResult(mutateAsync(null), t`The picture is removed`);
-    setAsked(false);
   };
   return (
     <>
@@ -109,30 +103,52 @@ function PictureButtons({ id, bot }: Props) {
           tabIndex={-1}
           aria-label={t`Picture of the bot`}
           onChange={({ target }) => {
-            give(target.files?.[0]);
+            upload(target.files?.[0]);
             target.value = '';
           }}
         />
         <Button size="small" isBusy={isPending} onClick={() => input.current?.click()}>
           <IconPhoto size={16} stroke={1.75} aria-hidden />
-          {hasOne ? <Trans>Change the picture</Trans> : <Trans>Add a picture</Trans>}
+          {hasPicture ? <Trans>Change the picture</Trans> : <Trans>Add a picture</Trans>}
         </Button>
-        {hasOne && (
-          <Button size="small" variant="ghost" onClick={() => setAsked(true)}>
-            <IconTrash size={16} stroke={1.75} aria-hidden />
-            <Trans>Remove the picture</Trans>
-          </Button>
-        )}
+        <RemovePicture hasPicture={hasPicture} isBusy={isPending} onRemove={() => mutateAsync(null)} />
       </div>
+    </>
+  );
+}
+
+interface RemovePictureProps {
+  hasPicture: boolean;
+  isBusy: boolean;
+  onRemove: () => Promise<unknown>;
+}
+
+/** The button is unmounted once the picture is removed; the dialog stays to give the focus back. */
+function RemovePicture({ hasPicture, isBusy, onRemove }: RemovePictureProps) {
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    await notifyResult(onRemove(), t`The picture is removed`);
+    setAsking(false);
+  };
+  return (
+    <>
+      {hasPicture && (
+        <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+          <Trans>Remove the picture</Trans>
+        </Button>
+      )}
       <Confirm
-        isOpen={isAsked}
+        isOpen={isAsking}
         title={<Trans>Remove the bot’s picture?</Trans>}
         confirmLabel={<Trans>Remove</Trans>}
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
-        isBusy={isPending}
+        isBusy={isBusy}
         onConfirm={() => void remove()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setAsking(false)}
       >
         <Trans>It is removed in Telegram, for everybody.</Trans>
       </Confirm>

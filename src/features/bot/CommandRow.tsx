@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import classes from './bot.module.css';
 import type { CommandError } from './validateCommand.ts';
 
-const words: Record<CommandError, MessageDescriptor> = {
+const errorTexts: Record<CommandError, MessageDescriptor> = {
   empty: msg`Name the command, or remove the line.`,
   form: msg`Up to 32 of: a to z, digits and the underscore.`,
   start: msg`/start is the funnel’s own.`,
@@ -20,19 +20,19 @@ const ofDescription: readonly (CommandError | null)[] = ['undescribed', 'long'];
 
 interface Props {
   command: BotCommand;
-  fault: CommandError | null;
+  error: CommandError | null;
   isLast: boolean;
   onChange: (part: Partial<BotCommand>) => void;
   onRemove: () => void;
 }
 
 /** One line of the menu. */
-export function CommandRow({ command, fault, isLast, onChange, onRemove }: Props) {
+export function CommandRow({ command, error, isLast, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const name = command.command;
   const noteId = useId();
-  const isDescription = ofDescription.includes(fault);
-  const invalid = (isIt: boolean) => (fault && isIt ? { 'aria-invalid': true, 'aria-describedby': noteId } : {});
+  const isDescription = ofDescription.includes(error);
+  const invalid = (isIt: boolean) => (error && isIt ? { 'aria-invalid': true, 'aria-describedby': noteId } : {});
   return (
     <li className={classes.command}>
       <span className={classes.slash}>
@@ -58,9 +58,9 @@ export function CommandRow({ command, fault, isLast, onChange, onRemove }: Props
       <IconButton label={name ? t`Remove /${name}` : t`Remove the line`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </IconButton>
-      {fault && (
+      {error && (
         <p id={noteId} className={classes.wrong}>
-          {i18n._(words[fault])}
+          {i18n._(errorTexts[error])}
         </p>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { BotCommand } from '#contract/schemas/bot.ts';
 import { limits } from '#contract/limits.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -10,15 +10,13 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import classes from './bot.module.css';
 import { BotSection } from './BotSection.tsx';
 import { CommandRow } from './CommandRow.tsx';
-import { validateCommand, type CommandError } from './validateCommand.ts';
 import { FormActions } from './FormActions.tsx';
-import { useSetCommands } from './mutations.ts';
 import { commandsQuery } from './queries.ts';
 import { useBotErrorText } from './useBotErrorText.ts';
-import { usePersistedDraft } from './usePersistedDraft.ts';
+import { useCommandsForm } from './useCommandsForm.ts';
 
 interface Props {
-  /** Of the funnel. */
+  /** The funnel's id. */
   id: string;
   bot: string;
 }
@@ -52,32 +50,21 @@ export function CommandsSection({ id, bot }: Props) {
 
 function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
   const failureText = useBotErrorText();
-  const { mutate, error, isPending, isSuccess, reset } = useSetCommands(id, bot);
-  const draft = usePersistedDraft(`${id}.commands`, { commands: JSON.stringify(saved) });
-  const { fields, isDirty, discard, settle } = draft;
-  const [areFaultsShown, setFaultsShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const commands = JSON.parse(fields.commands) as BotCommand[];
-  const faults = commands.map((_, at) => validateCommand(commands, at));
-  const isBad = faults.some((fault) => fault !== null);
-  const change = (next: BotCommand[]) => draft.change({ commands: JSON.stringify(next) });
-  const focus = (what: string) =>
-    requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(what)?.focus());
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus());
+  const form = useCommandsForm(id, bot, saved);
+  const { commands, shownErrorOf, change, isDirty, isPending, isSuccess, error } = form;
   const add = () => {
     change([...commands, { command: '', description: '' }]);
     focus('[data-last]');
-  };
-  const save = () => {
-    setFaultsShown(true);
-    if (isBad) return focus('[aria-invalid]');
-    mutate({ commands }, { onSuccess: () => settle(fields) });
   };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isDirty && !isPending) save();
+        if (isDirty && !isPending && !form.save()) focus('[aria-invalid]');
       }}
     >
       {error && <Alert className={classes.alert}>{failureText(error)}</Alert>}
@@ -85,11 +72,11 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
         <StartRow />
         {commands.map((command, at) => (
           <CommandRow
-            // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its texts are being typed.
+            // oxlint-disable-next-line react/no-array-index-key -- a command has no id: its index identifies the row while its texts are being typed.
             key={at}
             isLast={at === commands.length - 1}
             command={command}
-            fault={faultShown(faults[at] ?? null, areFaultsShown)}
+            error={shownErrorOf(at)}
             onChange={(part) => change(commands.map((other, i) => (i === at ? { ...other, ...part } : other)))}
             onRemove={() => {
               change(commands.filter((_, i) => i !== at));
@@ -110,19 +97,11 @@ function CommandsForm({ id, bot, saved }: Props & { saved: BotCommand[] }) {
         save={<Trans>Save to Telegram</Trans>}
         {...{ isDirty, isPending }}
         isSaved={isSuccess}
-        onDiscard={() => {
-          discard();
-          reset();
-          setFaultsShown(false);
-        }}
+        onDiscard={form.discard}
       />
     </form>
   );
 }
-
-/** Errors of empty fields are shown only after an attempt to save. */
-const faultShown = (fault: CommandError | null, isShown: boolean) =>
-  isShown || fault === 'form' || fault === 'twice' || fault === 'start' ? fault : null;
 
 function StartRow() {
   const { t } = useLingui();

@@ -8,10 +8,10 @@ import type { AddFunnelStart } from './panelSearch.ts';
 /** Loaded lazily; a placeholder of its size prevents a layout shift. */
 const WelcomeArt = lazy(async () => ({ default: (await import('./WelcomeArt.tsx')).WelcomeArt }));
 
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
 /** The panel's empty state: what a funnel is, and the ways to create the first one. */
 export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart) => void; children: ReactNode }) {
-  const { t } = useLingui();
-  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <div className={classes.narrow}>
       {children}
@@ -33,36 +33,7 @@ export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart)
           <Trans>New funnel</Trans>
         </Button>
       </section>
-      <nav className={classes.ways} aria-label={t`Ways to begin`}>
-        <Way
-          colour="indigo"
-          icon={<IconKey {...icon} />}
-          onPick={() => onAdd('token')}
-          title={t`I have a bot`}
-          note={t`Paste its token`}
-        />
-        <Way
-          colour="blue"
-          icon={<IconRobot {...icon} />}
-          onPick={() => onAdd('botfather')}
-          title={t`I have no bot`}
-          note={t`BotFather, 2 minutes`}
-        />
-        <Way
-          colour="teal"
-          icon={<IconPencil {...icon} />}
-          onPick={() => onAdd('name')}
-          title={t`Draw first`}
-          note={t`Connect a bot later`}
-        />
-        <Way
-          colour="orange"
-          icon={<IconRoute {...icon} />}
-          onPick={() => onAdd('sample')}
-          title={t`A sample funnel`}
-          note={t`Five stages to look at and change`}
-        />
-      </nav>
+      <Ways onAdd={onAdd} />
       <p className={classes.import}>
         <Button variant="ghost" onClick={() => onAdd('import')}>
           <IconFileImport {...icon} />
@@ -89,6 +60,42 @@ function Steps() {
         <Trans>You see how many got there</Trans>
       </li>
     </ol>
+  );
+}
+
+function Ways({ onAdd }: { onAdd: (start: AddFunnelStart) => void }) {
+  const { t } = useLingui();
+  return (
+    <nav className={classes.ways} aria-label={t`Ways to begin`}>
+      <Way
+        colour="indigo"
+        icon={<IconKey {...icon} />}
+        onPick={() => onAdd('token')}
+        title={t`I have a bot`}
+        note={t`Paste its token`}
+      />
+      <Way
+        colour="blue"
+        icon={<IconRobot {...icon} />}
+        onPick={() => onAdd('botfather')}
+        title={t`I have no bot`}
+        note={t`BotFather, 2 minutes`}
+      />
+      <Way
+        colour="teal"
+        icon={<IconPencil {...icon} />}
+        onPick={() => onAdd('name')}
+        title={t`Draw first`}
+        note={t`Connect a bot later`}
+      />
+      <Way
+        colour="orange"
+        icon={<IconRoute {...icon} />}
+        onPick={() => onAdd('sample')}
+        title={t`A sample funnel`}
+        note={t`Five stages to look at and change`}
+      />
+    </nav>
   );
 }
 

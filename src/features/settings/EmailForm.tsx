@@ -1,18 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SetEmailInput } from '#contract/schemas/user.ts';
+import { FormFailure } from '#src/shell/FormFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useFocusFirstError } from '#src/ui/useFocusFirstError.ts';
-import { fieldErrors } from '#src/api/fieldErrors.ts';
-import { FormFailure } from '#src/shell/FormFailure.tsx';
-import { useSetEmail } from './mutations.ts';
+import { CurrentPasswordField, FirstPasswordFields } from './EmailPasswordFields.tsx';
 import classes from './SettingsForm.module.css';
-
-const empty = { email: '', current_password: '', new_password: '', re_new_password: '' };
-type Field = keyof typeof empty;
+import { emptyEmailFields, useEmailForm } from './useEmailForm.ts';
 
 interface Props {
   /** The current e-mail; null where the account has neither e-mail nor password. */
@@ -23,49 +19,21 @@ interface Props {
 
 /** Changes the e-mail by the current password, or sets the first e-mail and password. */
 export function EmailForm({ current, onMailed, onCancel }: Props) {
-  const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const isFirst = current === null;
-  const [fields, setFields] = useState(empty);
-  const [mismatch, setMismatch] = useState<object | null>(null);
-  const { mutateAsync, isPending, error } = useSetEmail();
+  const { field, send, isPending, error, mismatch, showsMismatch } = useEmailForm(isFirst, onMailed);
   // The button that opened the form is unmounted, so the first field takes the focus.
   useEffect(() => {
     if (!isFirst) form.current?.querySelector('input')?.focus();
   }, [isFirst]);
   useFocusFirstError(form, mismatch ?? error);
-  const { email, current_password, new_password, re_new_password } = fields;
-  const isOther = isFirst && re_new_password !== new_password;
-  const differs = re_new_password !== '' && !new_password.startsWith(re_new_password);
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    setMismatch(isOther ? {} : null);
-    if (isOther) return;
-    const address = email.trim();
-    const input: SetEmailInput = isFirst
-      ? { email: address, new_password, re_new_password }
-      : { email: address, current_password };
-    mutateAsync(input).then(
-      () => onMailed(input),
-      () => {},
-    );
+    send();
   };
-  const field = (name: Field) => ({
-    name,
-    required: true,
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => setFields((now) => ({ ...now, [name]: target.value })),
-    errors: fieldErrors(error, name),
-  });
-  const secret = (name: Field) => ({
-    ...field(name),
-    showLabel: t`Show the password`,
-    hideLabel: t`Hide the password`,
-  });
   return (
-    <form ref={form} onSubmit={send} method="post">
-      <FormFailure error={error} fields={Object.keys(empty)} />
+    <form ref={form} onSubmit={submit} method="post">
+      <FormFailure error={error} fields={Object.keys(emptyEmailFields)} />
       <div className={classes.narrow}>
         <TextField
           {...field('email')}
@@ -78,26 +46,13 @@ export function EmailForm({ current, onMailed, onCancel }: Props) {
           maxLength={limits.emailChars}
         />
         {isFirst ? (
-          <>
-            <PasswordField
-              {...secret('new_password')}
-              label={<Trans>Password</Trans>}
-              autoComplete="new-password"
-              hint={<Trans>At least 8 characters, and not only digits.</Trans>}
-            />
-            <PasswordField
-              {...secret('re_new_password')}
-              label={<Trans>Repeat the password</Trans>}
-              autoComplete="new-password"
-              {...((differs || (mismatch && isOther)) && { errors: [t`The passwords differ.`] })}
-            />
-          </>
-        ) : (
-          <PasswordField
-            {...secret('current_password')}
-            label={<Trans>Your password</Trans>}
-            autoComplete="current-password"
+          <FirstPasswordFields
+            password={field('new_password')}
+            repeat={field('re_new_password')}
+            showsMismatch={showsMismatch}
           />
+        ) : (
+          <CurrentPasswordField password={field('current_password')} />
         )}
       </div>
       <div className={classes.actions}>

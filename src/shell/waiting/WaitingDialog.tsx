@@ -31,16 +31,15 @@ export function WaitingDialog({ waiting, onClose }: Props) {
   const [way, setWay] = useState<Way>(late > fewMessages ? 'space' : 'send');
   const [hours, setHours] = useState(1);
   const [isAsking, setAsking] = useState(false);
-  const spacing = useSpacingDescription(late, hours);
   const settle = useSettleWaiting(waiting.id);
-  const told = useNotifyResult();
-  const done = {
+  const notifyResult = useNotifyResult();
+  const successTexts = {
     send: t`They are on their way`,
     space: t`The first is on its way, the others follow`,
     drop: t`They will not be sent`,
   };
-  const go = async () => {
-    await told(settle.mutateAsync({ action: way, ...(way === 'space' && { hours }) }), done[way]);
+  const settleAll = async () => {
+    await notifyResult(settle.mutateAsync({ action: way, ...(way === 'space' && { hours }) }), successTexts[way]);
     onClose();
   };
   if (isAsking)
@@ -48,7 +47,7 @@ export function WaitingDialog({ waiting, onClose }: Props) {
       <AskDrop
         waiting={waiting}
         isBusy={settle.isPending}
-        onConfirm={() => void go()}
+        onConfirm={() => void settleAll()}
         onCancel={() => setAsking(false)}
       />
     );
@@ -56,20 +55,7 @@ export function WaitingDialog({ waiting, onClose }: Props) {
     <Dialog onClose={onClose} title={t`Overdue messages`} closeLabel={t`Close`}>
       <div className={classes.form}>
         <Happened waiting={waiting} />
-        <fieldset className={classes.ways} aria-label={t`What to do with them`}>
-          <Choice way="send" chosen={way} onChoose={setWay} label={<Trans>Send them now</Trans>}>
-            <SendWords late={late} />
-          </Choice>
-          {late > 1 && (
-            <Choice way="space" chosen={way} onChoose={setWay} label={<Trans>Space them out</Trans>}>
-              {spacing}
-            </Choice>
-          )}
-          {way === 'space' && <Hours value={hours} onChange={setHours} />}
-          <Choice way="drop" chosen={way} onChoose={setWay} label={<Trans>Drop them</Trans>}>
-            <Trans>Nobody gets them. Everybody goes on as if they had.</Trans>
-          </Choice>
-        </fieldset>
+        <Ways late={late} way={way} onChoose={setWay} hours={hours} onHours={setHours} />
         <div className={classes.actions}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -79,13 +65,42 @@ export function WaitingDialog({ waiting, onClose }: Props) {
               <Plural value={late} one="Drop # message" other="Drop # messages" />
             </Button>
           ) : (
-            <Button variant="primary" isBusy={settle.isPending} onClick={() => void go()}>
+            <Button variant="primary" isBusy={settle.isPending} onClick={() => void settleAll()}>
               <Plural value={late} one="Send # message" other="Send # messages" />
             </Button>
           )}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface WaysProps {
+  late: number;
+  way: Way;
+  onChoose: (way: Way) => void;
+  hours: number;
+  onHours: (hours: number) => void;
+}
+
+function Ways({ late, way, onChoose, hours, onHours }: WaysProps) {
+  const { t } = useLingui();
+  const spacing = useSpacingDescription(late, hours);
+  return (
+    <fieldset className={classes.ways} aria-label={t`What to do with them`}>
+      <Choice way="send" chosen={way} onChoose={onChoose} label={<Trans>Send them now</Trans>}>
+        <SendDescription late={late} />
+      </Choice>
+      {late > 1 && (
+        <Choice way="space" chosen={way} onChoose={onChoose} label={<Trans>Space them out</Trans>}>
+          {spacing}
+        </Choice>
+      )}
+      {way === 'space' && <Hours value={hours} onChange={onHours} />}
+      <Choice way="drop" chosen={way} onChoose={onChoose} label={<Trans>Drop them</Trans>}>
+        <Trans>Nobody gets them. Everybody goes on as if they had.</Trans>
+      </Choice>
+    </fieldset>
   );
 }
 
@@ -105,7 +120,7 @@ function Happened({ waiting: { name, late, people, oldest } }: { waiting: Waitin
   );
 }
 
-function SendWords({ late }: { late: number }) {
+function SendDescription({ late }: { late: number }) {
   const minutes = Math.ceil(late / limits.botRate / 60);
   if (minutes < 2) return <Trans>All of them leave right away.</Trans>;
   return (
