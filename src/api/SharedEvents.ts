@@ -55,11 +55,11 @@ export class SharedEvents {
 
   /** @returns the unsubscribe function */
   follow(funnel: string, follower: FunnelListener): () => void {
-    const known = this.#funnels.get(funnel);
-    const followed = known ?? new FunnelSubscription();
+    const existing = this.#funnels.get(funnel);
+    const followed = existing ?? new FunnelSubscription();
     this.#funnels.set(funnel, followed);
     followed.add(follower);
-    if (!known) this.#tellFollowed();
+    if (!existing) this.#tellFollowed();
     return () => {
       followed.remove(follower);
       setTimeout(() => this.#drop(funnel, followed), lingerMs);

@@ -8,8 +8,8 @@ let reworded = (text: string): string => text;
 /**
  * Installs the translation of error texts, applied on reading, since the language may have changed since the response.
  */
-export function translateErrors(words: (text: string) => string): void {
-  reworded = words;
+export function translateErrors(translate: (text: string) => string): void {
+  reworded = translate;
 }
 
 /** The server responded with an error. */

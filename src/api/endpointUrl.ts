@@ -1,4 +1,4 @@
-/** The endpointUrl of a call: `:name` filled in, the query behind; what is undefined or null is left out. */
+/** The URL of an endpoint with its path parameters and query filled in; undefined and null values are omitted. */
 export function endpointUrl(path: string, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));

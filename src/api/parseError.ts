@@ -14,7 +14,7 @@ function readFields(body: Record<string, unknown>): FieldMessages {
   return fields;
 }
 
-const readCode = (code: unknown): ErrorCode | null => errorCodes.find((known) => known === code) ?? null;
+const readCode = (code: unknown): ErrorCode | null => errorCodes.find((one) => one === code) ?? null;
 
 function readRetryAfter(headers: Headers): number | null {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);

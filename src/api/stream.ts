@@ -36,11 +36,11 @@ export async function stream(endpoint: Pick<Endpoint, 'method' | 'path'>, args: 
       cache: 'no-store',
       signal: life.signal,
     });
-    life.heard();
+    life.restartTimer();
     if (response.status === 401) notifyTokenRejected(args.signed);
     if (!response.ok) throw parseError(response.status, response.headers, await response.text());
     args.onOpen?.();
-    await readEvents(response, args.onEvent, life.heard);
+    await readEvents(response, args.onEvent, life.restartTimer);
   } catch (error) {
     if (!args.signal.aborted && life.signal.aborted) throw new NoAnswer('timeout', error);
     if (args.signal.aborted || !(error instanceof TypeError)) throw error;
@@ -66,14 +66,14 @@ function watchSilence(signal: AbortSignal) {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
   };
-  const heard = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(end, longestSilenceMs);
   };
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
-  heard();
-  return { signal: call.signal, heard, stop };
+  restartTimer();
+  return { signal: call.signal, restartTimer, stop };
 }
 
 async function readEvents(
@@ -84,11 +84,11 @@ async function readEvents(
   const reader = response.body?.getReader();
   if (!reader) return;
   const decoder = new TextDecoder();
-  const take = eventReader(onEvent);
+  const parseChunk = eventReader(onEvent);
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     onHeard();
-    take(decoder.decode(value, { stream: true }));
+    parseChunk(decoder.decode(value, { stream: true }));
   }
 }

@@ -2,7 +2,7 @@ import { authorization } from './authorization.ts';
 import type { FunnelListener } from './FunnelSubscription.ts';
 import { SharedEvents } from './SharedEvents.ts';
 
-/** A hidden page unsubscribes after this long, which frees its place for others, ms. */
+/** A hidden page unsubscribes after this long, which frees its connection for others, ms. */
 const graceMs = 10_000;
 
 const bySession = new Map<string | null, SharedEvents>();
@@ -29,16 +29,16 @@ let isWatched = false;
 function watchPage(): void {
   if (isWatched) return;
   isWatched = true;
-  const look = () => {
+  const followVisibility = () => {
     clearTimeout(hiding);
     if (document.visibilityState === 'hidden') hiding = setTimeout(leave, graceMs);
     else comeBack();
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', followVisibility);
   document.addEventListener('freeze', leave);
   window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', look);
-  look();
+  window.addEventListener('pageshow', followVisibility);
+  followVisibility();
 }
 
 function leave(): void {

@@ -2,7 +2,7 @@ import { chooseLanguage } from '#src/i18n/chooseLanguage.ts';
 import { browserLanguage, readLanguageCookie } from '#src/platform/pageLanguage.ts';
 
 /* oxlint-disable lingui/no-unlocalized-strings -- the catalogues are among what may be missing */
-const words = {
+const texts = {
   en: { cause: 'Voronka could not be loaded: a part of it did not arrive. Check the network.', again: 'Try again' },
   ru: { cause: 'Не удалось загрузить Voronka: пришло не всё. Проверьте сеть.', again: 'Попробовать снова' },
 };
@@ -10,7 +10,7 @@ const words = {
 /** Shows a static error without anything that has to be loaded, when the page could not start. */
 export function showFailedStart(error: unknown): void {
   console.error(error);
-  const { cause, again } = words[chooseLanguage(readLanguageCookie(), browserLanguage())];
+  const { cause, again } = texts[chooseLanguage(readLanguageCookie(), browserLanguage())];
   const text = document.createElement('p');
   text.textContent = cause;
   const button = document.createElement('button');

@@ -1,6 +1,6 @@
 import type { AppRouter } from './router.tsx';
 
-/** When what had the focus is gone with its screen, the title of the next one takes it: a screen reader begins there. */
+/** Focuses the title of the next screen when the focused element was unmounted, so that a screen reader starts there. */
 export const followMoves = (router: AppRouter): (() => void) =>
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged || document.activeElement !== document.body) return;

@@ -9,7 +9,7 @@ import { loadClient } from '#src/platform/telegram/loadClient.ts';
 import type { AppRouter } from './router.tsx';
 
 const startPath = '/content/panel/';
-/** Screens without a way back. */
+/** Start screens: Telegram's back button is hidden on them. */
 const starts = new Set(['/', startPath, '/sign-in/']);
 
 /**
@@ -25,8 +25,8 @@ export async function enter(isLaunched: boolean): Promise<void> {
 
 /** A device without a language setting uses the one chosen on another device. */
 async function restoreLanguage(): Promise<void> {
-  const kept = await getFromCloud('language');
-  const language = languages.find((known) => known === kept);
+  const stored = await getFromCloud('language');
+  const language = languages.find((one) => one === stored);
   if (language) writeLanguageCookie(language, limits.languageCookieDays);
 }
 
@@ -50,11 +50,11 @@ export async function follow(router: AppRouter, drawn: Promise<void>): Promise<v
 }
 
 function keepLanguage(): () => void {
-  let known = currentLanguage();
+  let previous = currentLanguage();
   return () => {
-    if (currentLanguage() === known) return;
-    known = currentLanguage();
-    setInCloud('language', known);
+    if (currentLanguage() === previous) return;
+    previous = currentLanguage();
+    setInCloud('language', previous);
   };
 }
 

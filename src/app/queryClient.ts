@@ -3,7 +3,7 @@ import { NoAnswer } from '#src/api/noAnswer.ts';
 
 const readAttempts = 2;
 
-/** Queries are retried when there was no response; mutations never are: offline they fail at once and say so. */
+/** Queries are retried when there was no response; mutations never are: offline they fail at once with an error. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

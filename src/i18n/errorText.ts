@@ -34,4 +34,4 @@ function serverText({ detail, fields }: Failure): string {
     .join(' ');
 }
 
-const knownCode = (code: unknown): ErrorCode | undefined => errorCodes.find((known) => known === code);
+const knownCode = (code: unknown): ErrorCode | undefined => errorCodes.find((one) => one === code);

@@ -96,7 +96,7 @@ export function syncLanguageWithTabs(): () => void {
   echoes = [];
   const end = onLanguageElsewhere((chosen) => {
     const isEcho = echoes?.[0] === chosen;
-    const language = languages.find((known) => known === chosen);
+    const language = languages.find((one) => one === chosen);
     if (isEcho) echoes?.shift();
     // The language stays where its catalogue cannot be loaded.
     else if (language) void show(language).catch(() => {});

@@ -8,7 +8,7 @@ type Values = Record<string, string | number>;
 /** A compiled catalogue message: literal text, and `[name]` or `[name, kind, branches]`. */
 type Token = string | [string | number, string?, (Record<string, unknown> | string)?];
 
-interface Known {
+interface Template {
   /** The number of literal letters; more specific messages are tried first. */
   letters: number;
   form: RegExp;
@@ -45,7 +45,7 @@ function group(name: string, names: string[]): string {
 const wordsIn = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token) => sum + (typeof token === 'string' ? lettersOf(token) : 0), 0);
 
-function knownOf([id, message]: [string, unknown]): Known[] {
+function templateOf([id, message]: [string, unknown]): Template[] {
   const tokens: unknown = typeof message === 'string' ? [message] : message;
   if (!isTokens(tokens)) return [];
   const letters = wordsIn(tokens);
@@ -61,7 +61,7 @@ function numberIn(text: string, language: Language): number {
   return Number(language === 'en' ? digits.replaceAll(',', '') : digits.replace(',', '.'));
 }
 
-function valuesOf({ names }: Known, found: RegExpExecArray, language: Language): Values {
+function valuesOf({ names }: Template, found: RegExpExecArray, language: Language): Values {
   const values: Values = {};
   for (const [at, name] of names.entries()) {
     const text = found[at + 1];
@@ -81,16 +81,16 @@ const serverPairs = (from: Language, to: Language): [string, string][] => [
 ];
 
 function translateServerText(text: string, pairs: [string, string][]): string | null {
-  for (const [said, meant] of pairs) {
-    const args = said === text ? {} : said.includes('{') ? extractArgs(said, text) : null;
-    if (args) return interpolate(meant, args);
+  for (const [source, target] of pairs) {
+    const args = source === text ? {} : source.includes('{') ? extractArgs(source, text) : null;
+    if (args) return interpolate(target, args);
   }
   return null;
 }
 
 /** Matches a text against our own messages and renders the match in the other language. */
-function translateOwnText(text: string, known: Known[], from: Language, other: I18n): string | null {
-  for (const entry of known) {
+function translateOwnText(text: string, templates: Template[], from: Language, other: I18n): string | null {
+  for (const entry of templates) {
     const found = entry.form.exec(text);
     if (found) return other._(entry.id, valuesOf(entry, found, from));
   }
@@ -107,11 +107,11 @@ export function renderedTranslator(
 ): (text: string) => string {
   const other = setupI18n({ locale: to.language, messages: { [to.language]: to.messages } });
   const pairs = serverPairs(from.language, to.language);
-  let known: Known[] | null = null;
+  let templates: Template[] | null = null;
   return (text) => {
-    known ??= Object.entries(from.messages)
-      .flatMap(knownOf)
+    templates ??= Object.entries(from.messages)
+      .flatMap(templateOf)
       .sort((a, b) => b.letters - a.letters);
-    return translateServerText(text, pairs) ?? translateOwnText(text, known, from.language, other) ?? text;
+    return translateServerText(text, pairs) ?? translateOwnText(text, templates, from.language, other) ?? text;
   };
 }

@@ -1,7 +1,7 @@
-/** Marks a place that takes the focus when what had it there is gone. */
+/** Marks a container that is focused when the focused element within it is removed. */
 export const keepsFocus = { 'data-keeps-focus': '', tabIndex: -1 } as const;
 
-const place = '[data-keeps-focus]';
+const container = '[data-keeps-focus]';
 /** Whatever opened or closed has moved the focus by then, ms. */
 const lateMs = 60;
 
@@ -28,16 +28,16 @@ export function keepFocus(last: HTMLElement): () => void {
     if (target instanceof Element) before = withAncestors(target);
   };
   const isGone = () => isLost() && before[0] !== undefined && !isUsable(before[0]);
-  const nearest = () => before.slice(1).find((around) => around.isConnected && around.matches(place));
+  const nearest = () => before.slice(1).find((around) => around.isConnected && around.matches(container));
   const give = (element: Element) => element instanceof HTMLElement && element.focus({ preventScroll: true });
-  const look = () => {
+  const restore = () => {
     if (!isGone()) return;
     const home = nearest();
     if (home) give(home);
     clearTimeout(timer);
     timer = setTimeout(() => isGone() && give(nearest() ?? last), lateMs);
   };
-  const changes = new MutationObserver(look);
+  const changes = new MutationObserver(restore);
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'contenteditable'] });
   document.addEventListener('focusin', remember);
   return () => {

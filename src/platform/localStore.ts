@@ -12,7 +12,7 @@ function set(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Blocked storage keeps nothing.
+    // Blocked storage stores nothing.
   }
 }
 

@@ -19,10 +19,10 @@ if (typeof document !== 'undefined')
   );
 
 function fetchAgain(link: HTMLLinkElement): Promise<void> {
-  const again = link.cloneNode() as HTMLLinkElement;
+  const retried = link.cloneNode() as HTMLLinkElement;
   return new Promise((resolve, reject) => {
-    again.addEventListener('load', () => resolve(), { once: true });
-    again.addEventListener('error', () => reject(new Error(`The styles ${link.href} did not come.`)), { once: true });
-    link.replaceWith(again);
+    retried.addEventListener('load', () => resolve(), { once: true });
+    retried.addEventListener('error', () => reject(new Error(`The styles ${link.href} did not come.`)), { once: true });
+    link.replaceWith(retried);
   });
 }

@@ -5,8 +5,8 @@ const mostChars = 100;
 const readMs = 60_000;
 
 /** A valid file name from any text. */
-export function fileName(words: string, extension: string): string {
-  const fit = words.replaceAll(unfit, ' ').replaceAll(/^[ .]+|[ .]+$/g, '');
+export function fileName(title: string, extension: string): string {
+  const fit = title.replaceAll(unfit, ' ').replaceAll(/^[ .]+|[ .]+$/g, '');
   return `${[...fit].slice(0, mostChars).join('') || 'file'}.${extension}`;
 }
 

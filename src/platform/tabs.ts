@@ -11,7 +11,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-function tell(news: News): void {
+function broadcast(news: News): void {
   const channel = openChannel();
   channel?.postMessage(news);
   channel?.close();
@@ -25,15 +25,15 @@ function onNews(listener: (news: string) => void): () => void {
 
 const on = (awaited: News, listener: () => void) => onNews((news) => news === awaited && listener());
 
-export const broadcastSignedOut = (): void => tell('signedOut');
+export const broadcastSignedOut = (): void => broadcast('signedOut');
 
-export const broadcastSignedIn = (): void => tell('signedIn');
+export const broadcastSignedIn = (): void => broadcast('signedIn');
 
 export const onSignedOutElsewhere = (listener: () => void): (() => void) => on('signedOut', listener);
 
 export const onSignedInElsewhere = (listener: () => void): (() => void) => on('signedIn', listener);
 
-export const broadcastLanguage = (language: string): void => tell(`${languageNews}${language}`);
+export const broadcastLanguage = (language: string): void => broadcast(`${languageNews}${language}`);
 
 export const onLanguageElsewhere = (listener: (language: string) => void): (() => void) =>
   onNews((news) => news.startsWith(languageNews) && listener(news.slice(languageNews.length)));

@@ -12,11 +12,11 @@ const isDarkOutside = () => (around ? around === 'dark' : window.matchMedia('(pr
 
 /** The chosen theme; `auto` follows the device, or Telegram. */
 export function readTheme(): Theme {
-  const kept = readKept();
-  return kept === 'light' || kept === 'dark' ? kept : 'auto';
+  const stored = readStored();
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-function readKept(): string | null {
+function readStored(): string | null {
   try {
     return inMemory ?? localStorage.getItem(key);
   } catch {

@@ -1,7 +1,7 @@
 const places = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Marks a form as dirty or clean, by its name. */
+/** Marks a form as having unsaved input or none, by its name. */
 export function markUnsaved(place: string, isUnsaved: boolean): void {
   if (places.has(place) === isUnsaved) return;
   if (isUnsaved) places.add(place);
@@ -12,7 +12,7 @@ export function markUnsaved(place: string, isUnsaved: boolean): void {
 /** Whether closing the page would lose input. */
 export const hasUnsaved = (): boolean => places.size > 0;
 
-/** Called when that may have changed. */
+/** Calls the listener when the answer of `hasUnsaved` may have changed. */
 export function onUnsaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

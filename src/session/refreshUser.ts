@@ -8,8 +8,8 @@ import type { Session } from './session.ts';
  */
 export async function refreshUser(session: Session): Promise<void> {
   const { id, email, telegram, is_admin, two_factor } = await call(endpoints.account.me, {});
-  const known = session.getUser();
-  if (known?.id !== id) return;
-  const changed = { ...known, email, telegram, is_admin, two_factor };
-  if (JSON.stringify(changed) !== JSON.stringify(known)) session.setUser(changed);
+  const user = session.getUser();
+  if (user?.id !== id) return;
+  const changed = { ...user, email, telegram, is_admin, two_factor };
+  if (JSON.stringify(changed) !== JSON.stringify(user)) session.setUser(changed);
 }

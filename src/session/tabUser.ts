@@ -31,5 +31,5 @@ export const clearLastUser = (): void => localStore.set(key, null);
 
 function clearFormDrafts(person: string): void {
   clearReturnUrl();
-  sessionStore.removeWhere((kept) => kept.startsWith('voronka.form.') && !kept.includes(person));
+  sessionStore.removeWhere((key) => key.startsWith('voronka.form.') && !key.includes(person));
 }

@@ -17,11 +17,11 @@ import { useUser } from './SessionContext.ts';
 /** The formatters of `src/i18n/format.ts`, bound to the current language and the user's time zone. */
 export function useFormat() {
   useLingui();
-  const place: FormatContext = { language: currentLanguage(), timeZone: useUser()?.time_zone };
+  const context: FormatContext = { language: currentLanguage(), timeZone: useUser()?.time_zone };
   const bind =
-    <Rest extends unknown[]>(format: (place: FormatContext, ...rest: Rest) => string) =>
+    <Rest extends unknown[]>(format: (context: FormatContext, ...rest: Rest) => string) =>
     (...rest: Rest): string =>
-      format(place, ...rest);
+      format(context, ...rest);
   return {
     number: bind(formatNumber),
     percent: bind(formatPercent),

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from './AdminBanner.module.css';
 
-/** Tells an admin that admin rights require two-step sign-in. */
+/** Informs an admin that admin rights require two-step sign-in. */
 export function AdminBanner() {
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/settings/' });
   if (isThere) return null;

@@ -8,19 +8,19 @@ import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import classes from './FunnelFrame.module.css';
 import { FunnelTabs } from './FunnelTabs.tsx';
 
-interface Look {
+interface StateBadge {
   tone: BadgeTone;
   label: MessageDescriptor;
 }
 
-const looks: Record<FunnelState, Look> = {
+const badges: Record<FunnelState, StateBadge> = {
   draft: { tone: 'neutral', label: msg({ message: 'Draft', context: 'state of a funnel' }) },
   ready: { tone: 'accent', label: msg({ message: 'Ready', context: 'state of a funnel' }) },
   running: { tone: 'ok', label: msg({ message: 'Running', context: 'state of a funnel' }) },
   stopped: { tone: 'warn', label: msg({ message: 'Stopped', context: 'state of a funnel' }) },
   archived: { tone: 'neutral', label: msg({ message: 'Archived', context: 'state of a funnel' }) },
 };
-const notWorking: Look = { tone: 'bad', label: msg`Not working` };
+const notWorking: StateBadge = { tone: 'bad', label: msg`Not working` };
 
 interface Props {
   id: string;
@@ -37,7 +37,7 @@ interface Props {
 /** The layout of a funnel's screens other than the canvas: name, state and tabs. */
 export function FunnelFrame({ id, name, state, trouble = null, people, actions, children }: Props) {
   const { i18n } = useLingui();
-  const { tone, label } = trouble && state === 'running' ? notWorking : looks[state];
+  const { tone, label } = trouble && state === 'running' ? notWorking : badges[state];
   return (
     <main>
       <header className={classes.bar}>

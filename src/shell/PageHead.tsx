@@ -12,8 +12,8 @@ export function PageHead() {
     matches.flatMap((match) => {
       const { head } = (routesById[match.routeId] as AnyRoute).options;
       const { params, loaderData } = match;
-      const said = head?.({ matches, match, params, loaderData } as never) as { meta?: PageMeta[] } | undefined;
-      return said?.meta ?? [];
+      const result = head?.({ matches, match, params, loaderData } as never) as { meta?: PageMeta[] } | undefined;
+      return result?.meta ?? [];
     }),
   );
   return null;

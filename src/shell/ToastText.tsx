@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { translateRendered } from '#src/i18n/language.ts';
 import type { ToastNotice } from '#machines/shell/toastMachine.ts';
 
-const words = {
+const defaultTexts = {
   success: msg`Successfully`,
   error: msg`It did not work. Nothing is lost, try again.`,
   info: msg`Something has changed`,
@@ -11,5 +11,5 @@ const words = {
 
 export function ToastText({ notice }: { notice: ToastNotice }) {
   const { i18n } = useLingui();
-  return translateRendered(notice.text ?? '') || i18n._(words[notice.type]);
+  return translateRendered(notice.text ?? '') || i18n._(defaultTexts[notice.type]);
 }

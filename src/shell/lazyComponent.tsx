@@ -90,7 +90,7 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Late, { fetch });
 }
 
-/** How long loading takes so far. */
+/** How long loading has taken: `slow` shows the loading state, `lost` the error. */
 function useWaited(isThere: boolean): 'short' | 'slow' | 'lost' {
   const [waited, setWaited] = useState<'short' | 'slow' | 'lost'>('short');
   useEffect(() => {

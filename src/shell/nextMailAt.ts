@@ -1,4 +1,4 @@
 const pauseMs = 60_000;
 
-/** Mails can be requested again after a minute. */
+/** When a mail may be resent: the cooldown is a minute. */
 export const nextMailAt = (): number => Date.now() + pauseMs;

@@ -12,7 +12,7 @@ interface Props {
   size?: 'small' | 'medium';
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({ text, label, copiedLabel, size }: Props) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

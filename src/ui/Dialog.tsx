@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
 export interface DialogProps {
-  /** Named and headed by it. */
+  /** The visible title, which is also the accessible name. */
   title?: ReactNode;
-  /** Its name where it shows no title. */
+  /** The accessible name where there is no title. */
   label?: string;
-  /** Name of the button that closes it; none without. */
+  /** The accessible name of the close button; without it there is no such button. */
   closeLabel?: string;
-  /** px */
+  /** The width in px. */
   width?: number;
-  /** A bare one begins near the top and leaves its spacing to what is in it. */
+  /** Without padding and near the top of the screen, for content with its own layout. */
   isBare?: boolean;
   onClose: () => void;
   children: ReactNode;

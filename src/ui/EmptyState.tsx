@@ -5,9 +5,9 @@ interface Props {
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The one button that fills it. */
+  /** The button that creates the first item. */
   action?: ReactNode;
-  /** It is the whole page: its title is the page's. */
+  /** The empty state is the whole page, so its title is the page's heading. */
   isPage?: boolean;
 }
 

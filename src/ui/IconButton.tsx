@@ -3,7 +3,7 @@ import classes from './Button.module.css';
 import { type ButtonStyle, buttonClass } from './buttonClass.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'>, Pick<ButtonStyle, 'variant' | 'size'> {
-  /** What it does, in words: its name and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   children: ReactNode;
 }

@@ -4,12 +4,12 @@ import classes from './Menu.module.css';
 import type { PopupProps } from './Popup.tsx';
 import { PopupOverlay } from './PopupOverlay.tsx';
 
-/** By itself react-aria leaves the focus on the menu as a whole, and its first item an arrow key away. */
+/** Focuses the first item, because react-aria itself focuses the menu as a whole. */
 const focusFirstItem = { autoFocus: 'first' } as const;
 
 /**
- * A list of things to do, by the keys of the ARIA menu pattern. It brings the library with it: whatever has one is
- * itself loaded when it is first used.
+ * A menu of actions with the keys of the ARIA menu pattern. It imports react-aria, so it belongs only in lazily
+ * loaded chunks.
  */
 export function Menu(props: PopupProps) {
   const { label, onClose, children } = props;
@@ -24,19 +24,19 @@ export function Menu(props: PopupProps) {
 
 interface ItemProps {
   icon: ReactNode;
-  /** What it does; found by typing its first letters. */
+  /** The label's text, which typing its first letters finds. */
   label: string;
-  /** The keys that do it too. */
+  /** The keyboard shortcut of the same action. */
   keys?: ReactNode;
   isDangerous?: boolean | undefined;
   isDisabled?: boolean;
-  /** Takes a while: the menu stays open until whoever has it closes it. */
+  /** The action takes time, so the menu stays open until its owner closes it. */
   isSlow?: boolean;
   isBusy?: boolean;
   onAction: () => void;
 }
 
-/** One thing to do. */
+/** One action of a menu. */
 export function MenuItem({ icon, label, keys, isDangerous, isDisabled, isSlow, isBusy, onAction }: ItemProps) {
   return (
     <AriaMenuItem

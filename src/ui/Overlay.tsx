@@ -9,12 +9,12 @@ import { useAboveKeyboard } from './useAboveKeyboard.ts';
 import { useOpenOverlay } from './useOpenOverlay.ts';
 
 interface Props {
-  /** Its name for screen readers where it shows no title. */
+  /** The accessible name where there is no title. */
   label: string | undefined;
-  /** How the whole screen is laid out around it. */
+  /** The class of the backdrop, which positions the overlay on the screen. */
   className: string | undefined;
   boxClassName: string | undefined;
-  /** Custom properties that its styles ask for. */
+  /** CSS custom properties that the overlay's styles use. */
   style?: Record<`--${string}`, string>;
   onClose: () => void;
   children: ReactNode;

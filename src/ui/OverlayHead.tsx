@@ -6,12 +6,12 @@ import classes from './OverlayHead.module.css';
 
 interface Props {
   title: ReactNode;
-  /** Name of the button that closes it; none without. */
+  /** The accessible name of the close button; without it there is no such button. */
   closeLabel: string | undefined;
   onClose: () => void;
 }
 
-/** The title that names a dialog or a panel, and its closing button; both stay while the rest scrolls. */
+/** The title and the close button of a dialog or a panel; both are sticky while the content scrolls. */
 export function OverlayHead({ title, closeLabel, onClose }: Props) {
   return (
     <header className={classes.head}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './PageHeader.module.css';
 
-/** The title of a screen, with what one can do there. */
+/** A screen's title, with its actions. */
 export function PageHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className={classes.header}>

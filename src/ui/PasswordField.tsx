@@ -4,12 +4,12 @@ import classes from './Field.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface Props extends Omit<TextFieldProps, 'type' | 'trailing'> {
-  /** Names of the eye, shown and hidden. */
+  /** The accessible names of the button that shows or hides the password. */
   showLabel: string;
   hideLabel: string;
 }
 
-/** A password, with an eye that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;

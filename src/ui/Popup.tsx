@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 
 export interface PopupProps {
-  /** The element it opens below (or above, where there is no room); a button there gets the focus back. */
+  /** The element that the popover opens below, or above where there is no room; a button gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
   label: string;
-  /** Which edge of the anchor it is flush with. */
+  /** The edge of the anchor that the popover is aligned with. */
   align?: 'start' | 'end';
   className?: string | undefined;
   children: ReactNode;

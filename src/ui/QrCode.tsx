@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A text as a code for cameras; dark on white in both themes, as cameras want it. */
+/** A text as a QR code; dark on white in both themes, because many cameras read no inverted code. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, data } = useMemo(() => encode(text, { border: 0 }), [text]);
   return (

@@ -4,12 +4,12 @@ import classes from './SearchBox.module.css';
 
 interface SearchBoxProps {
   value: string;
-  /** Debounced. */
+  /** Called with the typed text, debounced. */
   onChange: (value: string) => void;
   label: string;
   placeholder?: string;
   maxLength: number;
-  /** Gives it its width. */
+  /** The class that sets the width. */
   className?: string | undefined;
 }
 
@@ -18,9 +18,9 @@ const debounceMs = 250;
 /** A search field that reports its text with a debounce. */
 export function SearchBox({ value, onChange, label, placeholder = label, maxLength, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const [previous, setPrevious] = useState(value);
+  if (previous !== value) {
+    setPrevious(value);
     setTyped(value);
   }
   useEffect(() => {

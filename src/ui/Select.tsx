@@ -8,21 +8,21 @@ export interface Choice {
 }
 
 interface Props {
-  /** What is chosen by it. */
+  /** The label: what the user chooses here. */
   label: string;
-  /** What stands there while nothing is chosen; left out where something always is. */
+  /** The text of the empty choice; without it there is always a value. */
   none?: string;
   value: string | undefined;
   choices: readonly Choice[];
-  /** With its label above, over the whole width. */
+  /** Over the whole width, with a visible label above. */
   isWide?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
-/** One of many, or none. */
+/** A native select for a choice of one option or none. */
 export function Select({ label, none, value, choices, isWide = false, onChange }: Props) {
   const id = useId();
-  // An empty value is a choice of its own: what is chosen goes by its place.
+  // An empty string can be a value of its own, so options are identified by their index.
   const at = choices.findIndex((choice) => choice.value === value);
   const select = (
     <span className={classes.select}>

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
 export interface SidePanelProps {
-  /** Named and headed by it. */
+  /** The visible title, which is also the accessible name. */
   title?: string;
-  /** Its name where it shows no title. */
+  /** The accessible name where there is no title. */
   label?: string;
-  /** Name of the button that closes it; none without. */
+  /** The accessible name of the close button; without it there is no such button. */
   closeLabel?: string;
-  /** From which edge of the screen it comes. */
+  /** The edge of the screen that the panel is attached to. */
   side: 'right' | 'bottom';
-  /** Its width at the right edge, its height at the lower one: px, or any CSS length. */
+  /** The panel's width at the right edge, or its height at the bottom: px, or any CSS length. */
   size: number | string;
-  /** Of a bare one, which leaves its spacing and its keyboard to what is in it. */
+  /** The class of a panel without padding, whose content handles its own layout and on-screen keyboard. */
   className?: string;
   onClose: () => void;
   children: ReactNode;

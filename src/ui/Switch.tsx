@@ -3,14 +3,14 @@ import classes from './Switch.module.css';
 
 interface Props {
   label: ReactNode;
-  /** What it does, below its name. */
+  /** The description below the label. */
   hint?: ReactNode;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** A switch; unlike a checkbox it takes effect at once. */
 export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Props) {
   return (
     <label className={classes.row}>

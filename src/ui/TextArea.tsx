@@ -7,13 +7,13 @@ interface Props extends ComponentProps<'textarea'> {
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[];
-  /** Most characters it may have; they are counted below. */
+  /** The limit of characters, with a counter below. */
   maxChars?: number;
-  /** Lines that have room while it holds fewer. */
+  /** The minimum height in lines. */
   rows?: number;
 }
 
-/** Several lines of text with their label, how much room is left, and what is wrong with them. */
+/** A multi-line text field with its label, a counter of characters, and its errors. */
 export function TextArea({ label, hint, errors = [], maxChars, rows = 2, ...area }: Props) {
   const id = useId();
   const count = [...String(area.value ?? '')].length;

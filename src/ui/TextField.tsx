@@ -4,16 +4,16 @@ import classes from './Field.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: ReactNode;
-  /** A quiet word behind the label, such as "optional". */
+  /** A note behind the label, such as "optional". */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with it, in one sentence each. */
+  /** The validation errors, one sentence each. */
   errors?: readonly string[];
-  /** Stands inside the box, behind the text. */
+  /** Rendered inside the field, after the text. */
   trailing?: ReactNode;
 }
 
-/** One line of text with its label, its hint and what is wrong with it. */
+/** A single-line text field with its label, hint and errors. */
 export function TextField({ label, aside, hint, errors = [], trailing, className, ...input }: TextFieldProps) {
   const id = useId();
   const inputId = input.id ?? id;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** After a search is cleared by a key, the next thing is another one; a finger would only call up its keyboard. */
+/** Focuses the search field after a search was cleared by keyboard; by touch it would open the on-screen keyboard. */
 export function focusSearch({ detail }: MouseEvent): void {
   if (detail === 0) document.querySelector<HTMLElement>('main [type=search]')?.focus();
 }

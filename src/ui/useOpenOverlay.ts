@@ -4,7 +4,7 @@ import { useRestoreFocus } from './useRestoreFocus.ts';
 
 /**
  * While its component is mounted, Telegram's back button and the back gesture close this overlay before those below it;
- * afterwards the focus is where it was before.
+ * afterwards the focus is restored.
  */
 export function useOpenOverlay(onClose: () => void): void {
   const focusedBefore = useRestoreFocus();

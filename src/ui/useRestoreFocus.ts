@@ -9,19 +9,19 @@ function withAncestors(element: Element | null): Element[] {
   return all;
 }
 
-/** An overlay is no part of what it was opened from: a menu is gone when the dialog that it opened is closed. */
+/** The focus never returns into an overlay: a menu is unmounted by the time the dialog that it opened is closed. */
 const focusedNow = (): Element[] => [...withAncestors(document.activeElement), ...(topOverlay()?.focusedBefore ?? [])];
 
 /** The element that had the focus, or where it is unmounted or disabled, the nearest focusable one. */
 function nearest(before: Element[]): HTMLElement | null {
   const [first, ...around] = before;
   if (first instanceof HTMLElement && first.isConnected && !first.matches(':disabled')) return first;
-  for (const place of around) {
-    if (!place.isConnected) continue;
+  for (const ancestor of around) {
+    if (!ancestor.isConnected) continue;
     const found =
-      place instanceof HTMLElement && place.matches(`${takesFocus},[tabindex="0"]`)
-        ? place
-        : place.querySelector<HTMLElement>(takesFocus);
+      ancestor instanceof HTMLElement && ancestor.matches(`${takesFocus},[tabindex="0"]`)
+        ? ancestor
+        : ancestor.querySelector<HTMLElement>(takesFocus);
     if (found) return found;
   }
   return null;
@@ -30,7 +30,7 @@ function nearest(before: Element[]): HTMLElement | null {
 /**
  * Restores the focus when an overlay is unmounted; else it would fall to the document's body.
  *
- * @returns what had the focus before, then what that is in, outwards
+ * @returns the previously focused element and its ancestors, from the inside out
  */
 export function useRestoreFocus(): Element[] {
   const [before] = useState(focusedNow);

@@ -4,7 +4,7 @@ import { BrandHeader } from '#src/shell/BrandHeader.tsx';
 import classes from './AccountFrame.module.css';
 import { FunnelArt } from './FunnelArt.tsx';
 
-/** The layout of the signed-out screens: the form beside what the product is for. */
+/** The layout of the signed-out screens: the form beside a description of the product. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>

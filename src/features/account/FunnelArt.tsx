@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './FunnelArt.module.css';
 
-/** Four stages joined by arrows, in the pieces of the canvas. */
+/** An illustration of four stages joined by arrows, in the look of the canvas. */
 export function FunnelArt() {
   const { t } = useLingui();
   return (

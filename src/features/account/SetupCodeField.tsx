@@ -9,7 +9,7 @@ interface Props {
   errors: string[];
 }
 
-/** The code that the server prints at its start, for whoever runs it. */
+/** The setup code that the server prints at its start; it makes the account the admin. */
 export function SetupCodeField({ value, onChange, errors }: Props) {
   if (value === null)
     return (

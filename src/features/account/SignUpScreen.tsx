@@ -9,7 +9,7 @@ interface Props {
   inviteCode: string | undefined;
 }
 
-/** `/sign-up/`; `?setup=` brings the code that makes the first account the admin, `?invite=` the one that others need. */
+/** `/sign-up/`; `?setup=` is the setup code that makes the first account the admin, `?invite=` an invitation code. */
 export function SignUpScreen({ setupCode, inviteCode }: Props) {
   return (
     <AccountFrame>

@@ -8,7 +8,7 @@ export async function logIn(input: LoginInput): Promise<string> {
   return auth_token;
 }
 
-/** Makes an account. Throws `ApiError` with field messages where something is wrong with it. */
+/** Creates an account. Throws `ApiError` with field messages where the input is invalid. */
 export async function register(input: RegisterInput): Promise<void> {
   await call(endpoints.account.register, { body: input });
 }

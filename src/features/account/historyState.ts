@@ -1,6 +1,6 @@
 import type { LinkKey } from '#contract/schemas/user.ts';
 
-/** A sent mail, as the screen tells of it. */
+/** The sent mail that the screen confirms. */
 export interface SentMail {
   to: string;
   /** When the mail may be resent, ms since the epoch. */
@@ -12,10 +12,10 @@ export interface SentMail {
 /** These screens' state in the browser's history entry: it survives a reload and ends with Back. */
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of a mailed link, which must not stay in the address. */
+    /** The token of a mailed link, which must not stay in the URL. */
     link?: LinkKey;
     mail?: SentMail;
-    /** What has just been done, for the sign-in screen to say. */
+    /** The completed action that the sign-in screen confirms. */
     done?: 'activated' | 'passwordSet';
   }
 }

@@ -1,6 +1,6 @@
 import type { LinkKey } from '#contract/schemas/user.ts';
 
-/** The two halves of a mailed link's path; what a mail program has cut off is empty. */
+/** The two halves of a mailed link's path; a part that a mail program has cut off is empty. */
 export function readLink(path = ''): LinkKey {
   const [uid = '', token = ''] = path.split('/').filter(Boolean);
   return { uid, token };

@@ -3,8 +3,8 @@ import { ApiError } from '#src/api/apiError.ts';
 import { logIn, register } from './accountCalls.ts';
 
 /**
- * Makes the account and starts its first session. Null where the account waits for its activation mail:
- * a password that was accepted a moment ago is then refused.
+ * Makes the account and starts its first session. Null where the account is pending activation:
+ * then signing in with the password that was just set is refused.
  *
  * Where the e-mail is taken, the password may still be right: then an earlier attempt made the account
  * and only its answer was lost, and the person is signed in.

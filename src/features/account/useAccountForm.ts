@@ -6,8 +6,8 @@ import { clearAccountForms } from './formStorage.ts';
 import { nextMailAt } from '#src/shell/nextMailAt.ts';
 
 /**
- * Asks for a token, starts the session with it and goes where the person wanted to be; without one the account
- * waits for its activation mail, and its fields stay persisted for a retry.
+ * Requests a token, starts the session with it and navigates to the requested page; without a token the account is
+ * pending activation, and its fields stay persisted for a retry.
  */
 export function useAccountForm<Input extends { email: string }>(ask: (input: Input) => Promise<string | null>) {
   const session = useSession();

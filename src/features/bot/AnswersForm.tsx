@@ -13,7 +13,7 @@ import { usePersistedDraft } from './usePersistedDraft.ts';
 const keys = ['already_chosen', 'button_gone'] as const;
 const languages = ['en', 'ru'] as const;
 type Field = `${(typeof keys)[number]}.${(typeof languages)[number]}`;
-/** As Telegram shows it above the chat. */
+/** A preview of the reply, as Telegram shows it above the chat. */
 const most = 200;
 
 const defaultTexts = (key: (typeof keys)[number], language: 'en' | 'ru') =>

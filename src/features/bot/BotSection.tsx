@@ -5,7 +5,7 @@ import classes from './bot.module.css';
 interface Props {
   title: ReactNode;
   text?: ReactNode;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   action?: ReactNode;
   children?: ReactNode;
 }

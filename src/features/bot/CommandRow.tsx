@@ -26,7 +26,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One line of the menu. */
+/** The fields of one command of the menu, with its error. */
 export function CommandRow({ command, error, isLast, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui();
   const name = command.command;

@@ -16,7 +16,7 @@ const most = { description: limits.botDescriptionChars, short_description: limit
 const isTooLong = (fields: BotDescription) =>
   [...fields.description].length > most.description || [...fields.short_description].length > most.short_description;
 
-/** What people read of the bot before they start it. */
+/** The bot's descriptions, which people read before they start it. */
 export function DescriptionForm({ id, saved }: { id: string; saved: BotDescription }) {
   const { t } = useLingui();
   const failureText = useBotErrorText();

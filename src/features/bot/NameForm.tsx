@@ -11,7 +11,7 @@ import { useSetName } from './mutations.ts';
 import { useBotErrorText } from './useBotErrorText.ts';
 import { usePersistedDraft } from './usePersistedDraft.ts';
 
-/** How the bot is called in the list of chats. */
+/** The bot's name in the list of chats. */
 export function NameForm({ id, name }: { id: string; name: string }) {
   const { t } = useLingui();
   const failureText = useBotErrorText();

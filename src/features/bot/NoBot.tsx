@@ -6,7 +6,7 @@ import { notify } from '#src/shell/notify.ts';
 import { BotSection } from './BotSection.tsx';
 import { useConnect } from './mutations.ts';
 
-/** A funnel without a bot: how to make one, and the field for its token. */
+/** The screen of a funnel without a bot: how to create one, and the field for its token. */
 export function NoBot({ funnel }: { funnel: Funnel }) {
   const { t } = useLingui();
   const { mutate, error, isPending, reset } = useConnect(funnel.id);

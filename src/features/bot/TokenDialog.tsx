@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a token, and tells the consequences of connecting it. */
+/** Asks for a token, and explains the consequences of connecting it. */
 export function TokenDialog({ funnel, what, onClose }: Props) {
   const { t } = useLingui();
   const { mutate, error, isPending, reset } = useConnect(funnel.id);

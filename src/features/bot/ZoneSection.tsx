@@ -7,7 +7,7 @@ import { BotSection } from './BotSection.tsx';
 import { useChangeSettings } from './mutations.ts';
 import { useBotErrorText } from './useBotErrorText.ts';
 
-/** The zone of the funnel's own clock; saved as soon as it is chosen. */
+/** The funnel's time zone; saved as soon as it is chosen. */
 export function ZoneSection({ id, zone }: { id: string; zone: string }) {
   const { t } = useLingui();
   const failureText = useBotErrorText();

@@ -18,8 +18,8 @@ function useUpdateFunnelCache(id: string) {
 }
 
 function useFunnelAction<Input>(id: string, act: (input: Input) => Promise<Funnel>) {
-  const take = useUpdateFunnelCache(id);
-  return useMutation({ mutationFn: act, onSuccess: (funnel) => take(() => funnel) });
+  const updateCache = useUpdateFunnelCache(id);
+  return useMutation({ mutationFn: act, onSuccess: (funnel) => updateCache(() => funnel) });
 }
 
 export const useConnect = (id: string) =>
@@ -38,10 +38,10 @@ function useBotAction<Input, Answer extends Partial<Funnel['bot'] & object>>(
   id: string,
   act: (input: Input) => Promise<Answer>,
 ) {
-  const take = useUpdateFunnelCache(id);
+  const updateCache = useUpdateFunnelCache(id);
   return useMutation({
     mutationFn: act,
-    onSuccess: (known) => take((funnel) => ({ ...funnel, bot: funnel.bot && { ...funnel.bot, ...known } })),
+    onSuccess: (bot) => updateCache((funnel) => ({ ...funnel, bot: funnel.bot && { ...funnel.bot, ...bot } })),
   });
 }
 
@@ -50,7 +50,7 @@ export const useSetName = (id: string) =>
 export const useSetDescription = (id: string) =>
   useBotAction(id, (body: BotDescription) => call(endpoints.bots.setDescription, { params: { id }, body }));
 
-/** Reads all of the bot from Telegram again. */
+/** Reloads the bot's name, descriptions, menu and picture from Telegram. */
 export function useLoadBot(id: string, bot: string) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { call } from '#src/api/call.ts';
 /** Polled, since the bot's trouble changes without the user. */
 const pollMs = 20_000;
 
-/** The funnel whose bot is looked at. */
+/** The funnel of the bot's screen. */
 export const botFunnelQuery = (id: string) =>
   queryOptions({
     queryKey: ['funnel', id, 'bot'],

@@ -11,8 +11,8 @@ export function usePersistedDraft<F extends Fields>(name: string, saved: F) {
   const account = useUser()?.id ?? '';
   const [storage] = useState(() => persistedForm(`bot.${account}.${name}`, saved));
   const [draft, setDraft] = useState<F | null>(() => {
-    const left = storage.read();
-    return isSame(left, saved) ? null : left;
+    const persisted = storage.read();
+    return isSame(persisted, saved) ? null : persisted;
   });
   const fields = draft ?? saved;
   const isDirty = !isSame(fields, saved);

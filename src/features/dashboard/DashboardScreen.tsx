@@ -13,7 +13,7 @@ interface Props {
   onDays: (days: Period) => Promise<void>;
 }
 
-/** `/content/dashboard/`: over all funnels, who comes by day and how far they get. */
+/** `/content/dashboard/`: new people by day over all funnels, and how far they get in each. */
 export function DashboardScreen({ days, onDays }: Props) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(funnelStagesQuery);
   const funnels = data.pages.flatMap(({ results }) => results);

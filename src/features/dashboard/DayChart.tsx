@@ -21,7 +21,7 @@ type Day = Dashboard['days'][number];
 
 const margin = { top: 8, right: 12, bottom: 0, left: 0 };
 
-/** A bar for each day; the one that is pointed at is named above them. What it shows is also in a table. */
+/** A bar chart of days; the hovered or tapped day is described above it. `DayTable` has the same figures as text. */
 export function DayChart({ days }: { days: Day[] }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -49,7 +49,7 @@ export function DayChart({ days }: { days: Day[] }) {
       <div
         className={classes.plot}
         aria-hidden="true"
-        // A finger leaves as soon as it is lifted: the day that it tapped stays named.
+        // Lifting a finger fires a leave event, so the tapped day stays selected.
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(null)}
       >
         <Plot days={days} most={greatest?.people ?? 0} named={named?.day} onPoint={setPointed} />
@@ -60,9 +60,9 @@ export function DayChart({ days }: { days: Day[] }) {
 
 interface PlotProps {
   days: Day[];
-  /** Of the day that most came on. */
+  /** The count of the day with the most new people. */
   most: number;
-  /** The day whose bar stands out. */
+  /** The day whose bar is highlighted. */
   named: string | undefined;
   onPoint: (day: string | null) => void;
 }
@@ -124,5 +124,5 @@ function Plot({ days, most, named, onPoint }: PlotProps) {
 
 const mostLabels = 5;
 
-/** Days at even steps back from today. */
+/** The days with a label on the axis, at even steps back from today. */
 const isLabelled = (at: number, count: number) => (count - 1 - at) % Math.ceil(count / mostLabels) === 0;

@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/schemas/dashboard.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import classes from './DayTable.module.css';
 
-/** The chart's figures in rows, the newest day first: for listening, and for reading exactly. */
+/** The chart's figures as a table, the newest day first: for screen readers and for exact values. */
 export function DayTable({ days }: { days: Dashboard['days'] }) {
   const format = useFormat();
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
-/** Before the first funnel has run there is nothing to count. */
+/** The empty state before any funnel has run, when there is nothing to count. */
 export function EmptyDashboard() {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** How far people get, funnel by funnel. */
+/** A card for each funnel with the conversion of its stages. */
 export function FunnelList({ funnels, hasMore, isBusy, onMore }: Props) {
   return (
     <section aria-labelledby="by-stage">

@@ -9,7 +9,7 @@ import classes from './FunnelStagesCard.module.css';
 import { StageBar } from './StageBar.tsx';
 import { stateBadge } from './stateBadges.ts';
 
-/** One funnel: its stages in order, each as a bar of those who entered it. */
+/** One funnel's stages in order, each with a bar of the people who entered it. */
 export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
   const { i18n } = useLingui();
   const heading = useId();

@@ -11,16 +11,16 @@ import { DayTable } from './DayTable.tsx';
 import classes from './PeopleByDay.module.css';
 import { dashboardQuery } from './queries.ts';
 
-/** Its library is larger than the rest of the screen. */
+/** Lazy, because the chart's library is larger than the rest of the screen. */
 const DayChart = lazyComponent(async () => (await import('./DayChart.tsx')).DayChart, null);
 
 interface Props {
   days: Period;
-  /** Done once the period is shown. */
+  /** Resolves once the figures of the period are shown. */
   onDays: (days: Period) => Promise<void>;
 }
 
-/** Who came into the funnels for the first time, day by day. */
+/** New people by day, over a period that can be chosen. */
 export function PeopleByDay({ days, onDays }: Props) {
   const { t } = useLingui();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function PeopleByDay({ days, onDays }: Props) {
       setPicked(period);
       await onDays(period);
     });
-  const came = data.days.reduce((sum, { people }) => sum + people, 0);
+  const total = data.days.reduce((sum, { people }) => sum + people, 0);
   const zone = data.time_zone;
   const periods = dashboardDays.offered.map((offered) => ({
     value: String(offered),
@@ -52,7 +52,7 @@ export function PeopleByDay({ days, onDays }: Props) {
         />
       </header>
       <dl className={classes.figures}>
-        <Figure value={format.number(came)}>
+        <Figure value={format.number(total)}>
           <Trans>came in this period</Trans>
         </Figure>
         <Figure value={format.number(data.days.at(-1)?.people ?? 0)}>
@@ -62,7 +62,7 @@ export function PeopleByDay({ days, onDays }: Props) {
           <Trans>in the funnels now</Trans>
         </Figure>
       </dl>
-      {came === 0 ? (
+      {total === 0 ? (
         <p className={classes.nobody}>
           <Trans>Nobody new came in this period.</Trans>
         </p>
@@ -75,7 +75,7 @@ export function PeopleByDay({ days, onDays }: Props) {
         <p>
           <Trans>Everybody is counted once in each funnel. Days are those of your time zone, {zone}.</Trans>
         </p>
-        {came > 0 && <DayTable days={data.days} />}
+        {total > 0 && <DayTable days={data.days} />}
       </footer>
     </Card>
   );

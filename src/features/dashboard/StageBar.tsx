@@ -5,11 +5,11 @@ import classes from './StageBar.module.css';
 
 interface Props {
   stage: FunnelStages['stages'][number];
-  /** Of the funnel's stages, the most who entered one. */
+  /** The greatest number of people who entered one of the funnel's stages; the full length of a bar. */
   most: number;
 }
 
-/** One stage: who entered it, how many of them moved on, who is there now. */
+/** One stage: how many people entered it, moved on, and are there now. */
 export function StageBar({ stage, most }: Props) {
   const { title, colour, entered, moved_on, finished, people } = stage;
   return (

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
-/** New people by day, and who stands in the funnels now. */
+/** New people by day, and the number of people in the funnels now. */
 export const dashboardQuery = (days: number) =>
   queryOptions({
     queryKey: ['dashboard', 'people', days],

@@ -11,7 +11,7 @@ interface Props {
   onChange: (state: FunnelState | undefined) => void;
 }
 
-/** Filters the funnels by state; states without a funnel are left out. */
+/** Filters the funnels by state; states without a funnel are not offered. */
 export function StateFilter({ funnels, value, onChange }: Props) {
   const { t, i18n } = useLingui();
   const present = states.filter((s) => s === value || funnels.some((f) => f.state === s));

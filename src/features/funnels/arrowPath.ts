@@ -6,7 +6,7 @@ interface Place {
 export const boxWidth = 54;
 const bulge = 14;
 
-/** An arrow of the small drawing, between the sides that face each other; around the left where one stands above the other. */
+/** The SVG path of a thumbnail's arrow between the sides that face each other; it bulges left between stages in a column. */
 export function arrowPath(from: Place, to: Place): string {
   const [y1, y2] = [from.y + 16, to.y + 8];
   const goesRight = to.x >= from.x + boxWidth;

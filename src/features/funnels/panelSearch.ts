@@ -9,7 +9,7 @@ export type AddFunnelStart = AddFunnelDialogStart | 'sample';
 
 const oneOf = <T extends string>(values: readonly T[], given: unknown): T | undefined =>
   values.find((value) => value === given);
-const words = (given: unknown): string | undefined =>
+const textOf = (given: unknown): string | undefined =>
   (typeof given === 'string' || typeof given === 'number') && String(given).length <= limits.titleChars
     ? String(given)
     : undefined;
@@ -24,10 +24,10 @@ interface PanelSearch extends ArchivesSearch {
 
 /** Parses the panel's search parameters; invalid values are dropped. No zod: it would add to every first load. */
 export const panelSearch = (given: Record<string, unknown>): PanelSearch => ({
-  search: words(given.search),
+  search: textOf(given.search),
   state: oneOf(funnelStates, given.state),
   add: oneOf(addFunnelDialogStarts, given.add),
 });
 
 /** Parses the archive's search parameters. */
-export const archivesSearch = (given: Record<string, unknown>): ArchivesSearch => ({ search: words(given.search) });
+export const archivesSearch = (given: Record<string, unknown>): ArchivesSearch => ({ search: textOf(given.search) });

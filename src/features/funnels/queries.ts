@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 
-/** The panel's funnels, newest change first; archived ones are left out. */
+/** The panel's funnels, newest change first; archived ones are excluded. */
 export const funnelsQuery = (search: string) =>
   queryOptions({
     queryKey: ['funnels', 'panel', search],

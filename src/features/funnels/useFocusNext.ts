@@ -5,13 +5,13 @@ export function useFocusNext<List extends HTMLElement>(ids: readonly string[]) {
   const list = useRef<List>(null);
   const leaving = useRef<{ id: string; at: number }>(null);
   useEffect(() => {
-    const left = leaving.current;
-    if (!left || ids.includes(left.id)) return;
+    const removed = leaving.current;
+    if (!removed || ids.includes(removed.id)) return;
     leaving.current = null;
     const focused = document.activeElement;
     if (focused && focused !== document.body && !focused.closest('[role="dialog"]')) return;
     const cards = list.current?.children;
-    const next = (cards?.[left.at] ?? cards?.[left.at - 1])?.querySelector<HTMLElement>('a, button');
+    const next = (cards?.[removed.at] ?? cards?.[removed.at - 1])?.querySelector<HTMLElement>('a, button');
     (next ?? document.getElementById('page'))?.focus();
   });
   return { list, leave: (id: string) => (leaving.current = { id, at: ids.indexOf(id) }) };

@@ -6,7 +6,7 @@ import { accountNames } from './accountNames.ts';
 import classes from './Balances.module.css';
 import { balanceQuery } from './queries.ts';
 
-/** What is available, on hold and paid out, a line for each currency; nothing before something has been earned. */
+/** The available, held and paid-out amounts by currency; nothing is rendered before the first earning. */
 export function Balances() {
   const { i18n } = useLingui();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { PartnerSection } from './PartnerSection.tsx';
 import { linksQuery } from './queries.ts';
 import { Row, RowList } from './RowList.tsx';
 
-/** `/partner/dashboard/`: the balance, and the links by which it comes. */
+/** `/partner/dashboard/`: the balance, and the partner links that earn it. */
 export function PartnerDashboardScreen() {
   const format = useFormat();
   const pages = useSuspenseInfiniteQuery(linksQuery);

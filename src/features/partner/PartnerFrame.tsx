@@ -5,7 +5,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import classes from './PartnerFrame.module.css';
 
-/** `/partner/`: its title and its tabs above the one that is open. */
+/** The layout of the partner area: the title and the tabs above the open one. */
 export function PartnerFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

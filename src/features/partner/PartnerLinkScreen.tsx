@@ -11,7 +11,7 @@ import { PartnerSection } from './PartnerSection.tsx';
 import { linkQuery } from './queries.ts';
 import { TransactionList } from './TransactionList.tsx';
 
-/** `/partner/dashboard/{uid}/`: one partner link, and what it has brought. */
+/** `/partner/dashboard/{uid}/`: one partner link, with its earnings and transactions. */
 export function PartnerLinkScreen({ uid }: { uid: string }) {
   const { data: link } = useSuspenseQuery(linkQuery(uid));
   return link ? <KnownLink link={link} /> : <UnknownLink />;

@@ -4,12 +4,12 @@ import classes from './PartnerSection.module.css';
 
 interface Props {
   title: ReactNode;
-  /** What one finds here, in a sentence. */
+  /** A sentence that describes the tab. */
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** What one tab of the partner area shows. */
+/** The titled content of one tab of the partner area. */
 export function PartnerSection({ title, lead, children }: Props) {
   return (
     <Card className={classes.section}>

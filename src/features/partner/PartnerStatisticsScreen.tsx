@@ -8,7 +8,7 @@ import { NothingYet } from './NothingYet.tsx';
 import { PartnerSection } from './PartnerSection.tsx';
 import { linksQuery, transactionsQuery } from './queries.ts';
 
-/** `/partner/statistics/`: nothing is drawn before something has been earned. */
+/** `/partner/statistics/`: an empty state until something has been earned. */
 export function PartnerStatisticsScreen() {
   const links = useSuspenseInfiniteQuery(linksQuery).data.pages.flatMap(({ results }) => results);
   const earned = useSuspenseInfiniteQuery(transactionsQuery()).data.pages.flatMap(({ results }) => results);

@@ -6,7 +6,7 @@ import { NothingYet } from './NothingYet.tsx';
 import { PartnerSection } from './PartnerSection.tsx';
 import { TransactionList } from './TransactionList.tsx';
 
-/** `/partner/transactions/`: what changed the balance. */
+/** `/partner/transactions/`: the transactions of the balance. */
 export function PartnerTransactionsScreen() {
   const none = (
     <NothingYet

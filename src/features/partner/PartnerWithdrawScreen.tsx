@@ -19,7 +19,7 @@ const states: Record<Withdrawal['state'], MessageDescriptor> = {
   rejected: msg({ message: 'Rejected', context: 'state of a withdrawal' }),
 };
 
-/** `/partner/withdraw/`: what the partner has asked to be paid. */
+/** `/partner/withdraw/`: the partner's withdrawals. */
 export function PartnerWithdrawScreen() {
   const { i18n } = useLingui();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import classes from './RowList.module.css';
 
 interface Props {
-  /** Of `useSuspenseInfiniteQuery`. */
+  /** The result of `useSuspenseInfiniteQuery`. */
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function RowList({ pages, children }: Props) {
   );
 }
 
-/** One row: when, what, and how much. */
+/** A row with a date, a description and an amount. */
 export function Row({ date, children, sum }: { date: string; children: ReactNode; sum?: string }) {
   return (
     <li className={classes.row}>

@@ -7,13 +7,13 @@ import { transactionsQuery } from './queries.ts';
 import { Row, RowList } from './RowList.tsx';
 
 interface Props {
-  /** Those that came by one link; else all. */
+  /** Only the transactions of this partner link; all without it. */
   link?: string;
-  /** Shown where there are none. */
+  /** The text of the empty list. */
   empty: ReactNode;
 }
 
-/** What changed the balance, the newest first. */
+/** The transactions of the balance, the newest first. */
 export function TransactionList({ link, empty }: Props) {
   const { i18n } = useLingui();
   const format = useFormat();

@@ -7,7 +7,7 @@ const { balance, links, link, transactions, withdrawals } = endpoints.partner;
 const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | null }) => page.next };
 const after = (cursor: string) => (cursor ? { cursor } : {});
 
-/** What the user has earned as a partner. */
+/** The user's partner balances by currency. */
 export const balanceQuery = queryOptions({
   queryKey: ['partner', 'balance'],
   queryFn: ({ signal }) => call(balance, { signal }),
@@ -27,7 +27,7 @@ export const linkQuery = (id: string) =>
     queryFn: ({ signal }) => call(link, { params: { id }, signal }).catch(nullIfNotFound),
   });
 
-/** What changed the user's partner balance, the newest first; by one link, where it is said which. */
+/** The transactions of the user's partner balance, the newest first; only those of one link where it is given. */
 export const transactionsQuery = (link?: string) =>
   infiniteQueryOptions({
     queryKey: ['partner', 'transactions', link],
@@ -35,7 +35,7 @@ export const transactionsQuery = (link?: string) =>
     ...pages,
   });
 
-/** The user's requests to be paid, the newest first. */
+/** The user's withdrawals, the newest first. */
 export const withdrawalsQuery = infiniteQueryOptions({
   queryKey: ['partner', 'withdrawals'],
   queryFn: ({ signal, pageParam }) => call(withdrawals, { query: after(pageParam), signal }),

@@ -102,7 +102,7 @@ export const HistoryItem = memo(function HistoryItem({ contact, entry, isNew }: 
 export const historyTone = toneOf;
 
 function Content({ of: { text, media, buttons } }: { of: WrittenMessage }) {
-  const words = text ? plainText(text) : '';
+  const plain = text ? plainText(text) : '';
   const pictures = media.map(({ id, kind, url }) =>
     kind === 'image' ? (
       <img key={id} src={url} alt="" loading="lazy" />
@@ -113,7 +113,7 @@ function Content({ of: { text, media, buttons } }: { of: WrittenMessage }) {
   );
   return (
     <>
-      {(words !== '' || pictures.length > 0) && <MessageBubble text={words}>{pictures}</MessageBubble>}
+      {(plain !== '' || pictures.length > 0) && <MessageBubble text={plain}>{pictures}</MessageBubble>}
       {buttons.length > 0 && (
         <ul className={classes.buttons}>
           {buttons.map(({ label, url }, at) => (

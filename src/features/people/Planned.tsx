@@ -66,7 +66,7 @@ function Press({ entry: { stage, since } }: { entry: PlannedOf<'press'> }) {
 function Message({ entry }: { entry: PlannedOf<'message'> }) {
   const { t } = useLingui();
   const { content, stage, is_reply } = entry;
-  const words = content.text ? textPreview(content.text) : t`A picture or a video`;
+  const text = content.text ? textPreview(content.text) : t`A picture or a video`;
   const title = stage?.title ?? t`a removed stage`;
   return (
     <li>
@@ -74,7 +74,7 @@ function Message({ entry }: { entry: PlannedOf<'message'> }) {
         <PlannedTime entry={entry} />
       </span>
       <span className={classes.what} dir="auto">
-        {words}
+        {text}
       </span>
       <span className={classes.what}>
         {is_reply ? <Trans>Written by you</Trans> : <Trans>A message of “{title}”</Trans>}

@@ -28,9 +28,9 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [tag, setTag] = useState<string>();
-  const [way, setWay] = useState<'give' | 'take'>('give');
+  const [direction, setDirection] = useState<'give' | 'take'>('give');
   const params = { id: funnel.id };
-  const give = way === 'give';
+  const give = direction === 'give';
   const { data: effect, error: unknown } = useQuery({
     queryKey: ['people', funnel.id, 'tag', filter, tag, give],
     queryFn: ({ signal }) =>
@@ -57,12 +57,12 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
       <div>
         <Segmented
           label={t`Give or take`}
-          value={way}
+          value={direction}
           options={[
             { value: 'give', label: t`Give` },
             { value: 'take', label: t`Take away` },
           ]}
-          onChange={setWay}
+          onChange={setDirection}
         />
       </div>
       <Select
@@ -85,7 +85,7 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
 function TagEffect({ effect, give, isDone = false }: { effect: PeopleTagged; give: boolean; isDone?: boolean }) {
   const { t } = useLingui();
   const { changed, left_out } = effect;
-  const told = isDone
+  const summary = isDone
     ? give
       ? t`${plural(changed, { one: '# person was given the tag.', other: '# people were given the tag.' })}`
       : t`${plural(changed, { one: '# person has lost the tag.', other: '# people have lost the tag.' })}`
@@ -95,7 +95,7 @@ function TagEffect({ effect, give, isDone = false }: { effect: PeopleTagged; giv
   return (
     <ul className={classes.effect}>
       <li>
-        <b>{told}</b>
+        <b>{summary}</b>
       </li>
       {left_out.already > 0 && (
         <li>

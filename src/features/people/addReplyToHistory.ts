@@ -2,21 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryEntry } from '#contract/schemas/contactHistory.ts';
 import { type HistoryPages, historyQuery, plannedQuery } from './contactQueries.ts';
 
-/** Merges the newest entries into a cached history: new ones on top, known ones replaced in place. */
-export function mergeNewest(known: HistoryPages, newest: HistoryEntry[]): HistoryPages {
-  const fresh = new Map(newest.map((entry) => [entry.id, entry]));
-  const pages = known.pages.map((page) => ({
+/** Merges the newest entries into a cached history: new ones on top, cached ones replaced in place. */
+export function mergeNewest(cached: HistoryPages, newest: HistoryEntry[]): HistoryPages {
+  const remaining = new Map(newest.map((entry) => [entry.id, entry]));
+  const pages = cached.pages.map((page) => ({
     ...page,
     results: page.results.map((entry) => {
-      const changed = fresh.get(entry.id);
-      fresh.delete(entry.id);
+      const changed = remaining.get(entry.id);
+      remaining.delete(entry.id);
       return changed ?? entry;
     }),
   }));
   const [first, ...rest] = pages;
-  const top = newest.filter(({ id }) => fresh.has(id));
-  if (!first) return known;
-  return { ...known, pages: [{ ...first, results: [...top, ...first.results] }, ...rest] };
+  const top = newest.filter(({ id }) => remaining.has(id));
+  if (!first) return cached;
+  return { ...cached, pages: [{ ...first, results: [...top, ...first.results] }, ...rest] };
 }
 
 /** Adds a sent reply to the contact's cached histories. */

@@ -54,11 +54,11 @@ export function updateContactCache(client: QueryClient, contact: Contact): void 
   client.setQueriesData<PeoplePages>(lists, (pages) => pages && withContact(pages, contact));
 }
 
-function withContact(known: PeoplePages, contact: Contact): PeoplePages {
-  const pages = known.pages.map((page) => {
+function withContact(cached: PeoplePages, contact: Contact): PeoplePages {
+  const pages = cached.pages.map((page) => {
     if (page.results.every(({ id }) => id !== contact.id)) return page;
     const results = page.results.map((one) => (one.id === contact.id ? { ...one, unread: contact.unread } : one));
     return { ...page, results };
   });
-  return { ...known, pages };
+  return { ...cached, pages };
 }

@@ -183,6 +183,6 @@ function messageCauseText(i18n: I18n, cause: MessageCause): string {
 
 /** Describes a history entry in the interface's language. */
 export function describeHistoryEntry(i18n: I18n, entry: HistoryEntry): HistoryText {
-  const say = describers[entry.kind] as (i18n: I18n, entry: HistoryEntry) => HistoryText;
-  return say(i18n, entry);
+  const describe = describers[entry.kind] as (i18n: I18n, entry: HistoryEntry) => HistoryText;
+  return describe(i18n, entry);
 }

@@ -7,16 +7,16 @@ type EventHandler = (kind: Kind, data: unknown) => void;
 
 /** Subscribes to a funnel's server-sent events while mounted; a broken stream reconnects by itself. */
 export function useFunnelEvents(id: string, onEvent: EventHandler): void {
-  const tell = useEffectEvent(onEvent);
+  const notify = useEffectEvent(onEvent);
   useEffect(() => {
     const end = new AbortController();
     let isBack = false;
     const onOpen = () => {
       // Events during the disconnection are lost: `contacts: null` means that anybody may have changed.
-      if (isBack) tell('people', { contacts: null });
+      if (isBack) notify('people', { contacts: null });
       isBack = true;
     };
-    subscribeToFunnel(id, { onOpen, onEvent: ({ event, data }) => tell(event as Kind, parse(data)) }, end.signal);
+    subscribeToFunnel(id, { onOpen, onEvent: ({ event, data }) => notify(event as Kind, parse(data)) }, end.signal);
     return () => end.abort();
   }, [id]);
 }

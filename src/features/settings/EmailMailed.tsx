@@ -18,7 +18,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Tells that a confirmation link was mailed: the new e-mail is set when the link is opened, on any device. */
+/** Confirms that a confirmation link was mailed: the new e-mail is set when the link is opened, on any device. */
 export function EmailMailed({ input, againAt, onSent, onLeave }: Props) {
   const { t } = useLingui();
   const notifyResult = useNotifyResult();

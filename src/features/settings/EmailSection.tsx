@@ -62,10 +62,10 @@ export function EmailSection({ email }: { email: string | null }) {
 
 /** Notifies when the e-mail has changed: the mailed link may be opened on another device. */
 function useNotifyEmailChanged(email: string | null, run: () => void): void {
-  const known = useRef(email);
+  const previous = useRef(email);
   useEffect(() => {
-    if (known.current === email) return;
-    known.current = email;
+    if (previous.current === email) return;
+    previous.current = email;
     run();
   });
 }

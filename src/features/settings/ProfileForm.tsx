@@ -12,7 +12,7 @@ import { useChangeMe } from './mutations.ts';
 import classes from './SettingsForm.module.css';
 import { useProfileDraft } from './useProfileDraft.ts';
 
-/** The user's names. */
+/** Edits the user's first and last name. */
 export function ProfileForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
   const { fields, isDirty, change, discard, settle } = useProfileDraft(user);

@@ -5,7 +5,7 @@ import classes from './SettingsScreen.module.css';
 interface Props {
   title: ReactNode;
   text?: ReactNode;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   action?: ReactNode;
   /** Styles it as dangerous: its actions cannot be undone. */
   isDanger?: boolean;

@@ -63,7 +63,7 @@ export function useChangeNotices() {
   const queryClient = useQueryClient();
   const { queryKey } = noticesQuery;
   const put = (changed: Partial<Notices>) =>
-    queryClient.setQueryData(queryKey, (known) => known && { ...known, ...changed });
+    queryClient.setQueryData(queryKey, (cached) => cached && { ...cached, ...changed });
   return useMutation({
     mutationFn: (body: Partial<NoticeChoices>) => call(endpoints.notices.change, { body }),
     onMutate: async (body) => {

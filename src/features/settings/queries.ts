@@ -3,14 +3,14 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 
-/** Where the user is signed in; this device first. */
+/** The user's sessions; this device's first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(endpoints.sessions.list, { query: { limit: limits.pageMax }, signal }),
   networkMode: 'always',
 });
 
-/** What the platform's bot tells of, and whether there is one. */
+/** The kinds of notifications that the platform's bot sends, and whether there is such a bot. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: ({ signal }) => call(endpoints.notices.get, { signal }),

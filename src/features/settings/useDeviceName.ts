@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { readDevice } from './device.ts';
 
-/** A `User-Agent` in words. */
+/** Describes a `User-Agent` as browser and system. */
 export function useDeviceName(): (userAgent: string) => string {
   const { t } = useLingui();
   return (userAgent) => {

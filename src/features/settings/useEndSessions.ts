@@ -5,7 +5,7 @@ import { requestBiometrics } from '#src/platform/telegram/biometrics.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { useEndOtherSessions, useEndSession } from './mutations.ts';
 
-/** What is to be ended. */
+/** The session to end, or all others. */
 export type EndTarget = Session | 'others';
 
 /** Ends sessions after a confirmation: by biometrics in Telegram where available, else in a dialog. */
@@ -14,7 +14,7 @@ export function useEndSessions(onEnded: () => void) {
   const notifyResult = useNotifyResult();
   const one = useEndSession();
   const others = useEndOtherSessions();
-  /** What the dialog asks about. */
+  /** The sessions that the open dialog asks about. */
   const [ending, setEnding] = useState<EndTarget | null>(null);
   const [isProving, setProving] = useState(false);
   const end = async (what: EndTarget) => {

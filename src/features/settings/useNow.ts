@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 10_000;
 
-/** The present moment, for what is exact to the minute. */
+/** The current time, updated every 10 s, for texts that are exact to the minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

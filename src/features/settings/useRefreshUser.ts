@@ -26,7 +26,7 @@ export function useRefreshUserOnReturn(): void {
   useEffect(() => onPageReturn(looking(session)), [session]);
 }
 
-/** Polls them while a confirmation is pending. */
+/** Polls the e-mail and Telegram while a confirmation is pending. */
 export function usePollUser(isAwaited: boolean): void {
   const session = useSession();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useSession, useUser } from '#src/session/SessionContext.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import classes from './OpenFrame.module.css';
 
-/** Where one goes from here: back to work, or in. */
+/** The link to the next page: the funnels for a signed-in user, the sign-in for a guest. */
 export function NextStep() {
   const session = useSession();
   useUser();

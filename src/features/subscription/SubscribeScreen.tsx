@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OpenFrame } from './OpenFrame.tsx';
 
-/** `/subscribe/` and `/sbscrb/`: without a payment provider everybody has everything. */
+/** `/subscribe/` and `/sbscrb/`: without a payment provider every account has all features. */
 export function SubscribeScreen() {
   return (
     <OpenFrame>

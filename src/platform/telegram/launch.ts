@@ -25,10 +25,10 @@ const inHash = (): URLSearchParams | null => {
 
 /** The launch parameters of this page, also after a reload; null outside Telegram. */
 export function launchParams(): URLSearchParams | null {
-  const fresh = inHash();
-  if (fresh) return fresh;
-  const kept = sessionStore.get(key);
-  return kept ? new URLSearchParams(kept) : null;
+  const fromHash = inHash();
+  if (fromHash) return fromHash;
+  const stored = sessionStore.get(key);
+  return stored ? new URLSearchParams(stored) : null;
 }
 
 export const isInTelegram = (): boolean => Boolean(launchParams()?.has('tgWebAppPlatform'));
@@ -55,10 +55,10 @@ export function readLaunch(): Launch | null {
  * just now, at the URL of the bot
  */
 export function consumeLaunchParams(): boolean {
-  const fresh = inHash();
-  if (!fresh) return false;
+  const fromHash = inHash();
+  if (!fromHash) return false;
   isPlain = location.pathname === '/' && !readLaunch()?.startParam;
-  const text = fresh.toString();
+  const text = fromHash.toString();
   sessionStore.set(key, text);
   if (isStored(text)) history.replaceState(history.state, '', location.pathname + location.search);
   return true;

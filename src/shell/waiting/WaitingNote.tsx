@@ -11,7 +11,7 @@ const WaitingDialog = lazy(async () => ({ default: (await import('./WaitingDialo
 export function WaitingNote({ waiting }: { waiting: WaitingFunnel }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const words = useWaitingWords(waiting);
+  const words = useWaitingText(waiting);
   const { name } = waiting;
   return (
     <>
@@ -33,7 +33,7 @@ export function WaitingNote({ waiting }: { waiting: WaitingFunnel }) {
   );
 }
 
-function useWaitingWords({ late, people, oldest }: WaitingFunnel): string {
+function useWaitingText({ late, people, oldest }: WaitingFunnel): string {
   const { t } = useLingui();
   const format = useFormat();
   const since = oldest ? format.dateTime(oldest) : '';

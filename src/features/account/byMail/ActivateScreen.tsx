@@ -5,7 +5,7 @@ import { Activating } from './Activating.tsx';
 import { RequestLinkForm } from './RequestLinkForm.tsx';
 import { MailScreen } from './MailScreen.tsx';
 
-/** `/activate/`: what the mailed link does; without a link, the mail once more. */
+/** `/activate/`: activates the account by the mailed link; without a link, resends the mail. */
 export function ActivateScreen({ link, mail }: Pick<HistoryState, 'link' | 'mail'>) {
   return (
     <MailScreen kind="activate" mail={mail}>

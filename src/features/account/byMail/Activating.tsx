@@ -12,7 +12,7 @@ import { BadLink } from './BadLink.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import { useRunOnce, LinkProgress } from './LinkProgress.tsx';
 
-/** Activates by a link, once, and goes to the sign-in. */
+/** Activates the account by its mailed link, once, and navigates to the sign-in. */
 export function Activating({ link }: { link: LinkKey }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function Activating({ link }: { link: LinkKey }) {
   );
 }
 
-/** The account can be used: now, or since an earlier visit. */
+/** Shown when the account is active, by this link or an earlier visit of it. */
 function Active({ isNews }: { isNews: boolean }) {
   const isSignedIn = useSession().isActive();
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '#src/session/SessionContext.ts';
 import classes from '../AccountForm.module.css';
 
-/** The way out of these screens: to the sign-in, or to the funnels of whoever is signed in. */
+/** The link out of the mail screens: to the sign-in, or to the funnels of a signed-in user. */
 export function BackToSignIn() {
   const isSignedIn = useSession().isActive();
   return (

@@ -5,7 +5,7 @@ import { RequestLinkForm } from './RequestLinkForm.tsx';
 import type { LinkKind } from './mailCalls.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
-/** A mailed link that does nothing (any more), and the way to another one. */
+/** The error of an invalid or used mailed link, with the action to request another one. */
 export function BadLink({ kind }: { kind: LinkKind }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen that ends in a mail: what it asks for, then what is on its way. */
+/** A screen that requests a mail: its form first, then the confirmation that the mail was sent. */
 export function MailScreen({ kind, mail, children }: Props) {
   return <AccountFrame>{mail ? <MailSent kind={kind} mail={mail} /> : children}</AccountFrame>;
 }

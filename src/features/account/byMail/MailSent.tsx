@@ -22,7 +22,7 @@ const daySeconds = 86_400;
 const clock = (seconds: number) =>
   `${Math.floor(seconds / minuteSeconds)}:${String(seconds % minuteSeconds).padStart(2, '0')}`;
 
-/** A mail is on its way: whether the address is right, the mail once more, another address. */
+/** Confirms that a mail was sent: shows its address, and offers to resend it or to correct the address. */
 export function MailSent({ kind, mail }: { kind: LinkKind; mail: SentMail }) {
   const navigate = useNavigate();
   const failureText = useThrottledErrorText();

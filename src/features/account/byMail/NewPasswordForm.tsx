@@ -18,7 +18,7 @@ import { leaveEndedSession } from './leaveEndedSession.ts';
 import { setPasswordByLink } from './mailCalls.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
-/** Sets a new password by a mailed link, and goes to the sign-in. */
+/** Sets a new password by a mailed link, and navigates to the sign-in. */
 export function NewPasswordForm({ link }: { link: LinkKey }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function NewPasswordForm({ link }: { link: LinkKey }) {
   );
 }
 
-/** The link was another account's than the one that is signed in here. */
+/** Shown when the link belonged to another account than the signed-in one. */
 function SetForAnother() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert } from '#src/ui/Alert.tsx';
 import classes from '../AccountForm.module.css';
 
-/** Tells that no account with that e-mail is pending activation. */
+/** States that no account with that e-mail is pending activation. */
 export function NoPendingActivation({ email }: { email: string }) {
   return (
     <Alert className={classes.alert}>

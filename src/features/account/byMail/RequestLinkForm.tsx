@@ -14,7 +14,7 @@ import type { LinkKind } from './mailCalls.ts';
 import { NoPendingActivation } from './NoPendingActivation.tsx';
 import { useRequestLink } from './useRequestLink.ts';
 
-/** Requests a link by e-mail; then the screen tells that it was sent. */
+/** Requests a link by e-mail; then the screen confirms that it was sent. */
 export function RequestLinkForm({ kind }: { kind: LinkKind }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

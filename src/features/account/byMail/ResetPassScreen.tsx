@@ -3,7 +3,7 @@ import { BadLink } from './BadLink.tsx';
 import { MailScreen } from './MailScreen.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** `/reset-pass/`, for a link that the address has brought. */
+/** `/reset-pass/`: sets a new password by the link from the URL. */
 export function ResetPassScreen({ link, mail }: Pick<HistoryState, 'link' | 'mail'>) {
   return (
     <MailScreen kind="reset" mail={mail}>

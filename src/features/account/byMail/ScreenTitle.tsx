@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from '../AccountForm.module.css';
 
-/** The title of what has taken the place of a form: it takes the focus, which would be lost with the form. */
+/** The title of the content that replaces a form; it is focused, since the form had the focus when it was unmounted. */
 export function ScreenTitle({ icon: Mark, children }: { icon?: Icon; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -24,7 +24,7 @@ function Confirming({ link }: { link: LinkKey }) {
   const { mutate, isSuccess, isPending, error } = useMutation({
     mutationFn: async () => {
       await confirmNewEmail(link);
-      // Where it cannot be asked now, the settings ask again.
+      // On failure nothing is lost: the settings refetch the user.
       if (session.getUser()) await refreshUser(session).catch(() => {});
     },
   });
@@ -58,7 +58,7 @@ function Confirmed() {
   );
 }
 
-/** No account waits for this link. */
+/** Shown when no account awaits this link. */
 function NoGood() {
   const isSignedIn = useSession().isActive();
   return (

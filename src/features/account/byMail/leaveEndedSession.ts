@@ -9,7 +9,7 @@ import type { Session } from '#src/session/session.ts';
  */
 export async function leaveEndedSession(session: Session): Promise<boolean> {
   if (!session.isActive()) return false;
-  // A refused token ends the session by itself; without an answer the next guard asks again.
+  // A refused token ends the session by itself; without a response the next guard refetches the user.
   await call(endpoints.account.me, {}).catch(() => {});
   if (session.isActive()) return true;
   broadcastSignedOut();

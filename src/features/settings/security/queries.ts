@@ -6,7 +6,7 @@ import type { SecuritySearch } from './securitySearch.ts';
 
 /** The security log, the newest first; an unknown kind is dropped. */
 export const securityEventsQuery = ({ search, kind: given }: SecuritySearch) => {
-  const kind = securityEventKinds.find((known) => known === given);
+  const kind = securityEventKinds.find((one) => one === given);
   return infiniteQueryOptions({
     queryKey: ['securityEvents', search, kind],
     queryFn: ({ signal, pageParam }) =>

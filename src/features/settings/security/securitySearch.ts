@@ -1,6 +1,6 @@
 export interface SecuritySearch {
   search?: string | undefined;
-  /** One of `securityEventKinds`, or what somebody wrote into the address. */
+  /** One of `securityEventKinds`, or an unknown one from the URL. */
   kind?: string | undefined;
 }
 

@@ -33,8 +33,8 @@ const detailLabels: Record<string, MessageDescriptor> = {
 export function useDetailLabel(): (detail: SecurityEvent['detail']) => string {
   const { t, i18n } = useLingui();
   const one = ([key, value]: [string, string | number | boolean]): string => {
-    const known = detailLabels[`${key}/${value}`];
-    if (known) return i18n._(known);
+    const label = detailLabels[`${key}/${value}`];
+    if (label) return i18n._(label);
     if (key === 'bot') return `@${value}`;
     if (key === 'from') return t`from ${value}`;
     if (key === 'to') return t`to ${value}`;

@@ -32,7 +32,7 @@ export function TwoFactorSection({ user }: { user: User }) {
   };
   const leave = () => go({ name: 'rest' });
   const isAimedAt = useLocation({ select: ({ hash }) => hash === 'two-step' });
-  // It stands far below the top of the settings.
+  // A link to this section focuses its title, because the section is far below the top of the settings.
   useEffect(() => {
     if (isAimedAt) title.current?.focus();
   }, [isAimedAt]);
