@@ -17,7 +17,7 @@ const resend = '/api/users/resend_activation/';
 const typeInto = async (user: UserEvent, label: string | RegExp, text: string) =>
   fill(user, await screen.findByLabelText(label), text);
 
-test('a lost password: the address is shown to be checked, and can be changed', async () => {
+test('after a request for a new password the address is shown, and can be changed', async () => {
   const page = await pageAt('/lost-pass/', { [reset]: { status: 204 } });
   await typeInto(page.user, 'E-mail', 'masha@glina.studio{Enter}');
   expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBe(document.activeElement);
@@ -37,7 +37,7 @@ test('resending a mail is blocked until its cooldown ends', async () => {
   expect(page.sent(reset)).toHaveLength(1);
 });
 
-test('a rate limit (429) tells how long to wait', async () => {
+test('a rate limit (429) shows how long to wait', async () => {
   const page = await pageAt('/lost-pass/', {
     [reset]: { status: 429, headers: { 'Retry-After': '1500' }, body: { detail: 'Too many.', code: 'throttled' } },
   });
@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each(['/reset-pass/MQ/c1-abc/', '/reset-pass/MQ/c1-abc'])(
-  '%s sets a password once both are the same, and leaves the address at once',
+  '%s sets a password once both fields match, and is removed from the URL at once',
   async (address) => {
     const page = await pageAt(address, { [confirm]: { status: 204 } });
     await typeInto(page.user, 'New password', 'battery 7 staple');
@@ -100,7 +100,7 @@ test('the server’s validation error of a password is shown under its field', a
 });
 
 test.each([{ uid: ["Invalid user id or user doesn't exist."] }, { token: ['Invalid token for given user.'] }])(
-  'a link that is no good any more (%o) leads to a new one',
+  'an invalid link (%o) offers to request a new one',
   async (body) => {
     const page = await pageAt('/reset-pass/MQ/c1-abc/', {
       [confirm]: { status: 400, body },
@@ -115,7 +115,7 @@ test.each([{ uid: ["Invalid user id or user doesn't exist."] }, { token: ['Inval
   },
 );
 
-test.each(['/reset-pass/MQ/', '/reset-pass/'])('%s, cut off on the way, leads to a new link', async (address) => {
+test.each(['/reset-pass/MQ/', '/reset-pass/'])('the truncated link %s offers to request a new one', async (address) => {
   const page = await pageAt(address, {});
   await screen.findByRole('heading', { name: 'This link does not work' });
   expect(page.server.asked).toEqual([]);
@@ -145,7 +145,7 @@ test('a new password of another account does not end the session', async () => {
 });
 
 test.each(['/activate/MQ/c1-abc/', '/activate/MQ/c1-abc'])(
-  '%s activates once and leads to signing in',
+  '%s activates the account once and redirects to the sign-in',
   async (address) => {
     const page = await pageAt(address, { [activation]: { status: 204 } });
     expect((await screen.findByText(/Your account is active/)).closest('[role=status]')).toBeTruthy();
@@ -155,7 +155,7 @@ test.each(['/activate/MQ/c1-abc/', '/activate/MQ/c1-abc'])(
   },
 );
 
-test('a used activation link tells that the account is active', async () => {
+test('a used activation link shows that the account is active', async () => {
   await pageAt('/activate/MQ/c1-abc/', {
     [activation]: { status: 403, body: { detail: 'Stale token for given user.' } },
   });

@@ -26,7 +26,7 @@ afterEach(async () => {
   await stop();
 });
 
-test('the authenticated client signs and names the language', async () => {
+test('the authenticated client sends the Authorization header and the language', async () => {
   const server = await api(() => ({ body: masha }));
   writeToken('good', 1);
   setPageLanguage('ru');
@@ -34,7 +34,7 @@ test('the authenticated client signs and names the language', async () => {
   expect(server.asked[0]?.headers).toMatchObject({ authorization: 'Token good', 'accept-language': 'ru' });
 });
 
-test('the public client never signs', async () => {
+test('the public client never sends an Authorization header', async () => {
   const server = await api(() => ({ body: { auth_token: 'x' } }));
   writeToken('good', 1);
   await call(endpoints.account.login, { body: { email: 'a@b.co', password: 'x' } });
@@ -42,20 +42,20 @@ test('the public client never signs', async () => {
   expect(server.asked[0]?.headers.cookie).toBeUndefined();
 });
 
-test('parameters and the query go into the endpointUrl', async () => {
+test('path parameters and the query are put into the URL', async () => {
   const server = await api(() => ({ status: 404, body: { detail: 'Not found.', code: 'not_found' } }));
   await call(endpoints.funnels.edits, { params: { id }, query: { since: 7 } }).catch(() => undefined);
   expect(server.asked[0]?.path).toBe(`/api/funnels/${id}/edits/?since=7`);
 });
 
-test('a write that failed is not sent again', async () => {
+test('a failed write is not retried', async () => {
   const server = await api(() => ({ status: 503, body: { detail: 'Away.', code: 'unavailable' } }));
   const failed = await call(endpoints.funnels.stop, { params: { id } }).catch((error: unknown) => error);
   expect(failed).toMatchObject({ name: 'ApiError', status: 503, code: 'unavailable', detail: 'Away.' });
   expect(server.asked).toHaveLength(1);
 });
 
-test('a refusal carries its fields, its code and how long to wait', async () => {
+test('an ApiError has the fields, the code and the Retry-After', async () => {
   await api(() => ({ status: 400, body: { token: ['Telegram does not know it.'], nonsense: 7 } }));
   const failed = await call(endpoints.funnels.create, { body: { token: 'x' } }).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(ApiError);
@@ -65,12 +65,12 @@ test('a refusal carries its fields, its code and how long to wait', async () => 
   await expect(call(endpoints.account.login, { body: {} })).rejects.toMatchObject({ retryAfterSeconds: 12 });
 });
 
-test('an answer the contract does not know is no answer', async () => {
+test('a response that does not match the contract is a NoAnswer', async () => {
   await api(() => ({ body: { ...masha, email: 7 } }));
   await expect(call(endpoints.account.me, {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'unreadable' });
 });
 
-test('a call whose signal ends it fails with the abort', async () => {
+test('an aborted call fails with an AbortError', async () => {
   const stopper = new AbortController();
   await api(() => {
     stopper.abort();
@@ -79,7 +79,7 @@ test('a call whose signal ends it fails with the abort', async () => {
   await expect(call(endpoints.account.me, { signal: stopper.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a 401 of a signed call is told, a refused login is not', async () => {
+test('a 401 of an authenticated call notifies the listeners, a rejected login does not', async () => {
   await api(() => ({ status: 401, body: { detail: 'Invalid token.', code: 'invalid_token' } }));
   const told = vi.fn();
   const end = onTokenRejected(told);
@@ -93,7 +93,7 @@ test('a 401 of a signed call is told, a refused login is not', async () => {
 test.each([
   ['public', 20_000, () => call(endpoints.account.login, { body: {} })],
   ['authenticated', 100_000, () => call(endpoints.account.me, {})],
-] as const)('the %s client gives up after %i ms', async (_, limitMs, ask) => {
+] as const)('the %s client times out after %i ms', async (_, limitMs, ask) => {
   const arrived = Promise.withResolvers<void>();
   await api(() => {
     arrived.resolve();

@@ -16,7 +16,7 @@ function turn(state: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a page that stays out of sight lets its stream go, and goes on behind the last event once it is seen', async () => {
+test('a hidden page disconnects its stream, and resumes after the last event once it is visible', async () => {
   const funnel = v7();
   const streams: { lastEventId: unknown; isOpen: boolean }[] = [];
   const server = await serve(({ headers }, response) => {

@@ -77,7 +77,7 @@ function openTab(session: string, funnel: string = v7()) {
 const readOf = (funnels: string[]) =>
   vi.waitFor(() => expect(streams.map((stream) => stream.funnels)).toEqual([funnels.toSorted()]), { timeout: 10_000 });
 
-test('the tabs of a session read one stream of all their funnels, and each hears of its own', async () => {
+test('the tabs of a session share one stream of all their funnels, and each gets its own events', async () => {
   const session = `Token ${v7()}`;
   const open = Array.from({ length: 12 }, () => openTab(session));
   await readOf(open.map(({ funnel }) => funnel));
@@ -90,7 +90,7 @@ test('the tabs of a session read one stream of all their funnels, and each hears
   }
 });
 
-test('a tab that comes later to the same funnel is told what it is, without another stream', async () => {
+test('a tab that joins a subscribed funnel later gets its snapshots without another stream', async () => {
   const session = `Token ${v7()}`;
   const first = openTab(session);
   await readOf([first.funnel]);
@@ -105,7 +105,7 @@ test('a tab that comes later to the same funnel is told what it is, without anot
   expect(streams).toEqual([read]);
 });
 
-test('where the tab that reads is closed, another goes on behind the last event', async () => {
+test('another tab resumes after the last event when the leading tab is closed', async () => {
   const session = `Token ${v7()}`;
   const first = openTab(session);
   // the oldest leads, and ages are told in milliseconds
@@ -126,7 +126,7 @@ test('where the tab that reads is closed, another goes on behind the last event'
   expect(first.revisions()).toEqual([7]);
 });
 
-test('a tab that hears of the new reader before it hears that the old one is gone is told to begin anew', async () => {
+test('a tab that hears of the new leader before the old one has left reopens its funnel', async () => {
   const session = `Token ${v7()}`;
   const channel = new BroadcastChannel(`voronka.events ${session}`);
   const post = (from: string, said: object) => channel.postMessage({ from, ...said });
@@ -150,7 +150,7 @@ test('a tab that hears of the new reader before it hears that the old one is gon
   channel.close();
 });
 
-test('nothing of one session reaches another, nor is asked in its name', async () => {
+test('events of one session reach no other, and its token is used for no other', async () => {
   const [mine, theirs] = [`Token ${v7()}`, `Token ${v7()}`];
   const one = openTab(mine);
   const other = openTab(theirs, one.funnel);
@@ -162,7 +162,7 @@ test('nothing of one session reaches another, nor is asked in its name', async (
   expect(other.heard).toHaveLength(1);
 });
 
-test('a funnel that was deleted is followed no more, and the others go on', async () => {
+test('a deleted funnel is unsubscribed, and the others stay subscribed', async () => {
   const session = `Token ${v7()}`;
   const [gone, other] = [openTab(session), openTab(session)];
   await readOf([gone.funnel, other.funnel]);
@@ -173,7 +173,7 @@ test('a funnel that was deleted is followed no more, and the others go on', asyn
   await vi.waitFor(() => expect(other.revisions()).toEqual([2]));
 });
 
-test('a session that is over is known in all its tabs, and asked for no more', async () => {
+test('an ended session is reported in all its tabs, and requested no more', async () => {
   const session = `Token ${v7()}`;
   const open = [openTab(session), openTab(session)];
   await readOf(open.map(({ funnel }) => funnel));

@@ -15,7 +15,7 @@ async function api(answer: Respond) {
   return server;
 }
 
-test('events are read however the stream is cut', () => {
+test('events are parsed however the stream is split into chunks', () => {
   const text = ': hello\r\n\r\nid: 4\r\nevent: edits\r\ndata: {"a":\r\ndata: 1}\r\n\r\ndata:x\n\nevent: empty\n\n';
   for (const size of [1, 3, 7, text.length]) {
     const events: ServerEvent[] = [];
@@ -28,7 +28,7 @@ test('events are read however the stream is cut', () => {
   }
 });
 
-test('a stream signs, resumes behind the last event and ends with the server', async () => {
+test('a stream sends the Authorization header, resumes after the last event, and ends when the server ends it', async () => {
   const server = await api((_asked, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.end('id: 8\nevent: counts\ndata: {}\n\n');
@@ -46,7 +46,7 @@ test('a stream signs, resumes behind the last event and ends with the server', a
   expect(events).toEqual([{ event: 'counts', data: '{}', id: '8' }]);
 });
 
-test('a stream on which nothing is heard any more has no answer', async () => {
+test('a stream without heartbeats fails with NoAnswer', async () => {
   await api((_asked, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write(': open\n\n');
@@ -72,7 +72,7 @@ test('a stream on which nothing is heard any more has no answer', async () => {
   }
 });
 
-test('a stream that is refused says why, one that is cut says that no answer came', async () => {
+test('a rejected stream fails with ApiError, a broken one with NoAnswer', async () => {
   const signal = new AbortController().signal;
   const args = { query: { funnels: id }, signed: null, onEvent: () => {}, signal };
   await api(() => ({ status: 404, body: { detail: 'Not found.', code: 'not_found' } }));

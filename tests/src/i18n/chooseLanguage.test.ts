@@ -24,6 +24,6 @@ test.each([
   [undefined, 'ru_RU', 'en'],
   [undefined, 'ru-Cyrl-RU', 'ru'],
   [undefined, 'rue-UA', 'en'],
-])('cookie %s and browser %s give %s', (cookie, browser, language) => {
+])('the cookie %s and the browser language %s give %s', (cookie, browser, language) => {
   expect(chooseLanguage(cookie, browser)).toBe(language);
 });

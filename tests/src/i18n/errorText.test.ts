@@ -7,7 +7,7 @@ import { errorText } from '#src/i18n/errorText.ts';
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const refused = (detail: string) => errorText(i18n, { name: 'ApiError', code: 'quota_exceeded', detail });
 
-test('a full account is told so: of files only where files are what fills it', () => {
+test('the error of a full account names files only where files exceed the quota', () => {
   const own = refused('');
   expect(own).toMatch(/account/);
   for (const general of [own, errorTexts.quota_exceeded.en]) expect(general).not.toMatch(/file/i);

@@ -8,7 +8,7 @@ const en: format.FormatContext = { language: 'en', timeZone: 'America/New_York' 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const late = '2026-11-21T22:30:00Z';
 
-test('numbers, shares and sizes are written as the language writes them', () => {
+test('numbers, percentages and sizes are formatted by the language', () => {
   expect(plain(format.formatNumber(ru, 1_234_567.5))).toBe('1 234 567,5');
   expect(plain(format.formatNumber(en, 1_234_567.5))).toBe('1,234,567.5');
   expect(plain(format.formatPercent(ru, 0.1234))).toBe('12,3 %');
@@ -28,7 +28,7 @@ test('numbers, shares and sizes are written as the language writes them', () => 
   expect(plain(format.formatBytes(ru, 1.5 * 1024 * 1024))).toBe('1,5 МБ');
 });
 
-test('money is counted in the smallest unit of its currency', () => {
+test('money is formatted from the smallest unit of its currency', () => {
   const written = (place: format.FormatContext, amount: number, currency: string) =>
     plain(format.formatMoney(place, { amount, currency }));
   expect(written(ru, 129_900, 'RUB')).toBe('1 299 ₽');
@@ -39,7 +39,7 @@ test('money is counted in the smallest unit of its currency', () => {
   expect(written(ru, 1250, 'XTR')).toBe('1 250 ⭐');
 });
 
-test('a moment is shown at the hour of its place, a day is the same everywhere', () => {
+test('an instant is shown in the time zone, a calendar day is the same in all', () => {
   expect(plain(format.formatDateTime(ru, late))).toBe('22 нояб. 2026 г., 01:30');
   expect(plain(format.formatDateTime(en, late))).toBe('21 Nov 2026, 17:30');
   expect(plain(format.formatDate(ru, late))).toBe('22 нояб. 2026 г.');
@@ -48,13 +48,13 @@ test('a moment is shown at the hour of its place, a day is the same everywhere',
   expect(plain(format.formatDay({ ...en, timeZone: 'Pacific/Kiritimati' }, '2026-11-21'))).toBe('21 Nov');
 });
 
-test('a zone that the browser does not know falls back to the device’s', () => {
+test('an unknown time zone falls back to the device’s', () => {
   expect(format.formatTime({ ...ru, timeZone: 'Mars/Olympus' }, late)).toBe(
     format.formatTime({ language: 'ru' }, late),
   );
 });
 
-test('what is near is told by how far it is', () => {
+test('a near instant is formatted as a relative time', () => {
   const ago = (place: format.FormatContext, then: string, now: string) =>
     plain(format.formatRelative(place, then, now));
   expect(ago(ru, late, '2026-11-21T22:30:40Z')).toBe('сейчас');

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the start writes the language back for 30 days', async () => {
+test('the start renews the language cookie for 30 days', async () => {
   document.cookie = 'django_language=ru_RU; path=/';
   await loadInitialLanguage();
   expect(currentLanguage()).toBe('ru');
@@ -41,20 +41,20 @@ test.each([
   expect(document.cookie).toBe(`django_language=${language}`);
 });
 
-test('a browser that names no language starts in English', async () => {
+test('a browser without a language starts in English', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(undefined as unknown as string);
   document.cookie = 'django_language=; max-age=0; path=/';
   await loadInitialLanguage();
   expect(currentLanguage()).toBe('en');
 });
 
-test('of two quick switches the last one stays', async () => {
+test('the last of two quick language switches wins', async () => {
   await Promise.all([switchLanguage('ru'), switchLanguage('en')]);
   expect(currentLanguage()).toBe('en');
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('a chosen language is told to the other tabs, and theirs is followed', async () => {
+test('a chosen language is broadcast to the other tabs, and theirs is applied', async () => {
   const heard: string[] = [];
   const unhear = onLanguageElsewhere((language) => heard.push(language));
   const unfollow = syncLanguageWithTabs();
@@ -69,14 +69,14 @@ test('a chosen language is told to the other tabs, and theirs is followed', asyn
   unhear();
 });
 
-test('a part that begins to load during a switch is there in the new language', async () => {
+test('an area that begins to load during a switch is loaded in the new language', async () => {
   const switched = switchLanguage('ru');
   const loaded = loadCatalogues('outline');
   await Promise.all([switched, loaded]);
   expect(Object.values(i18n.messages).flat()).toContain('Перетаскивайте этап за ручку.');
 });
 
-test('what was said before a switch is said again in the new language', async () => {
+test('a text rendered before a switch is translated to the new language', async () => {
   translateErrors(translateRendered);
   const error = refusal({ detail: 'Not found.', fields: { email: ['This field is required.'] } });
   await switchLanguage('ru');
@@ -90,20 +90,20 @@ test('what was said before a switch is said again in the new language', async ()
 const refusal = (answer: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ status: 409, code: null, fields: {}, detail: '', body: null, retryAfterSeconds: null, ...answer });
 
-test('a refusal speaks with the server’s words, else with ours for its code', () => {
+test('an error response shows the server’s text, else ours for its code', () => {
   expect(errorText(i18n, refusal({ code: 'bot_in_use', detail: 'Taken by “Gifts”.' }))).toBe('Taken by “Gifts”.');
   expect(errorText(i18n, refusal({ fields: { token: ['Wrong token.'] } }))).toBe('Wrong token.');
   expect(errorText(i18n, refusal({ code: 'bot_in_use' }))).toContain('already works for another funnel');
   expect(errorText(i18n, refusal({}))).toContain('Something went wrong');
 });
 
-test('silence and surprises have words too', () => {
+test('a missing response and an unexpected error have texts too', () => {
   expect(errorText(i18n, new NoAnswer('network'))).toContain('No connection');
   expect(errorText(i18n, new NoAnswer('timeout'))).toContain('too long');
   expect(errorText(i18n, 'x')).toContain('Something went wrong');
 });
 
-test('texts that come later are no change of the language', async () => {
+test('loading another area does not notify of a language change', async () => {
   await switchLanguage('en');
   const changed: string[] = [];
   const end = onLanguageChange(() => changed.push(currentLanguage()));

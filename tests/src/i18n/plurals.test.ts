@@ -43,13 +43,13 @@ function render({ text, language }: Entry, count: number): string {
   return i18n._('text', Object.fromEntries(namesIn(text).map((n) => [n, counted.includes(n) ? count : filling])));
 }
 
-test('there are plurals in both languages', () => {
+test('both catalogues contain plurals', () => {
   expect(entries.filter((e) => e.language === 'ru').length).toBeGreaterThan(5);
   expect(entries.filter((e) => e.language === 'en').length).toBeGreaterThan(5);
 });
 
 describe.each(entries)('$language: $text', (entry) => {
-  test.each(counts)('has no hole at %d', (count) => {
+  test.each(counts)('renders %d without a placeholder left', (count) => {
     const said = render(entry, count);
     expect(said).toMatch(/\p{L}{2}/u);
     expect(said).not.toMatch(/[{}#]|undefined|null|NaN|\s{2}|^\s|\s$/);
@@ -59,7 +59,7 @@ describe.each(entries)('$language: $text', (entry) => {
   });
 });
 
-test('1, 2, 5 and 1,5 differ where Russian differs', () => {
+test('1, 2, 5 and 1,5 get their own Russian plural forms', () => {
   const entry = { language: 'ru', text: '{n, plural, one {# шаг} few {# шага} many {# шагов} other {# шага}}' };
   expect(counts.map((count) => render(entry, count))).toEqual([
     '0 шагов',

@@ -32,12 +32,12 @@ test.each([
     'File too big: the file size must not exceed 50 MB.',
     'Файл слишком большой: размер файла не должен превышать 50 МБ.',
   ],
-])('“%s” and “%s” say the same', (english, russian) => {
+])('“%s” and “%s” are translated into each other', (english, russian) => {
   expect(toRussian(english)).toBe(russian);
   expect(toEnglish(russian)).toBe(english);
 });
 
-test('what nobody here has said stays as it is', () => {
+test('an unknown text stays as it is', () => {
   expect(toRussian('Masha: hello')).toBe('Masha: hello');
   expect(toRussian('')).toBe('');
 });

@@ -24,7 +24,7 @@ test('search parameters of the address become filters, and invalid ones are drop
   expect(filterOf(peopleSearch(bad))).toEqual({});
 });
 
-test('new history entries are merged on top, and known ones are replaced in place', () => {
+test('new history entries are merged on top, and cached ones are replaced in place', () => {
   const entry = (id: string, text: string): HistoryEntry => ({
     id,
     at: '2026-11-21T10:00:00Z',

@@ -53,7 +53,7 @@ const leading = (tabs: Tab[]) => tabs.filter(({ group }) => group.isLeader);
 /** Longer than it takes to notice that a tab has crashed. */
 const settledMs = 15_000;
 
-test('whatever tabs open, close, crash and sleep, one of those that are there leads in the end', async () => {
+test('exactly one open tab leads in the end, whichever tabs open, close, crash or sleep', async () => {
   const what = fc.constantFrom('open', 'leave', 'crash', 'sleep', 'wake');
   const step = fc.record({ what, which: fc.nat(20), after: fc.constantFrom(0, 10, 200, 3_000, 9_000) });
   const run = async (steps: { what: string; which: number; after: number }[]) => {
@@ -79,7 +79,7 @@ test('whatever tabs open, close, crash and sleep, one of those that are there le
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), run), { numRuns: 60 });
 });
 
-test('a tab that leaves is followed at once', async () => {
+test('another tab leads at once when the leader leaves', async () => {
   const tabs = [openTab(), openTab(), openTab()];
   await vi.advanceTimersByTimeAsync(1_000);
   const [first] = leading(tabs);
@@ -88,7 +88,7 @@ test('a tab that leaves is followed at once', async () => {
   expect(leading(tabs.filter((tab) => tab !== first))).toHaveLength(1);
 });
 
-test('what is told reaches the group, or one of it, and no other group', async () => {
+test('a message reaches the whole group or one tab of it, and no other group', async () => {
   const [one, two, three] = [openTab(), openTab(), openTab()] as const;
   const other = openTab('other');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -99,7 +99,7 @@ test('what is told reaches the group, or one of it, and no other group', async (
   expect(other.group.isLeader).toBe(true);
 });
 
-test('a browser without channels has each tab lead itself', () => {
+test('each tab leads itself in a browser without BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(openTab().group.isLeader).toBe(true);
 });

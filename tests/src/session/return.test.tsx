@@ -39,14 +39,14 @@ const refuses: (asked: ReceivedRequest) => StubAnswer | undefined = () => ({
   body: { detail: 'Invalid token.', code: 'invalid_token' },
 });
 
-test('after signing in one is where one wanted to be, with the query and the hash', async () => {
+test('signing in redirects to the requested URL, with its query and hash', async () => {
   const page = await visit('/content/archives/?search=old+one#second');
   await page.logIn('masha');
   await waitFor(() => expect(page.address()).toBe('/content/archives/?search=old+one#second'));
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('old one');
 });
 
-test('a session that ends in the middle says so, and the same person comes back to the same place', async () => {
+test('a session that expires shows a notice, and the same user returns to the same page', async () => {
   writeToken('masha', 1);
   let isOver = false;
   const page = await visit('/content/archives/?search=x', (asked) => (isOver ? refuses(asked) : undefined));
@@ -60,7 +60,7 @@ test('a session that ends in the middle says so, and the same person comes back 
   await waitFor(() => expect(page.address()).toBe('/content/archives/?search=x'));
 });
 
-test('somebody else who signs in then sees nothing of it', async () => {
+test('another user who signs in then sees nothing of it', async () => {
   writeToken('masha', 1);
   sessionStorage.setItem('voronka.form.withdraw', '{"iban":"MASHA"}');
   sessionStorage.setItem(`voronka.form.profile.${masha.id}`, '{"first_name":"Masha"}');
@@ -84,14 +84,14 @@ test.each<[string, (asked: ReceivedRequest) => StubAnswer | undefined, RegExp]>(
   ['an answer without an id', () => ({ body: {} }), /could not say who you are/],
   ['an answer that is HTML', () => ({ body: '<!doctype html>' }), /could not say who you are/],
   ['a server that fails', () => ({ status: 502, body: 'Bad gateway' }), /could not say who you are/],
-])('%s clears the token and is told apart', async (_what, answer, words) => {
+])('%s clears the token and shows its own error', async (_what, answer, words) => {
   writeToken('masha', 1);
   await visit('/settings/', (asked) => (asked.path === '/api/users/me/' ? answer(asked) : undefined));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(readToken()).toBeNull();
 });
 
-test('a server that is away clears the token too, in other words', async () => {
+test('an unreachable server clears the token too, with another error', async () => {
   writeToken('masha', 1);
   const server = await serve(() => undefined);
   await server.stop();
@@ -101,7 +101,7 @@ test('a server that is away clears the token too, in other words', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('a refusal of a token that is no longer the one in use ends nothing', async () => {
+test('a rejection of a token that is no longer in use does not end the session', async () => {
   writeToken('masha', 1);
   const page = await visit('/content/panel/', (asked) =>
     asked.headers.authorization === 'Token old' ? refuses(asked) : undefined,

@@ -35,6 +35,6 @@ test.each([
   ['curl/8.5.0', 'curl', null, 'unknown'],
   ['Mozilla/5.0', null, null, 'unknown'],
   ['', null, null, 'unknown'],
-])('%s is read', (userAgent, browser, system, kind) => {
+])('%s is parsed', (userAgent, browser, system, kind) => {
   expect(readDevice(userAgent)).toEqual({ browser, system, kind });
 });

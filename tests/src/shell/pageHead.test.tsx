@@ -21,7 +21,7 @@ async function visit(path: string, status = 200) {
 
 const metaOf = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
 
-test('a page names itself and says what it is, in the language on the screen', async () => {
+test('a page has a title and a description in the current language', async () => {
   await visit('/sign-in/');
   await waitFor(() => expect(document.title).toBe('Sign in · Voronka'));
   expect(metaOf('robots')).toBeNull();
@@ -32,7 +32,7 @@ test('a page names itself and says what it is, in the language on the screen', a
   expect(english).toBeTruthy();
 });
 
-test('what only its owner sees is kept out of the indexes of searches, also behind a later page', async () => {
+test('a signed-in page is excluded from search indexes, also after a later navigation', async () => {
   writeToken('good', 1);
   const { router, session } = await visit('/settings/');
   await waitFor(() => expect(document.title).toBe('Settings · Voronka'));
@@ -42,7 +42,7 @@ test('what only its owner sees is kept out of the indexes of searches, also behi
   await waitFor(() => expect(metaOf('robots')).toBeNull());
 });
 
-test('a page that is not there says so, and its title goes with it', async () => {
+test('an unknown page has the title of a 404, which is replaced on navigation', async () => {
   const { router } = await visit('/nowhere/');
   await screen.findByRole('heading');
   await waitFor(() => expect(document.title).toBe('Not found · Voronka'));

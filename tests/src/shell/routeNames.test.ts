@@ -22,16 +22,16 @@ test.each([
   ['/sign-up/', 'sign-up'],
   ['/lost-pass/', 'lost-pass'],
   ['/reset-pass/', 'reset-pass'],
-])('%s is called %s', (path, name) => {
+])('%s has the route name %s', (path, name) => {
   const route = screens.find(({ fullPath }) => `${fullPath.replace(/\/$/, '')}/` === path);
   expect(route?.options.staticData).toMatchObject({ name });
 });
 
-test.each(['/subscribe', '/sbscrb'])('%s is given the flag cp', (path) => {
+test.each(['/subscribe', '/sbscrb'])('%s gets the flag cp', (path) => {
   expect(screens.find(({ fullPath }) => fullPath === path)?.options.staticData).toMatchObject({ cp: true });
 });
 
-test('every screen has a name and says what its page is', () => {
+test('every screen has a name, a title and a description', () => {
   expect(screens.length).toBeGreaterThan(15);
   const silent = screens.filter(({ options }) => {
     const { staticData, head } = options as { staticData?: { name?: string }; head?: unknown };

@@ -20,7 +20,7 @@ async function begun() {
   expect(vi.getTimerCount()).toBe(1);
 }
 
-test('three seconds after the device is ready the splash hides, once', async () => {
+test('the splash screen hides once, three seconds after the device is ready', async () => {
   hideSplashWhenReady();
   expect(vi.getTimerCount()).toBe(0);
   document.dispatchEvent(new Event('deviceready'));
@@ -34,7 +34,7 @@ test('three seconds after the device is ready the splash hides, once', async () 
   expect(hide).toHaveBeenCalledOnce();
 });
 
-test('Capacitor’s own splash hides, without an event', async () => {
+test('Capacitor’s splash screen hides without an event', async () => {
   const own = vi.fn();
   (window as Wrapped).Capacitor = { isNativePlatform: () => true, Plugins: { SplashScreen: { hide: own } } };
   hideSplashWhenReady();
@@ -44,7 +44,7 @@ test('Capacitor’s own splash hides, without an event', async () => {
   expect(hide).not.toHaveBeenCalled();
 });
 
-test('a browser that is ready for no device waits for nothing', () => {
+test('a browser without a device bridge starts no timer', () => {
   hideSplashWhenReady();
   vi.advanceTimersByTime(60_000);
   expect(hide).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ afterEach(() => {
 const shown = () => [...document.querySelectorAll('[aria-live]')].map((region) => region.textContent).join('');
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('a notice stays two seconds and is kept in the recent ones', () => {
+test('a toast is shown for two seconds and is listed in the recent ones', () => {
   act(() => notify({ type: 'success', text: 'The funnel is created' }));
   expect(shown()).toBe('The funnel is created');
   pass(limits.toastMs - 1);
@@ -34,7 +34,7 @@ test('a notice stays two seconds and is kept in the recent ones', () => {
   expect(screen.getByText('The funnel is created', { selector: 'li *' })).toBeTruthy();
 });
 
-test('a second notice takes the place of the first and has its own two seconds', () => {
+test('a second toast replaces the first and is shown for its own two seconds', () => {
   act(() => notify({ type: 'success', text: 'One' }));
   pass(limits.toastMs - 500);
   act(() => notify({ type: 'error', text: 'Two' }));
@@ -44,7 +44,7 @@ test('a second notice takes the place of the first and has its own two seconds',
   expect(shown()).toBe('');
 });
 
-test('what went wrong is spoken at once, all else when there is a pause', () => {
+test('an error is announced assertively, other toasts politely', () => {
   const spoken = (how: string) => document.querySelector(`[aria-live=${how}]`)?.textContent;
   act(() => notify({ type: 'error', text: 'Away' }));
   expect([spoken('assertive'), spoken('polite')]).toEqual(['Away', '']);
@@ -56,7 +56,7 @@ test.each([
   ['success', 'Successfully'],
   ['error', 'It did not work'],
   ['info', 'Something has changed'],
-] as const)('a notice of the type %s without a text has words of its own', (type, words) => {
+] as const)('a toast of the type %s without a text has a default text', (type, words) => {
   act(() => notify({ type }));
   expect(shown()).toContain(words);
   pass(limits.toastMs);

@@ -41,7 +41,7 @@ test.each([
   ['stays', 'Publish'],
   ['goes', 'More'],
   ['is disabled', 'More'],
-] as const)('where what opened it %s, the focus comes back to “%s”', async (then, focused) => {
+] as const)('when the trigger %s, the focus returns to “%s”', async (then, focused) => {
   const user = userEvent.setup();
   const view = render(<Bar then={then} />);
   await user.click(view.getByText('Publish'));

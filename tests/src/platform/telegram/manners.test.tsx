@@ -128,7 +128,7 @@ async function launch(version: string, { startParam = '', cloud = {} as Record<s
 
 const style = (name: string) => document.documentElement.style.getPropertyValue(name);
 
-test('6.1: the page is ready and expanded, has a way back and a theme, and asks for nothing newer', async () => {
+test('6.1: the page is ready and expanded, has a back button and a theme, and calls no newer method', async () => {
   const { router, events, last, told } = await launch('6.1');
   expect(told('web_app_ready')).toHaveLength(1);
   expect(told('web_app_expand')).toHaveLength(1);
@@ -156,7 +156,7 @@ test('6.1: the page is ready and expanded, has a way back and a theme, and asks 
   ]);
 });
 
-test('7.7: it stays open on swipes, asks before it closes on something unsaved, has settings, a cloud and a fingerprint', async () => {
+test('7.7: the page disables closing by swipe, confirms closing with unsaved input, and has settings, CloudStorage and biometrics', async () => {
   const { router, events, last, told, cloud } = await launch('7.7');
   expect(last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: false });
   expect(last('web_app_set_header_color')).toEqual({ color: '#efeff4' });
@@ -175,7 +175,7 @@ test('7.7: it stays open on swipes, asks before it closes on something unsaved, 
   expect(events.map(([method]) => method)).not.toContain('web_app_request_safe_area');
 });
 
-test('the newest: edges are kept free, and the theme is followed while the page is open', async () => {
+test('the newest: the page applies the safe areas, and follows the theme while it is open', async () => {
   const { last } = await launch('9.6');
   await waitFor(() => expect([style('--safe-top'), style('--safe-bottom')]).toEqual(['56px', '20px']));
   expect(last('web_app_set_bottom_bar_color')).toEqual({ color: '#ffffff' });
@@ -191,7 +191,7 @@ test('the newest: edges are kept free, and the theme is followed while the page 
   await waitFor(() => expect(visibleHeight()).toBe(400));
 });
 
-test('a link opens its place', async () => {
+test('a link with a start parameter opens its screen', async () => {
   const { router } = await launch('7.7', { startParam: encodeStartParam({ funnel }) });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/content/funnels/${funnel}/`));
 });
@@ -200,12 +200,12 @@ test.each<[Record<string, string>, string]>([
   [{ funnel }, `/content/funnels/${funnel}/`],
   [{ funnel: funnel.replace(/f$/, '0') }, '/content/panel/'],
   [{}, '/content/panel/'],
-])('with %o in the cloud a plain launch opens %s', async (cloud, place) => {
+])('with %o in CloudStorage a launch without a start parameter opens %s', async (cloud, place) => {
   const { router } = await launch('7.7', { cloud });
   await waitFor(() => expect(router.state.location.pathname).toBe(place));
 });
 
-test('the language of another device is there before the first screen', async () => {
+test('the language of another device is applied before the first screen', async () => {
   document.cookie = 'django_language=; max-age=0; path=/';
   await launch('7.7', { cloud: { language: 'ru' } });
   expect(document.cookie).toContain('django_language=ru');

@@ -39,7 +39,7 @@ function contrast(one: string, other: string): number {
 test.each([
   ['light of iOS', iosLight, 'light'],
   ['dark of Android', androidDark, 'dark'],
-] as const)('the %s is worn, and every word on it can be read', (_name, colours, scheme) => {
+] as const)('the %s is applied, and every text on it has enough contrast', (_name, colours, scheme) => {
   const palette = paletteOf(colours)!;
   expect(palette.scheme).toBe(scheme);
   expect(palette.bg).toBe(colours['secondary_bg_color']);
@@ -53,7 +53,7 @@ test.each([
   expect(contrast(tokens['--accent-text']!, tokens['--accent-soft']!)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('an accent that cannot be told from the page is left out, and ours stays', () => {
+test('an accent colour without contrast to the page is dropped, and ours stays', () => {
   const { tokens } = paletteOf({
     ...iosLight,
     button_color: '#fff3b0',
@@ -68,18 +68,18 @@ test.each([
   ['a coloured back', { bg_color: '#d96fb4', text_color: '#000000' }],
   ['words one cannot read', { bg_color: '#ffffff', text_color: '#bbbbbb' }],
   ['no colour of words', { bg_color: '#1c1c1c' }],
-])('%s leaves our surfaces', (_name, colours) => {
+])('%s keeps our surfaces', (_name, colours) => {
   const palette = paletteOf(colours)!;
   expect(palette.tokens).not.toHaveProperty('--bg');
   expect({ bg: palette.bg, surface: palette.surface }).toEqual(ours[palette.scheme]);
 });
 
-test('without colours there is no palette', () => {
+test('there is no palette without theme colours', () => {
   expect(paletteOf({})).toBeNull();
   expect(paletteOf({ bg_color: 'red' })).toBeNull();
 });
 
-test('our own surfaces are those of the tokens', () => {
+test('our own surfaces equal those of tokens.css', () => {
   const css = readFileSync('src/ui/tokens.css', 'utf8');
   for (const { bg, surface } of Object.values(ours)) {
     expect(css).toContain(`--bg: ${bg};`);

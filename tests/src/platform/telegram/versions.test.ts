@@ -9,7 +9,7 @@ test.each<[Feature, string, string]>([
   ['settingsButton', '6.10', '7.0'],
   ['biometrics', '7.1', '7.2'],
   ['verticalSwipes', '7.6', '7.7'],
-])('%s is left out at %s and there from %s on', (feature, before, since) => {
+])('%s is unsupported in %s and supported from %s on', (feature, before, since) => {
   expect(hasFeature(before, feature)).toBe(false);
   expect(hasFeature(since, feature)).toBe(true);
   expect(hasFeature('10.0', feature)).toBe(true);
