@@ -1,0 +1,165 @@
+/** Limits that both sides obey, each with its source. */
+/** How long a toast is shown, ms. */
+export const toastMs = 2_000;
+/** How long the splash screen stays after the device is ready, ms. */
+export const splashMs = 3_000;
+/** Timeouts of the two HTTP clients, ms. */
+export const authenticatedTimeoutMs = 100_000;
+export const publicTimeoutMs = 20_000;
+/** Lifetimes of the two cookies, days. */
+export const tokenCookieDays = 365;
+export const languageCookieDays = 30;
+
+/** Bot API, sendMessage: visible characters of a text. */
+export const textChars = 4_096;
+/** Bot API, sendPhoto: visible characters of a caption. */
+export const captionChars = 1_024;
+/** Our own limit on the draft of a text, characters of HTML. */
+export const draftTextChars = 20_000;
+/** The longest name that Telegram allows, assumed for each merge field in a text. */
+export const nameChars = 64;
+/** Bot API, sendPhoto. */
+export const photoBytes = 10 * 1024 * 1024;
+export const photoSideSum = 10_000;
+export const photoRatio = 20;
+/** Bot API: other uploads. */
+export const fileBytes = 50 * 1024 * 1024;
+/** Inline keyboards as clients show them. */
+export const buttonsInRow = 8;
+export const buttonsInMessage = 40;
+/** Titles, labels and a funnel's name. */
+export const titleChars = 128;
+/** A message's delay, seconds (one year). */
+export const delaySeconds = 31_536_000;
+/** More messages than this without a delay are the problem `message_flood`. */
+export const floodMessages = 5;
+/** A runaway journey stops after this many messages. */
+export const runawayMessages = 100;
+/** A funnel's document, bytes of JSON. */
+export const documentBytes = 4 * 1024 * 1024;
+/** An exported funnel as one file: twenty videos of Telegram's limit. An import has the same limit. */
+export const bundleBytes = 1000 * 1024 * 1024;
+/** The bundle's manifest, `funnel.json`: a document and the list of its files. */
+export const bundleManifestBytes = 8 * 1024 * 1024;
+/** The images and videos of a bundle. */
+export const bundleFiles = 10_000;
+/** The highest compression ratio accepted for a file in a bundle (against zip bombs). */
+export const bundleRatio = 100;
+/** Funnels that one event stream can subscribe to. */
+export const streamFunnels = 50;
+/** Edits in one batch. */
+export const batchEdits = 5_000;
+/** Quotas of one account: the edits and published versions of all its funnels, bytes of JSON, and its funnels. */
+export const historyBytes = 1024 * 1024 * 1024;
+export const funnelsPerAccount = 2_000;
+/** Edits are retained at least this long and for this many revisions. */
+export const editRetentionDays = 30;
+export const editRetentionRevisions = 1_000;
+/** Update ids are retained this long for deduplication, hours (Bot API: updates are kept 24 h). */
+export const updateIdRetentionHours = 48;
+/** On a first run, messages older than this are counted but start no journey, seconds. */
+export const firstRunAgeSeconds = 3_600;
+/**
+ * A message after a delay of at least `longDelaySeconds` that is overdue by more than `misfireGraceSeconds` is held for
+ * the owner's confirmation instead of sent late.
+ */
+export const longDelaySeconds = 300;
+export const misfireGraceSeconds = 3_600;
+/** Held messages can be spread over this many hours at most. */
+export const spreadHours = 72;
+/** Bot API FAQ: messages per second for one bot, and in one chat. */
+export const botRate = 30;
+export const chatRate = 1;
+/** Concurrent calls of one bot. */
+export const botInFlight = 32;
+/** Bot API, setMyName, setMyDescription and setMyShortDescription. */
+export const botNameChars = 64;
+export const botDescriptionChars = 512;
+export const botShortDescriptionChars = 120;
+/** Bot API, setMyCommands. */
+export const botCommands = 100;
+export const botCommandDescriptionChars = 256;
+/** Bot API, deep links: `?start=` payload. */
+export const startPayloadChars = 64;
+/** Page sizes of lists. */
+export const pageDefault = 50;
+export const pageMax = 200;
+export const idsMax = 100;
+/** Tags in one filter of people, and contacts that it may list. */
+export const filterTags = 20;
+export const filterContacts = 1_000;
+/** Names of a user, and an e-mail address (Django's and Djoser's limits). */
+export const personNameChars = 150;
+/** The owner's note on a contact. */
+export const noteChars = 10_000;
+/** Lifetimes of a test link, and of a tester who came by it, hours. */
+export const testLinkHours = 24;
+/** Testers that one link can add. */
+export const testers = 50;
+/** Bot API: undelivered updates are kept this long, hours. */
+export const telegramRetentionHours = 24;
+/** Early updates, received before a funnel's first run, are retained this long, days. */
+export const earlyUpdateRetentionDays = 30;
+export const emailChars = 254;
+/** A password, UTF-16 units (NIST SP 800-63B asks for at least 64): a longer one is rejected before it is hashed. */
+export const passwordChars = 128;
+/** Body sizes of calls without a session and of the account calls, bytes. */
+export const openBodyBytes = 16 * 1024;
+/** Body sizes of all other calls, and of those with a document, bytes. */
+export const bodyBytes = 1024 * 1024;
+export const documentBodyBytes = 5 * 1024 * 1024;
+/** The time within which a whole body, or this many bytes of an upload, must arrive, seconds and bytes. */
+export const bodyTimeoutSeconds = 120;
+export const uploadProgressBytes = 64 * 1024;
+/** Timeouts for the headers of a request and for an idle connection, seconds. */
+export const headersTimeoutSeconds = 30;
+export const idleTimeoutSeconds = 600;
+/** Connections from one address, unless CONNECTIONS is set. */
+export const connectionsPerAddress = 512;
+/** Nesting depth of JSON in a body or a bundle; a document needs about ten. */
+export const jsonDepth = 32;
+/** Launch data of a Mini App: its length, its age, and how far its clock may be ahead of ours. */
+export const launchDataChars = 8_192;
+export const launchDataHours = 24;
+export const launchAheadMinutes = 5;
+/** Lifetimes of an unused sign-in link of the platform's bot, and of a link that joins Telegram to an account. */
+export const signInLinkMinutes = 10;
+export const telegramLinkMinutes = 10;
+/** Stages of a funnel that can be watched. */
+export const watchedStages = 100;
+/** A session expires when idle for this long, and at the latest this long after sign-in, days. */
+export const sessionIdleDays = 90;
+export const sessionDays = 365;
+/** Failed sign-ins within 10 minutes before an address is rate-limited. */
+export const loginFailsAccount = 20;
+export const loginFailsAddress = 100;
+export const loginWindowSeconds = 600;
+/**
+ * Wrong two-step codes of one account within an hour; with six digits and three valid codes, guessing stays
+ * infeasible.
+ */
+export const codeFails = 10;
+export const codeWindowSeconds = 3_600;
+/** The length of a code as typed, including spaces and hyphens. */
+export const otpChars = 40;
+export const recoveryCodes = 10;
+/** The lifetime of a mailed link, seconds (Django's PASSWORD_RESET_TIMEOUT: three days). */
+export const mailedLinkSeconds = 259_200;
+/**
+ * Mails that one address may request, and links mailed to one recipient, within an hour. An office of a hundred signs
+ * up from one address, and some of them request their mail again.
+ */
+export const mailsPerAddress = 200;
+export const mailsPerRecipient = 5;
+export const mailWindowSeconds = 3_600;
+/** Sign-up attempts from one address within an hour: a hundred people, many of whom need several attempts. */
+export const signUpsPerAddress = 300;
+export const signUpWindowSeconds = 3_600;
+/** Retention of the security log, days. */
+export const securityEventRetentionDays = 90;
+/**
+ * Rows of one kind in the security log within an hour, for what anybody can cause and for what one account does; the
+ * rest is counted in one row.
+ */
+export const securityEventsOpen = 200;
+export const securityEventsPerAccount = 50;
