@@ -22,8 +22,9 @@ const plugins = [
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 
-/** Icons that a guest sees; they stay apart. */
-const guestIcons = 'Check|Mail|PlugConnectedX|MapQuestion|Bell|Alert|Info|Eye|X\\b|ArrowLeft|Circle';
+const icons = (...names: string[]) => `icons/Icon(${names.join('|')})\\.mjs`;
+
+const matching = (...sources: string[]) => new RegExp(sources.join('|'));
 
 /**
  * Shared modules of a few hundred bytes would each be a file and a request: a funnel was opened with ninety of them.
@@ -31,20 +32,55 @@ const guestIcons = 'Check|Mail|PlugConnectedX|MapQuestion|Bell|Alert|Info|Eye|X\
  */
 const groups = [
   // what every visit loads
-  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  { name: 'first', tags: ['$initial' as const], priority: 6 },
+  // of every first screen, the guest's and the signed in's
+  {
+    name: 'screens',
+    test: matching(
+      icons('AlertTriangle', 'Check'),
+      '/src/ui/Logo\\.',
+      '/query-core/.*/mutationObserver\\.',
+      '/react-query/.*/useMutation\\.',
+    ),
+    minShareCount: 3,
+    priority: 5,
+  },
   // of all who are signed in
   {
     name: 'parts',
-    test: new RegExp(
-      `icons/Icon(?!${guestIcons})\\w+\\.mjs|/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)|` +
-        '/src/platform/(motionMs|openOverlays)|/src/shell/useNotifyResult|/react-router/.*/useLocation|/query-core/.*/queryObserver|' +
-        '/react-query/.*/(errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|useBaseQuery|useQuery|useSuspenseQuery)\\.',
+    test: matching(
+      icons('Archive', 'ArrowRight', 'Bell', 'ChartBar', 'ChevronRight', 'Copy', 'FileExport'),
+      icons('Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search'),
+      '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
+      '/src/platform/(motionMs|openOverlays)|/src/shell/useNotifyResult|/react-router/.*/useLocation',
+      '/query-core/.*/queryObserver|/uuid/|/machines/funnel/truncateForCopy',
+      '/react-query/.*/(errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary|suspense|useBaseQuery|useQuery|useSuspenseQuery)\\.',
     ),
-    minShareCount: 3,
+    minShareCount: 2,
     // queryObserver is the largest
     maxModuleSize: 25_000,
+    priority: 4,
+  },
+  // of forms: those of guests, the settings and the bot
+  {
+    name: 'forms',
+    test: matching(
+      icons('AlertCircle', 'CircleCheck', 'Eye', 'EyeOff', 'InfoCircle'),
+      '/src/ui/(Alert|PasswordField|TextField|useFocusFirstError)\\.|/src/api/fieldErrors\\.',
+      '/src/platform/persistedForm\\.|/src/shell/(FormFailure|nextMailAt)\\.',
+    ),
+    minShareCount: 2,
+    priority: 3,
+  },
+  // of all guests' screens
+  {
+    name: 'guest',
+    test: /\/src\/features\/account\/(AccountFormFailure|AccountFrame|EmailField|FunnelArt|accountCalls|formStorage|use|validateEmail)/,
+    minShareCount: 2,
     priority: 2,
   },
+  // of the editor and people
+  { name: 'icons', test: matching(icons('\\w+')), minShareCount: 3, priority: 1 },
   // of the editor and what loads with a first use of it
   {
     name: 'editor',
@@ -59,7 +95,7 @@ const groups = [
     ),
     minShareCount: 2,
     maxModuleSize: 9_000,
-    priority: 1,
+    priority: 0,
   },
 ];
 
@@ -112,6 +148,7 @@ export default defineConfig({
       output: {
         // the rest of a module stays where it is
         codeSplitting: { groups, includeDependenciesRecursively: false },
+        assetFileNames: 'assets/[hash:7][extname]',
         chunkFileNames: ({ name }) => `assets/${ofManyParts.includes(name) ? `${name}-` : ''}[hash:7].js`,
       },
     },
