@@ -11,7 +11,8 @@ import { utf8Bytes } from './utf8Bytes.ts';
 export function dependsOn(batch: UnsentBatch, others: UnsentBatch[], without: EditedFunnel): boolean {
   if (others.length === 0) return false;
   if (fittingEdits(without, batch.edits).length < batch.edits.length) return true;
-  const theirs = others.flatMap(({ edits }) => edits);
+  // Rebased ones may restore what is not in the document: removing the place it is restored to waits for them.
+  const theirs = others.flatMap(({ edits, rebased }) => [...edits, ...(rebased ?? [])]);
   return conflictsWith(theirs, without)(batch.edits);
 }
 
