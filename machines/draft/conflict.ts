@@ -14,9 +14,9 @@ import { markConflicts } from './undoHistory.ts';
 /** Both versions of what was changed here and elsewhere at once. */
 export interface DraftConflict {
   /** The optimistic document. */
-  mine: FunnelDocument;
+  mine: EditedFunnel;
   /** What the server has. */
-  theirs: FunnelDocument;
+  theirs: EditedFunnel;
   /** Texts that were written here and deleted or overwritten here again: neither version has them. */
   deletedTexts: string[];
   /** What was being done, to name it in the question. */
@@ -32,16 +32,16 @@ export function conflictOf(state: DraftState): DraftConflict | null {
   const others = state.unsent.filter((batch) => !held.has(batch));
   const theirs = others.reduce((funnel, { edits }) => applyFitting(funnel, edits), state.server);
   const label = state.unsent.find((batch) => isInConflict(state, batch))?.label ?? '';
-  const versions = { mine: documentOf(state.local), theirs: documentOf(theirs) };
-  return { label, ...versions, deletedTexts: deletedTexts([...held], [versions.mine, versions.theirs]) };
+  const mine = state.local;
+  return { label, mine, theirs, deletedTexts: deletedTexts([...held], [mine, theirs]) };
 }
 
 /** The undo step that would revert somebody else's work; null where none is asked about. */
 export function undoQuestionOf({ undoQuestion, history, local }: DraftState): DraftConflict | null {
   const step = undoQuestion && history[undoQuestion].at(-1);
   if (!step) return null;
-  const mine = documentOf(applyFitting(local, step.edits));
-  return { label: step.label, mine, theirs: documentOf(local), deletedTexts: [] };
+  const mine = applyFitting(local, step.edits);
+  return { label: step.label, mine, theirs: local, deletedTexts: [] };
 }
 
 /** Remembers the screen as it was before remote edits conflicted with batches that are still to be decided about. */

@@ -1,10 +1,11 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { EditedFunnel } from '#contract/schemas/funnel.ts';
 import type { UnsentBatch } from './batch.ts';
 import { textsOfStage, writtenTexts } from './writtenTexts.ts';
 
 /** Texts that these batches write and that were deleted or overwritten here since: neither version of a conflict has them. */
-export function deletedTexts(held: UnsentBatch[], versions: FunnelDocument[]): string[] {
-  const shown = versions.flatMap(({ stages, tags }) => [
+export function deletedTexts(held: UnsentBatch[], versions: EditedFunnel[]): string[] {
+  const shown = versions.flatMap(({ name, stages, tags }) => [
+    name,
     ...stages.flatMap(textsOfStage),
     ...tags.map(({ title }) => title),
   ]);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Edit } from '#contract/schemas/funnel.ts';
-import { applyFitting } from '#machines/funnel/edits/fitting.ts';
+import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import type { BatchRefusal, UnsentBatch } from './batch.ts';
 import type { BatchIds } from './batchIds.ts';
 import type { DraftState } from './draftState.ts';
@@ -22,14 +22,23 @@ export interface RejectedStep extends BatchRefusal {
   edits: Edit[];
   /** It may be taken at another time as it is. */
   canRetry: boolean;
+  /** The document shows all of it; false where a step under it was dropped. */
+  isShown: boolean;
 }
 
-export const rejectedSteps = ({ unsent }: Pick<DraftState, 'unsent'>): RejectedStep[] =>
-  unsent.flatMap(({ id, label, edits, rejection }) => {
+export function rejectedSteps({ server, unsent }: Pick<DraftState, 'server' | 'unsent'>): RejectedStep[] {
+  if (!unsent.some(isRejected)) return [];
+  let current = server;
+  return unsent.flatMap(({ id, label, edits, rebased, rejection }) => {
+    const before = current;
+    const shown = rebased ?? edits;
+    current = applyFitting(before, shown);
     if (!rejection) return [];
     const { code, detail } = rejection;
-    return [{ id, label, edits, code, detail, canRetry: canRetry(rejection) }];
+    const isShown = fittingEdits(before, shown).length === shown.length;
+    return [{ id, label, edits, code, detail, canRetry: canRetry(rejection), isShown }];
   });
+}
 
 /** Sets a batch apart that the server does not take; the others are sent on. */
 export function reject(state: DraftState, id: string, refusal: BatchRefusal, ids: BatchIds): DraftState {

@@ -331,6 +331,12 @@ const table: [name: string, events: DraftEvent[], shown: string, effects: string
     'gone, 2 unsent, conflict',
     ['persist', 'notifyRemote'],
   ],
+  [
+    'the removal of a stage waits for a conflict about what is restored into it',
+    [mine, made(removed), { type: 'undo.asked' }, heard(1, { type: 'message.remove', id: 'm-0' }), due],
+    'mine, 3 unsent, conflict',
+    ['save batch.settled'],
+  ],
   ['undo', [mine, { type: 'undo.asked' }], 'text 0, 2 unsent', ['persist', 'save edit.made']],
   ['redo', [mine, { type: 'undo.asked' }, { type: 'redo.asked' }], 'mine, 3 unsent', ['persist', 'save edit.made']],
   ['the server’s own step', [{ type: 'pull.started' }, heard(1, write('m-0', 'live'))], 'text 0, 0 unsent', []],
@@ -360,6 +366,25 @@ test('a conflict has both versions, and what was deleted locally', () => {
   const asked = conflictOf(state);
   expect(asked).toMatchObject({ label: 'Write', deletedTexts: ['mine'] });
   expect(asked && textOf(asked.theirs, 'm-0')).toBe('theirs');
+});
+
+test('a conflict about the name of the funnel has both names, and no deleted text', () => {
+  const rename = (name: string): Edit => ({ type: 'funnel.rename', name });
+  const { state } = after([made(rename('my name')), heard(1, rename('their name'))]);
+  expect(conflictOf(state)).toMatchObject({
+    mine: { name: 'my name' },
+    theirs: { name: 'their name' },
+    deletedTexts: [],
+  });
+});
+
+test('a rejected step that was made on a dropped one is not in the document', () => {
+  const rejection = { code: 'invalid' as const, detail: '', revision: 0 };
+  const step = (id: string) => ({ id, edits: [write(id, 'mine')], label: 'Write', base_revision: null, rejection });
+  expect(rejectedSteps({ server: sample, unsent: [step('m-0'), step('m-99')] })).toMatchObject([
+    { id: 'm-0', isShown: true },
+    { id: 'm-99', isShown: false },
+  ]);
 });
 
 test('a batch keeps its body and its id until it is answered, and a retry of what was rebased has a new id', () => {

@@ -61,12 +61,8 @@ export class DraftWorld {
   answer(tab: ModelTab, keep: 'mine' | 'theirs'): void {
     if (!tab.isAsking) return;
     const asked = tab.state.undoQuestion ? null : conflictOf(tab.state);
-    // The funnel's name is no part of a document: the question is about it, but does not show it.
-    const { server, unsent, local } = tab.state;
-    const renames = unsent.flatMap(({ edits }) => edits.filter(({ type }) => type === 'funnel.rename'));
-    const names = wordsIn(JSON.stringify([server.name, local.name, renames]));
     const shown = asked
-      ? [...names, ...wordsOf(asked.mine), ...wordsOf(asked.theirs), ...wordsIn(asked.deletedTexts.join(' '))]
+      ? [...wordsOf(asked.mine), ...wordsOf(asked.theirs), ...wordsIn(asked.deletedTexts.join(' '))]
       : [];
     this.#byPerson(tab, () => tab.dispatch({ type: 'conflict.answered', keep }));
     const after = new Set(wordsOf(tab.state.local));

@@ -16,6 +16,7 @@ export type ChangeValue =
   | { as: 'stage'; messages: string[] };
 
 export type ChangeSubject =
+  | 'funnel.name'
   | 'stage'
   | 'stage.moved'
   | 'stage.title'

@@ -1,5 +1,5 @@
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import type { Change } from './change.ts';
+import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { type Change, noLocation, textValue } from './change.ts';
 import { stageChanges } from './stageChanges.ts';
 import { tagChanges } from './tagChanges.ts';
 
@@ -7,4 +7,12 @@ import { tagChanges } from './tagChanges.ts';
 export function changesBetween(before: FunnelDocument, after: FunnelDocument): Change[] {
   if (before === after) return [];
   return [...stageChanges({ before, after }), ...tagChanges(before.tags, after.tags)];
+}
+
+/** The diff of two versions of a funnel: of their documents, and of its name. */
+export function funnelChanges(before: EditedFunnel, after: EditedFunnel): Change[] {
+  const changes = changesBetween(before, after);
+  if (before.name === after.name) return changes;
+  const names = { before: textValue(before.name), after: textValue(after.name) };
+  return [{ ...noLocation, key: 'name', what: 'funnel.name', ...names }, ...changes];
 }

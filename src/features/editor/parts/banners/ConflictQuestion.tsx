@@ -3,7 +3,7 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import type { Change, ChangeValue } from '../../model/changes/change.ts';
-import { changesBetween } from '../../model/changes/changesBetween.ts';
+import { funnelChanges } from '../../model/changes/changesBetween.ts';
 import { useChangeSubject, useValueText } from '../changes/useChangeText.ts';
 import type { DraftConflict } from '#machines/draft/conflict.ts';
 import dialogs from '../dialog/dialogs.module.css';
@@ -35,7 +35,7 @@ export function ConflictQuestion({ isFloating = false }: { isFloating?: boolean 
 function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloating: boolean }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
-  const changes = useMemo(() => changesBetween(conflict.theirs, conflict.mine), [conflict]);
+  const changes = useMemo(() => funnelChanges(conflict.theirs, conflict.mine), [conflict]);
   const rest = changes.length - shownAtMost;
   const isJustChanged = useJustChanged([...changes.map(({ key }) => key), ...conflict.deletedTexts].join('\n'));
   const question = useRef<HTMLElement>(null);

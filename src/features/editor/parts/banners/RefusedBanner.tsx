@@ -6,6 +6,7 @@ import type { RejectedStep } from '#machines/draft/rejected.ts';
 import { writtenTexts } from '#machines/draft/writtenTexts.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { Banner } from './Banner.tsx';
+import classes from './Banners.module.css';
 
 /** Lists the rejected undo steps, each with its reason and the actions for it. */
 export function RefusedBanners() {
@@ -19,7 +20,7 @@ function RefusedBanner({ step }: { step: RejectedStep }) {
   const texts = writtenTexts(step.edits).join('\n\n');
   return (
     <Banner tone="bad">
-      <Why step={step} />
+      {step.isShown ? <Why step={step} /> : <NotShown step={step} texts={texts} />}
       {step.canRetry && (
         <Button size="small" onClick={editor.retryNow}>
           <Trans>Try again</Trans>
@@ -48,6 +49,28 @@ function Why({ step: { code, detail, label } }: { step: RejectedStep }) {
     <span>
       <Trans>Not saved: “{step}”. The server refused this change; it is kept here and on this device.</Trans>{' '}
       {translateRendered(detail)}
+    </span>
+  );
+}
+
+/** Without the step that it was made on, the change is nowhere in the document: the banner alone has its text. */
+function NotShown({ step: { label }, texts }: { step: RejectedStep; texts: string }) {
+  const step = translateRendered(label);
+  if (!texts)
+    return (
+      <span>
+        <Trans>Not saved: “{step}”. What it was made on is gone, so it cannot be made any more.</Trans>
+      </span>
+    );
+  return (
+    <span>
+      <Trans>
+        Not saved: “{step}”. What it was made on is gone, so the funnel does not show it. Its text is kept on this
+        device:
+      </Trans>
+      <span className={classes.kept} dir="auto">
+        {texts}
+      </span>
     </span>
   );
 }

@@ -10,6 +10,8 @@ export function useChangeSubject(): (change: Change) => string {
   return (change) => {
     const { stage, message, name } = change;
     switch (change.what) {
+      case 'funnel.name':
+        return t`Name of the funnel`;
       case 'stage':
       case 'stage.moved':
         return t`Stage “${stage}”`;

@@ -35,3 +35,21 @@ test('a question that has become another takes no answer until it was there to b
   await vi.waitFor(() => expect(answer().disabled).toBe(false), { timeout: 5_000 });
   editor.close();
 });
+
+test('a conflict about the name of the funnel shows both names', async () => {
+  const { editor, server } = await openPart(<ConflictQuestion />, funnelWith([stage('Stage', message('one'))]));
+  await editor.open();
+  const other = await openScreen(server, 'other');
+  server.isAway = true;
+  editor.apply([{ type: 'funnel.rename', name: 'My name' }], { label: 'Rename' });
+  await becomes(editor, 'waiting');
+  server.isAway = false;
+  other.apply([{ type: 'funnel.rename', name: 'Their name' }], { label: 'Rename' });
+  await becomes(other, 'saved');
+  server.comeBack();
+  await screen.findByText('Name of the funnel');
+  screen.getByText('My name');
+  screen.getByText('Their name');
+  expect(screen.queryByText('You wrote this and deleted it since')).toBeNull();
+  editor.close();
+});
