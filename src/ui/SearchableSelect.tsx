@@ -1,0 +1,76 @@
+import { IconSelector } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import field from './Field.module.css';
+import classes from './SearchableSelect.module.css';
+
+export interface SearchableOption {
+  id: string;
+  label: string;
+  /** A quiet word at its end. */
+  aside: string;
+}
+
+/** The options that match a query, the best first; all of them for an empty one. */
+type SearchOptions = (query: string) => readonly SearchableOption[];
+
+export interface SearchableSelectProps {
+  label: string;
+  placeholder: string;
+  /** Name of the list of options. */
+  listLabel: string;
+  /** What is said where nothing is found. */
+  none: string;
+  /** The chosen option, as the closed field shows it. */
+  chosen: { id: string; text: string };
+  /** Called each time the list opens: long lists are not described before they are asked for. */
+  createSearch: () => SearchOptions;
+  onChoose: (id: string) => void;
+}
+
+const SearchableList = lazy(async () => ({ default: (await import('./SearchableList.tsx')).SearchableList }));
+
+/** A select whose options are found by typing. Its popup is loaded when it first opens. */
+export function SearchableSelect(props: SearchableSelectProps) {
+  const { label, chosen } = props;
+  const id = useId();
+  const box = useRef<HTMLButtonElement>(null);
+  const [query, setQuery] = useState<string | null>(null);
+  const isOpen = query !== null;
+  const press = (event: KeyboardEvent) => {
+    // Until the popup has loaded, the keys still come here.
+    if (isTyping(event)) setQuery((typed) => (typed ?? '') + event.key);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setQuery((typed) => typed ?? '');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={field.row}>
+      <span id={`${id}-label`} className={field.label}>
+        {label}
+      </span>
+      <button
+        ref={box}
+        type="button"
+        id={`${id}-value`}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={`${field.box} ${classes.box}`}
+        onClick={() => setQuery((typed) => typed ?? '')}
+        onKeyDown={press}
+      >
+        <span className={classes.text}>{chosen.text}</span>
+        <IconSelector size={16} stroke={1.75} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchableList {...props} anchor={box} query={query} onQuery={setQuery} onClose={() => setQuery(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A letter typed on the closed field begins the search. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && key.length === 1 && key !== ' ';
