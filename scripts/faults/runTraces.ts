@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase, wrapPglite } from '#server/db/open.ts';
 import { openPgliteInMemory } from '#server/db/openPglite.ts';
+import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
 import { compareTraces, type Difference } from '#tests/support/traces/compareTraces.ts';
 
@@ -36,7 +37,7 @@ export async function runTraces(run: TracesRun): Promise<Difference[]> {
     }),
     version: 'traces',
     webRoot: path.join(dataDir, 'web'),
-    passwordCost: { N: 2 ** 10, r: 8, p: 1 },
+    passwordCost: cheapPasswords,
     now: () => new Date(clock.now),
     database: await open(run.databaseUrl),
   });

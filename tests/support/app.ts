@@ -7,6 +7,7 @@ import { type App, createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/appOptions.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
+import { cheapPasswords } from './cheapPasswords.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 export interface TestAppOptions extends Pick<AppOptions, 'now' | 'newId' | 'works' | 'patience' | 'rateLimits'> {
@@ -43,7 +44,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     version: 'test',
     webRoot: options.webRoot ?? path.join(dataDir, 'web'),
     checksAnswers: true,
-    passwordCost: { N: 2 ** 10, r: 8, p: 1 },
+    passwordCost: cheapPasswords,
     ...options,
     database,
   });

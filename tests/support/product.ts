@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Bot, startTelegram, type Telegram } from './telegram/startTelegram.ts';
+import { cheapPasswords } from './cheapPasswords.ts';
 import { builtWebRoot } from './web.ts';
 
 /** The whole product on this machine: the built pages, the server over PGlite on the disk, an emulated Telegram. */
@@ -53,7 +54,7 @@ export async function startProduct({ env = {}, hasPlatformBot = false }: Product
       ...(platformBot && { PLATFORM_BOT_TOKEN: platformBot.token }),
       ...env,
     });
-    return createApp({ config, version: 'test', webRoot, checksAnswers: true });
+    return createApp({ config, version: 'test', webRoot, checksAnswers: true, passwordCost: cheapPasswords });
   };
   let app = await start('0');
   const { url } = app;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { precompress } from '../../scripts/precompress.ts';
 import { run } from '../../scripts/run.ts';
 
 const sources = [
@@ -23,6 +24,8 @@ export async function builtWebRoot(): Promise<string> {
   if (!isFresh) {
     const { ok, output } = await run(['vite', 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
     if (!ok) throw new Error(`The browser part cannot be built: ${output}`);
+    // as `npm run build` does: the server would compress each file for each profile that asks for it
+    await precompress(folder);
   }
   return folder;
 }

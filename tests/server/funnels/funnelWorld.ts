@@ -11,6 +11,7 @@ import { enqueueMail } from '#server/mail/enqueueMail.ts';
 import { journeyGate } from '#server/journeys/journeyGate.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { botProfileGate } from '#server/telegram/botProfileGate.ts';
+import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
 
 /** The domain over a real database, with bots that exist as long as the test says so. */
 export interface FunnelWorld {
@@ -58,7 +59,7 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
       adminEmails: [],
       adminsNeedFactor: false,
       isThrottled: false,
-      passwordCost: { N: 2 ** 10, r: 8, p: 1 },
+      passwordCost: cheapPasswords,
       sign: (text) => text,
     },
     telegram: {
