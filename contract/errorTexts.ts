@@ -5,7 +5,7 @@ type Words = Record<Language, string>;
 
 /** The sentence of each error code; `{name}` is interpolated from the error's args. */
 export const errorTexts: Record<ErrorCode, Words> = {
-  parse_error: { en: 'JSON parse error - {said}', ru: 'Ошибка разбора JSON: {said}' },
+  parse_error: { en: 'JSON parse error - {reason}', ru: 'Ошибка разбора JSON: {reason}' },
   otp_required: {
     en: 'Enter the code of your authenticator app, or a recovery code.',
     ru: 'Введите код из приложения-аутентификатора или резервный код.',
@@ -98,7 +98,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'Too many attempts. Try again in {seconds} s.',
     ru: 'Слишком много попыток. Повторите через {seconds} с.',
   },
-  telegram_error: { en: 'Telegram did not take it: {said}', ru: 'Telegram не принял запрос: {said}' },
+  telegram_error: { en: 'Telegram did not take it: {reason}', ru: 'Telegram не принял запрос: {reason}' },
   unavailable: { en: 'The service is not available now.', ru: 'Сервис сейчас недоступен.' },
   storage_full: { en: 'The disk is full.', ru: 'На диске нет места.' },
   internal: { en: 'Something went wrong on our side.', ru: 'Что-то пошло не так на нашей стороне.' },
@@ -115,8 +115,8 @@ export const errorVariants: Record<string, Words> = {
     ru: 'Недопустимый заголовок токена. Токен не должен содержать пробелы.',
   },
   'parse_error/multipart': {
-    en: 'Multipart form parse error - {said}',
-    ru: 'Ошибка разбора составной формы: {said}',
+    en: 'Multipart form parse error - {reason}',
+    ru: 'Ошибка разбора составной формы: {reason}',
   },
   'parse_error/deep': {
     en: 'JSON parse error - nested deeper than {most} levels.',

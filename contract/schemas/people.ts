@@ -21,7 +21,7 @@ export const funnelPerson = contact.extend({
 export type FunnelPerson = z.infer<typeof funnelPerson>;
 
 const days = /^(?:seen|silent)_(?:[1-9]\d{0,2})$/;
-const flag = z.enum(['true', 'false']).transform((said) => said === 'true');
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const filter = {
   stage: id.optional(),
@@ -33,7 +33,7 @@ const filter = {
   /** `seen_7`: seen in the last 7 days; `silent_30`: not seen for 30 days. */
   activity: z
     .string()
-    .refine((said) => days.test(said), { error: 'Say “seen_7” or “silent_30”: in the last days, or not for days.' })
+    .refine((value) => days.test(value), { error: 'Say “seen_7” or “silent_30”: in the last days, or not for days.' })
     .optional(),
   state: journeyState.exclude(['ended']).optional(),
 };

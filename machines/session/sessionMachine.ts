@@ -61,7 +61,7 @@ const session = setup({
     clearLinkToken: assign({ linkToken: null }),
     setLinkOutcome: assign((_args, { linkOutcome }: { linkOutcome: LinkOutcome }) => ({ linkOutcome })),
     clearLinkOutcome: assign({ linkOutcome: null }),
-    forget: assign(({ context }, { endReason }: { endReason: EndReason | null }) => {
+    clearSession: assign(({ context }, { endReason }: { endReason: EndReason | null }) => {
       const isOfLink = context.linkOutcome === 'opened';
       const linkOutcome = isOfLink ? null : context.linkOutcome;
       return {
@@ -84,7 +84,7 @@ const session = setup({
 });
 
 const toGuest = (endReason: EndReason) =>
-  ({ target: '#session.guest', actions: ['clearToken', { type: 'forget', params: { endReason } }] }) as const;
+  ({ target: '#session.guest', actions: ['clearToken', { type: 'clearSession', params: { endReason } }] }) as const;
 const toSignedOut = (endReason: EndReason) => {
   const { target, actions } = toGuest(endReason);
   return { target, actions: [...actions, 'clearLinkToken', 'storeLaunchUsed'] } as const;
@@ -249,7 +249,7 @@ export const sessionMachine = session.createMachine({
                 target: '#session.guest',
                 actions: [
                   'clearToken',
-                  { type: 'forget', params: ({ event }) => ({ endReason: endReasonOf(event.error) }) },
+                  { type: 'clearSession', params: ({ event }) => ({ endReason: endReasonOf(event.error) }) },
                 ],
               },
             ],

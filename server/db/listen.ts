@@ -22,16 +22,16 @@ function fanOut() {
     handlers.add(own);
     return () => void handlers.delete(own);
   };
-  const tell = (payload: string) => {
+  const publish = (payload: string) => {
     const change = JSON.parse(payload) as Change;
     for (const handler of [...handlers]) handler(change);
   };
-  return { listen, tell };
+  return { listen, publish };
 }
 
 export async function listenOnPglite(pglite: PGlite): Promise<Listening> {
-  const { listen, tell } = fanOut();
-  const stop = await pglite.listen(channel, tell);
+  const { listen, publish } = fanOut();
+  const stop = await pglite.listen(channel, publish);
   // inside the process, nothing can be lost
   return { listen, onLost: () => {}, close: () => stop() };
 }
@@ -41,7 +41,7 @@ export async function listenOnPglite(pglite: PGlite): Promise<Listening> {
  * poll.
  */
 export async function listenOnPostgres(config: ClientConfig): Promise<Listening> {
-  const { listen, tell } = fanOut();
+  const { listen, publish } = fanOut();
   let closed = false;
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export async function listenOnPostgres(config: ClientConfig): Promise<Listening>
     };
     next.on('error', lost);
     next.on('end', () => lost(new Error('the connection was ended')));
-    next.on('notification', ({ payload }) => payload && tell(payload));
+    next.on('notification', ({ payload }) => payload && publish(payload));
     try {
       await next.connect();
       await next.query(`listen ${channel}`);

@@ -87,15 +87,15 @@ export async function unpackDump(file: string, dataDir: string): Promise<null> {
 
 /** PostgreSQL writes the reason to its standard error, then PGlite fails in one of many ways. */
 async function create(dataDir: string, own: PGliteOptions): Promise<PGlite> {
-  let said = '';
+  let reason = '';
   const onStderr = (text: string) => {
-    said = /(?:PANIC|FATAL):\s*(.*)/.exec(text)?.[1] ?? said;
+    reason = /(?:PANIC|FATAL):\s*(.*)/.exec(text)?.[1] ?? reason;
     return false;
   };
   try {
     return await PGlite.create({ ...options, ...own, onStderr });
   } catch (error) {
-    throw damagedDatabaseError(dataDir, said || (error instanceof Error ? error.message : String(error)), error);
+    throw damagedDatabaseError(dataDir, reason || (error instanceof Error ? error.message : String(error)), error);
   }
 }
 

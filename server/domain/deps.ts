@@ -24,7 +24,7 @@ export interface TelegramGateway {
   /** Removes a foreign webhook without dropping its pending updates. */
   takeWebhook(token: string): Promise<void>;
   /** Puts `/start` before the bot's other commands, in both languages. */
-  keepStartCommand(token: string): Promise<void>;
+  addStartCommand(token: string): Promise<void>;
 }
 
 /** The Bot API calls for a bot's public profile, implemented in `server/telegram`. Each throws `TelegramRefused` or `NoAnswer`. */
@@ -115,7 +115,7 @@ export interface Deps {
   platformBot: PlatformBot | null;
 }
 
-/** An upload in a temporary file, measured; the caller must either keep or discard it. */
+/** An upload in a temporary file, measured; the caller must either store or discard it. */
 export interface ReceivedFile {
   sha256: string;
   mime: string;
@@ -123,7 +123,7 @@ export interface ReceivedFile {
   width: number | null;
   height: number | null;
   /** Moves the file into the store, unless it is stored already. A full disk is returned, not thrown. */
-  keep(ownerId: string): Promise<'kept' | 'storage_full'>;
+  store(ownerId: string): Promise<'stored' | 'storage_full'>;
   discard(): Promise<void>;
 }
 

@@ -21,5 +21,5 @@ export async function mapTelegramErrors<T>(ask: () => Promise<T>): Promise<T> {
 
 function toRequestError({ message, code, retryAfter }: TelegramFailure): RequestError {
   if (typeof retryAfter === 'number') return new RequestError('telegram_error', { of: 'wait', seconds: retryAfter });
-  return new RequestError('telegram_error', code === 401 ? { of: 'token' } : { said: message });
+  return new RequestError('telegram_error', code === 401 ? { of: 'token' } : { reason: message });
 }

@@ -31,8 +31,8 @@ export async function receiveFile(root: string, source: Readable) {
     if (!written) return await discard().then(() => tooBig);
     const inspected = await inspectFile(path, written.bytes);
     if ('refused' in inspected) return await discard().then(() => inspected);
-    const keep = (ownerId: string) => keepFile(path, join(root, ownerId, written.sha256));
-    return { ...written, ...inspected, path, keep, discard };
+    const store = (ownerId: string) => storeFile(path, join(root, ownerId, written.sha256));
+    return { ...written, ...inspected, path, store, discard };
   } catch (error) {
     await discard();
     if (isDiskFull(error)) return storageFull;
@@ -59,13 +59,13 @@ const squareSide = 640;
 const tooBig: FileRejection = { refused: 'file_too_big', args: { limit_mb: megabytes(limits.fileBytes) } };
 const storageFull: FileRejection = { refused: 'storage_full', args: {} };
 
-async function keepFile(from: string, to: string): Promise<'kept' | 'storage_full'> {
+async function storeFile(from: string, to: string): Promise<'stored' | 'storage_full'> {
   try {
     await mkdir(dirname(to), { recursive: true });
     if (await isThere(to)) await rm(from, { force: true });
     else await rename(from, to);
     await fsyncDirectory(dirname(to));
-    return 'kept';
+    return 'stored';
   } catch (error) {
     if (isDiskFull(error)) return 'storage_full';
     throw error;

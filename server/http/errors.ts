@@ -48,8 +48,8 @@ function translated(error: ValidationError, language: Language): Record<string, 
 }
 
 function sentence({ code, args }: RequestError, language: Language): string {
-  const words = errorVariants[`${code}/${args.of}`] ?? errorTexts[code];
-  return interpolate(words[language], args);
+  const texts = errorVariants[`${code}/${args.of}`] ?? errorTexts[code];
+  return interpolate(texts[language], args);
 }
 
 const megabyte = 1024 * 1024;
@@ -72,11 +72,11 @@ function toRequestError(error: FastifyError, request: FastifyRequest, failureOf:
       return args('file_too_big', { limit_mb: 50 });
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return args('parse_error', { said: error.message });
+      return args('parse_error', { reason: error.message });
   }
-  if (isMultipartBroken(error)) return args('parse_error', { of: 'multipart', said: error.message });
+  if (isMultipartBroken(error)) return args('parse_error', { of: 'multipart', reason: error.message });
   const isOfClient = error?.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return isOfClient ? args('parse_error', { said: error.message }) : args('internal');
+  return isOfClient ? args('parse_error', { reason: error.message }) : args('internal');
 }
 
 /** The multipart parser throws plain errors without a code. */

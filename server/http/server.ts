@@ -135,7 +135,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new RequestError('parse_error', { said: error instanceof Error ? error.message : '' });
+    throw new RequestError('parse_error', { reason: error instanceof Error ? error.message : '' });
   }
 }
 

@@ -8,20 +8,20 @@ import { NoAnswer, TelegramRefused } from './telegramErrors.ts';
 export type Method = keyof Opts<string>;
 
 interface CallOptions {
-  /** Ends the request; what became of it is then unknown. */
+  /** Aborts the request; its outcome is then unknown. */
   signal?: AbortSignal;
-  /** How long to wait for the answer, ms. */
+  /** The timeout for the response, ms. */
   timeoutMs?: number;
   uploads?: Upload[];
 }
 
-/** The Bot API over one pool of kept connections. */
+/** The Bot API over one pool of keep-alive connections. */
 export interface TelegramApi {
-  /** The `result` of the answer, to be parsed by whoever asked. Throws `TelegramRefused` or `NoAnswer`; a token is in neither. */
+  /** Returns the `result` of the response, unparsed. @throws `TelegramRefused` or `NoAnswer`, neither of which contains the token. */
   call<M extends Method>(token: string, method: M, params: Opts<string>[M], options?: CallOptions): Promise<unknown>;
-  /** The bytes of a file that `getFile` has told the path of. Throws as `call` does. */
+  /** Downloads a file by the path that `getFile` returned. Throws as `call` does. */
   download(token: string, filePath: string): Promise<Readable>;
-  /** Ends all requests and connections. */
+  /** Aborts all requests and closes the connections. */
   close(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ function resultOf(method: string, status: number, text: string): unknown {
   if (parsed?.ok) return parsed.result;
   if (parsed) throw new TelegramRefused(parsed.error_code, parsed.description, parsed.parameters?.retry_after ?? null);
   if (status >= 500) throw new TelegramRefused(status, 'no answer of the Bot API');
-  // a page of somebody in between: what Telegram made of the call is unknown
+  // a proxy's page instead of JSON: whether Telegram has performed the call is unknown
   throw new NoAnswer(method, `status ${status} without an answer of the Bot API`, true);
 }
 
@@ -104,7 +104,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // a page of a proxy: its status says what there is to say
+    // a proxy's page: its HTTP status is all that can be reported
     return null;
   }
 }

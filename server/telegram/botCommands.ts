@@ -5,7 +5,7 @@ import type { TelegramApi } from './api.ts';
 
 const told = z.array(z.object({ command: z.string(), description: z.string() }));
 
-/** Who has Telegram in Russian is shown a list of its own; everybody else the one without a language. */
+/** Telegram shows the Russian command list to people with a Russian client, and the list without a language to everybody else. */
 const lists = [
   { language: null, start: 'Start' },
   { language: 'ru', start: 'Начать' },
@@ -24,7 +24,7 @@ async function writeList(api: TelegramApi, token: string, { language, start }: L
   await api.call(token, 'setMyCommands', language === null ? { commands } : { commands, language_code: language });
 }
 
-/** The commands of the bot's menu but `/start`. */
+/** Returns the bot's menu commands without `/start`. */
 export const readCommands = (api: TelegramApi, token: string): Promise<BotCommand[]> => readList(api, token, lists[0]);
 
 /** Writes the bot's menu: `/start` in front, in both languages. */
@@ -33,7 +33,7 @@ export async function writeCommands(api: TelegramApi, token: string, others: Bot
 }
 
 /** Puts `/start` in front of what the bot's menu has. */
-export async function keepStartCommand(api: TelegramApi, token: string): Promise<void> {
+export async function addStartCommand(api: TelegramApi, token: string): Promise<void> {
   const usual = await readCommands(api, token);
   for (const list of lists) {
     const own = await readList(api, token, list);

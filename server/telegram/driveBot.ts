@@ -14,7 +14,7 @@ export interface DriveOptions {
   api: TelegramApi;
   /** Where Telegram can post to, an https address; null is long polling. */
   publicUrl: string | null;
-  /** Takes what was kept of a bot before its first run. */
+  /** Processes the early updates of a bot, stored before its first run. */
   takeEarlyUpdates(bot: { owner_id: string; bot_id: string }): Promise<void>;
   receiveUpdates(bot: { owner_id: string; bot_id: string }, events: ChatEvent[]): Promise<boolean>;
   randomBytes(n: number): Buffer;
@@ -46,7 +46,7 @@ async function driveByPolling(options: DriveOptions, { bot, ...driven }: Driven)
   await pollUpdates({ ...options, ...driven, offset: bot.update_offset, take });
 }
 
-/** Polling is refused while a webhook of an earlier setting stands. */
+/** Deletes a webhook of an earlier configuration, because Telegram refuses polling while one is set. */
 async function removeWebhook(options: DriveOptions, bot: LeasedBot, driven: Omit<Driven, 'bot'>): Promise<void> {
   for (let failures = 0; !driven.signal.aborted; failures++) {
     try {
@@ -69,7 +69,7 @@ async function webhookKeys({ db, randomBytes }: DriveOptions, bot: LeasedBot) {
   return { webhookId, secret };
 }
 
-/** Version 4: nothing but chance. */
+/** UUIDs of version 4, entirely random, so that a webhook's address cannot be guessed. */
 function uuidOf(bytes: Buffer): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TelegramApi } from './api.ts';
-import { keepStartCommand } from './botCommands.ts';
+import { addStartCommand } from './botCommands.ts';
 import { isTokenRefused } from './telegramErrors.ts';
 import { isOurWebhook } from './webhookAddress.ts';
 
@@ -35,7 +35,7 @@ export function telegramGate(api: TelegramApi, publicUrl: string | null) {
     async takeWebhook(token: string) {
       await api.call(token, 'deleteWebhook', { drop_pending_updates: false });
     },
-    keepStartCommand: (token: string) => keepStartCommand(api, token),
+    addStartCommand: (token: string) => addStartCommand(api, token),
   };
 }
 

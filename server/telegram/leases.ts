@@ -21,7 +21,7 @@ export interface LeasedBot {
 
 /** With the interval between renewals, a bot is taken over within ten seconds of its holder's end. */
 export const leaseSeconds = 7;
-/** New ones at a time, so that processes that start together share. */
+/** The most leases taken at a time, so that processes that start together share the bots. */
 const newAtOnce = 50;
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
@@ -29,7 +29,7 @@ const returned = sql`b.owner_id, b.id, b.token_sealed, b.update_offset, b.webhoo
 const runs = (now: Date) =>
   sql`f.owner_id = b.owner_id and f.bot_id = b.id and b.token_sealed is not null and ${isListening(now)}`;
 
-/** Prolongs what is held and still runs. A lease that ran out is only kept where nobody has taken it. */
+/** Renews this process's leases on bots that still run. An expired lease is renewed only if no other process has taken it. */
 export async function renewLeases(db: Db, by: string, now: Date): Promise<LeasedBot[]> {
   const { rows } = await sql<LeasedBot>`
     update bots b set leased_until = ${lease} from funnels f
@@ -38,7 +38,7 @@ export async function renewLeases(db: Db, by: string, now: Date): Promise<Leased
   return rows;
 }
 
-/** Takes bots that run and that nobody holds; each takeover raises the fence. `isAlone`: whoever held one is dead. */
+/** Leases running bots that no process has leased; each takeover increments the fencing number. `isAlone` takes leased ones too, because no other process can be alive. */
 export async function takeLeases(db: Db, of: { by: string; isAlone: boolean; now: Date }): Promise<LeasedBot[]> {
   const { rows } = await sql<LeasedBot>`
     update bots b set leased_by = ${of.by}, leased_until = ${lease}, fence = b.fence + 1
@@ -52,7 +52,7 @@ export async function takeLeases(db: Db, of: { by: string; isAlone: boolean; now
   return rows;
 }
 
-/** Gives up all that is held, so that another process takes over at once. */
+/** Releases all leases of this process, so that another process takes over at once. */
 export async function releaseLeases(db: Db, by: string): Promise<void> {
   await sql`update bots set leased_by = null, leased_until = null where leased_by = ${by}`.execute(db);
 }
@@ -75,7 +75,7 @@ export async function releaseStopped(db: Db, by: string, now: Date): Promise<voi
   );
 }
 
-/** A webhook's address and secret, kept once made. */
+/** Stores a webhook's id and secret. */
 export async function saveWebhookKeys(
   db: Db,
   bot: { owner_id: string; id: string },
@@ -91,7 +91,7 @@ export interface OrphanedWebhook {
   token_sealed: Buffer | null;
 }
 
-/** Forgets the webhooks of bots that are listened to no more, and says which they were. */
+/** Clears the webhooks of bots that no funnel listens to any more, and returns those bots. */
 export async function deleteOrphanedWebhooks(db: Db, now: Date): Promise<OrphanedWebhook[]> {
   const { rows } = await sql<OrphanedWebhook>`
     update bots b set webhook_id = null, webhook_secret = null
@@ -101,7 +101,7 @@ export async function deleteOrphanedWebhooks(db: Db, now: Date): Promise<Orphane
   return rows;
 }
 
-/** A running bot goes over to long polling. */
+/** Clears a bot's webhook when it changes to long polling. */
 export async function deleteWebhookKeys(db: Db, bot: { owner_id: string; id: string }): Promise<void> {
   const row = db.updateTable('bots').set({ webhook_id: null, webhook_secret: null });
   await row.where('owner_id', '=', bot.owner_id).where('id', '=', bot.id).execute();

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { FormData } from 'undici';
 
-/** A file that goes up with a call; params name it as `attach://name`. */
+/** A file uploaded with a call; the params refer to it as `attach://name`. */
 export interface Upload {
   name: string;
   path: string;

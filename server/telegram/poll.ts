@@ -40,7 +40,7 @@ export async function pollUpdates(options: PollOptions): Promise<void> {
   const { signal, health, log } = options;
   let offset = options.offset;
   let failures = 0;
-  // what was wrong may be over: a short request says so at once
+  // after a failure a short request finds out at once whether it is over
   let isDoubtful = health.isTroubled;
   while (!signal.aborted) {
     try {
@@ -87,7 +87,7 @@ async function handleFailure(options: PollOptions, error: unknown): Promise<void
   await options.health.failed(error);
 }
 
-/** A webhook stands in the way: one of ours goes, somebody else's is for the owner to decide. */
+/** A webhook prevents polling: one of ours is deleted, a foreign one is left for the owner to decide. */
 async function removeOwnWebhook({ api, token, health, publicUrl }: PollOptions): Promise<void> {
   const { url } = webhookUrl.parse(await api.call(token, 'getWebhookInfo', {}));
   if (url === '') return;

@@ -14,7 +14,7 @@ const sent = z.object({
 });
 const answer = z.union([z.array(sent), sent.transform((one) => [one]), z.literal(true).transform(() => [])]);
 
-/** Makes a call of the outbox and says plainly what became of it; never throws for what Telegram or the network does. */
+/** Makes a call of the outbox and returns its outcome; never throws for errors of Telegram or the network. */
 export function telegramSend(api: TelegramApi) {
   return async (token: string, call: { method: string; params: Record<string, unknown> }, uploads: Upload[]) => {
     try {

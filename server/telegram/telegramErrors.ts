@@ -1,8 +1,8 @@
-/** Telegram said no: its code, its words and its parameters. */
+/** Telegram rejected the call: its error code, description and parameters. */
 export class TelegramRefused extends Error {
   readonly code: number;
   readonly description: string;
-  /** Seconds to wait before anything is asked again, with a 429. */
+  /** With a 429: seconds to wait before the next call. */
   readonly retryAfter: number | null;
   constructor(code: number, description: string, retryAfter: number | null = null) {
     super(`Telegram refused: ${code} ${description}`);
@@ -13,7 +13,7 @@ export class TelegramRefused extends Error {
   }
 }
 
-/** No answer came; `wasSent` false only where the request certainly never left. Carries no cause: an address holds the token. */
+/** No response came; `wasSent` is false only if the request certainly was not sent. It has no `cause`, because the URL contains the token. */
 export class NoAnswer extends Error {
   readonly wasSent: boolean;
   readonly reason: string;
@@ -29,6 +29,6 @@ export class NoAnswer extends Error {
 export const isTokenRefused = (error: unknown): error is TelegramRefused =>
   error instanceof TelegramRefused && (error.code === 401 || error.code === 404);
 
-/** Nothing is wrong with what was asked: nobody answered, or Telegram itself is broken. */
+/** A transient failure: no response, or an error of Telegram's own. */
 export const isAway = (error: unknown): error is NoAnswer | TelegramRefused =>
   error instanceof NoAnswer || (error instanceof TelegramRefused && error.code >= 500);

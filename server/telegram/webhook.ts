@@ -81,6 +81,6 @@ function findBot(db: Db, webhookId: string, now: Date) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** In constant time, whatever the lengths; nothing is never the same. */
+/** Compares in constant time; an absent secret never matches. */
 const isSame = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected)) && expected !== '';

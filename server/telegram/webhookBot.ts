@@ -22,9 +22,9 @@ export interface WebhookBotOptions {
 }
 
 const checkMs = 60_000;
-/** An older failure is over, seconds. */
+/** A webhook error older than this counts as over, seconds. */
 const failingSeconds = 300;
-/** As Telegram's own bound when none is given. */
+/** Telegram's default of `max_connections`. */
 const connections = 40;
 
 const webhookInfo = z.object({

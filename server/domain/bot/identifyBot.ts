@@ -24,5 +24,5 @@ export async function prepareBot(deps: Deps, token: string, takeOver: boolean): 
     if (!takeOver) throw new RequestError('webhook_elsewhere', { host }, { host });
     await mapTelegramErrors(() => deps.telegram.takeWebhook(token));
   }
-  await mapTelegramErrors(() => deps.telegram.keepStartCommand(token));
+  await mapTelegramErrors(() => deps.telegram.addStartCommand(token));
 }

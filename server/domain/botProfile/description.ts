@@ -22,10 +22,10 @@ export async function setDescription(
   { id, description, short_description }: Of & BotDescription,
 ): Promise<BotDescription> {
   const bot = await openBotToChange(deps, actor, id);
-  const said = { description, short_description };
-  await mapTelegramErrors(() => deps.botProfile.setDescription(bot.token, said));
-  await updateBot(deps, bot, said);
-  return said;
+  const texts = { description, short_description };
+  await mapTelegramErrors(() => deps.botProfile.setDescription(bot.token, texts));
+  await updateBot(deps, bot, texts);
+  return texts;
 }
 
 /** Reloads both descriptions and the bot's names from Telegram. */
@@ -33,7 +33,7 @@ export async function loadDescription(deps: Deps, actor: Actor, { id }: Of): Pro
   const bot = await openBotToChange(deps, actor, id);
   const identity = await mapTelegramErrors(() => deps.telegram.identify(bot.token));
   if (!identity) throw new RequestError('telegram_error', { of: 'token' });
-  const { telegram_id: _, ...told } = identity;
-  await updateBot(deps, bot, told);
-  return { description: told.description, short_description: told.short_description };
+  const { telegram_id: _, ...details } = identity;
+  await updateBot(deps, bot, details);
+  return { description: details.description, short_description: details.short_description };
 }

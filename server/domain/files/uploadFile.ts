@@ -33,7 +33,7 @@ async function storeFile(deps: Deps, tx: Tx, { userId }: Actor, received: Receiv
     .executeTakeFirst();
   if (known) return known;
   await assertWithinQuota(deps, tx, userId, received.bytes);
-  if ((await received.keep(userId)) === 'storage_full') throw new RequestError('storage_full');
+  if ((await received.store(userId)) === 'storage_full') throw new RequestError('storage_full');
   const { mime, bytes, width, height, sha256 } = received;
   const row = { id: deps.newId(), mime, bytes, width, height, sha256 };
   await tx

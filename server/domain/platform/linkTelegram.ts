@@ -55,10 +55,10 @@ export async function unlinkTelegram(deps: Deps, { userId, address }: Actor): Pr
 
 /** Asks whoever opened the link in the bot for confirmation. */
 export async function askToConfirmLink(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
-  const say = sayTo(person);
+  const reply = sayTo(person);
   const found = await findLink(deps, code);
   const refused = found ? await linkRejection(deps, person, found.owner_id) : 'linkOld';
-  if (!found || refused) return [say(refused ?? 'linkOld', found?.account)];
+  if (!found || refused) return [reply(refused ?? 'linkOld', found?.account)];
   const language = languageOf(person.language);
   return [
     platformMessage(person.telegram_id, platformText(language, 'link', { account: found.account }), [
@@ -69,20 +69,20 @@ export async function askToConfirmLink(deps: Deps, person: ChatPerson, code: str
 }
 
 export async function linkFromBot(deps: Deps, person: ChatPerson, code: string): Promise<PlatformCall[]> {
-  const say = sayTo(person);
+  const reply = sayTo(person);
   const found = await findLink(deps, code);
-  if (!found) return [say((await isLinked(deps, person)) ? 'linkedAlready' : 'linkOld')];
+  if (!found) return [reply((await isLinked(deps, person)) ? 'linkedAlready' : 'linkOld')];
   const refused = await linkRejection(deps, person, found.owner_id);
-  if (refused) return [say(refused, found.account)];
+  if (refused) return [reply(refused, found.account)];
   try {
     // A concurrent press used the link first.
-    if (!(await linkAccount(deps, person, { code, ownerId: found.owner_id }))) return [say('linkOld')];
+    if (!(await linkAccount(deps, person, { code, ownerId: found.owner_id }))) return [reply('linkOld')];
   } catch (error) {
     // An account of their own was created concurrently.
-    if (errorCodeOf(error) === uniqueViolation) return [say('ownAccount')];
+    if (errorCodeOf(error) === uniqueViolation) return [reply('ownAccount')];
     throw error;
   }
-  return [say('linked', found.account)];
+  return [reply('linked', found.account)];
 }
 
 /** @returns false when the link is used up, or the account is linked already. */

@@ -259,7 +259,7 @@ test('the next start removes temporary files of aborted uploads and no stored on
   const store = fileStore({ dataDir, key: Buffer.alloc(32), now: () => new Date(), quotaBytes: null });
   const received = await store.receive(Readable.from([await picture(4, 4)]));
   if ('refused' in received) throw new Error(received.refused);
-  await received.keep('owner');
+  await received.store('owner');
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'half');
   await removeUnfinished(dataDir, database.db);

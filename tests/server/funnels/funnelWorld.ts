@@ -66,7 +66,7 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
       identify: async (token) => known.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,
       takeWebhook: async (token) => void webhooks.delete(token),
-      keepStartCommand: async () => {},
+      addStartCommand: async () => {},
     },
     botProfile: botProfileGate({ api: openTelegramApi('http://127.0.0.1:1'), filePath: () => '' }),
   };

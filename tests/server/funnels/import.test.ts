@@ -299,8 +299,8 @@ describe('an import is atomic', () => {
       if (!('receive' in opened)) return opened;
       const receive: typeof opened.receive = async (sha256) => {
         const received = await opened.receive(sha256);
-        const isSecond = typeof received === 'object' && 'keep' in received && sha256 === file.sha256;
-        return isSecond ? { ...received, keep: async () => 'storage_full' as const } : received;
+        const isSecond = typeof received === 'object' && 'store' in received && sha256 === file.sha256;
+        return isSecond ? { ...received, store: async () => 'storage_full' as const } : received;
       };
       return { ...opened, receive };
     };

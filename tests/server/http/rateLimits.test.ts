@@ -32,17 +32,17 @@ describe('the rate limiter', () => {
     bytesPerToken: 100,
   };
   const stays = new AbortController().signal;
-  let turnstile: TokenBucketQueue;
+  let queue: TokenBucketQueue;
   beforeEach(() => {
     vi.useFakeTimers();
-    turnstile = new TokenBucketQueue(rate, () => performance.now());
+    queue = new TokenBucketQueue(rate, () => performance.now());
   });
   afterEach(() => void vi.useRealTimers());
 
   /** Enters, and leaves as soon as it may; what has become of it so far. */
   function call({ bytes = 0, signal = stays } = {}) {
     const seen = { state: 'waiting', seconds: 0 };
-    turnstile.enter(signal).then(
+    queue.enter(signal).then(
       (leave: Release) => {
         seen.state = 'done';
         leave(bytes);
@@ -74,7 +74,7 @@ describe('the rate limiter', () => {
   });
 
   it('limits concurrent calls, and refuses those that wait too long', async () => {
-    const inside = [await turnstile.enter(stays), await turnstile.enter(stays)];
+    const inside = [await queue.enter(stays), await queue.enter(stays)];
     const next = [call(), call()];
     await pass(0);
     expect(states(next)).toEqual(['waiting', 'waiting']);
@@ -82,7 +82,7 @@ describe('the rate limiter', () => {
     await pass(0);
     expect(states(next)).toEqual(['done', 'done']);
     await pass(1_000);
-    const leave = await turnstile.enter(stays);
+    const leave = await queue.enter(stays);
     const late = call();
     await pass(3_000);
     expect(states([late])).toEqual(['throttled']);
@@ -101,7 +101,7 @@ describe('the rate limiter', () => {
 
   it('removes an aborted call from the queue', async () => {
     const gone = new AbortController();
-    const inside = [await turnstile.enter(stays), await turnstile.enter(stays)];
+    const inside = [await queue.enter(stays), await queue.enter(stays)];
     call({ signal: gone.signal });
     const next = call();
     gone.abort();
@@ -109,9 +109,9 @@ describe('the rate limiter', () => {
     await pass(0);
     expect(next.state).toBe('done');
     inside[1]?.(0);
-    expect(turnstile.isIdle).toBe(false);
+    expect(queue.isIdle).toBe(false);
     await pass(2_000);
-    expect(turnstile.isIdle).toBe(true);
+    expect(queue.isIdle).toBe(true);
   });
 
   /** Reads of a funnel of the largest size, each of which takes a slow line so long. */

@@ -136,11 +136,11 @@ describe('the gate', () => {
       { command: 'start', description: 'Start' },
       { command: 'start', description: 'Начать' },
     ];
-    await gate().keepStartCommand(bot.token);
+    await gate().addStartCommand(bot.token);
     expect(await menu()).toEqual([[start], [russian]]);
     const help = { command: 'help', description: 'Help' };
     await api.call(bot.token, 'setMyCommands', { commands: [help] });
-    await gate().keepStartCommand(bot.token);
+    await gate().addStartCommand(bot.token);
     expect(await menu()).toEqual([
       [start, help],
       [russian, help],

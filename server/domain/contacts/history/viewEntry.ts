@@ -56,39 +56,39 @@ const starter = (by: string | null) => (by === 'owner' ? ('owner' as const) : ('
 
 function viewRecorded(context: EntryContext, row: RecordedRow): HistoryEntry | null {
   const common = commonFields(context, row);
-  const said = data.parse(row.data);
+  const details = data.parse(row.data);
   const named = (id: string) => nameThen(context, row, id);
   const maybe = (id: string | null) => (id === null ? null : named(id));
   switch (row.kind) {
     case 'start': {
-      const again = said.stage !== null && !context.beginnings.has(row.id);
-      const { payload } = said;
-      return { ...common, kind: 'start', payload, stage: maybe(said.stage), by: starter(said.by), again };
+      const again = details.stage !== null && !context.beginnings.has(row.id);
+      const { payload } = details;
+      return { ...common, kind: 'start', payload, stage: maybe(details.stage), by: starter(details.by), again };
     }
     case 'press': {
-      const { button, from, to, tag } = said;
+      const { button, from, to, tag } = details;
       return { ...common, kind: 'press', button: named(button), from: named(from), to: maybe(to), tag: maybe(tag) };
     }
     case 'move':
-      return { ...common, kind: 'move', from: named(said.from), to: named(said.to ?? ''), by: mover(said.by) };
+      return { ...common, kind: 'move', from: named(details.from), to: named(details.to ?? ''), by: mover(details.by) };
     case 'end':
-      return { ...common, kind: 'end', stage: named(said.stage ?? ''), reason: said.reason };
+      return { ...common, kind: 'end', stage: named(details.stage ?? ''), reason: details.reason };
     case 'resend':
-      return { ...common, kind: 'resend', stage: named(said.stage ?? '') };
+      return { ...common, kind: 'resend', stage: named(details.stage ?? '') };
     case 'runaway':
-      return { ...common, kind: 'runaway', stage: named(said.stage ?? '') };
+      return { ...common, kind: 'runaway', stage: named(details.stage ?? '') };
     case 'text':
-      return { ...common, kind: 'text', text: said.text, media: said.media };
+      return { ...common, kind: 'text', text: details.text, media: details.media };
     case 'blocked':
     case 'returned':
       return { ...common, kind: row.kind };
     case 'tag.give':
-      return { ...common, kind: 'tag_given', tag: named(said.tag ?? '') };
+      return { ...common, kind: 'tag_given', tag: named(details.tag ?? '') };
     case 'tag.take':
-      return { ...common, kind: 'tag_taken', tag: named(said.tag ?? '') };
+      return { ...common, kind: 'tag_taken', tag: named(details.tag ?? '') };
     case 'reply': {
       const parts = context.replies.filter((part) => part.cause_id === row.id);
-      return { ...common, kind: 'reply', ...fateOf(parts), content: contentOf(context, said.parts) };
+      return { ...common, kind: 'reply', ...fateOf(parts), content: contentOf(context, details.parts) };
     }
     default:
       return null;
@@ -122,15 +122,15 @@ function viewCause(context: EntryContext, row: SettledRow, cause: Cause | undefi
   if (context.resends.has(`${row.cause_id}/${row.round}`)) return { kind: 'resend' };
   if (row.round > 0) return { kind: 'start', by: 'contact', again: true };
   if (!cause) return null;
-  const said = data.parse(cause.data);
+  const details = data.parse(cause.data);
   const named = (id: string) => nameThen(context, { ...row, at: cause.at }, id);
   switch (cause.kind) {
     case 'start':
-      return { kind: 'start', by: starter(said.by), again: false };
+      return { kind: 'start', by: starter(details.by), again: false };
     case 'press':
-      return { kind: 'press', button: named(said.button), from: named(said.from) };
+      return { kind: 'press', button: named(details.button), from: named(details.from) };
     case 'move':
-      return { kind: 'move', by: mover(said.by), from: named(said.from) };
+      return { kind: 'move', by: mover(details.by), from: named(details.from) };
     default:
       throw new Error(`unknown cause ${cause.kind satisfies never}`);
   }

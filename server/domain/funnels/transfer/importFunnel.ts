@@ -56,7 +56,7 @@ async function importBundle(
 }
 
 function refuseAborted({ aborted }: AbortSignal): void {
-  if (aborted) throw new RequestError('parse_error', { said: 'the sender has gone' });
+  if (aborted) throw new RequestError('parse_error', { reason: 'the sender has gone' });
 }
 
 /** Requires the zip's entries to be exactly the listed files. */
@@ -162,7 +162,7 @@ async function storeFiles(deps: Deps, { userId }: Actor, received: Imported['rec
   if (keeping === 'storage_full') throw new RequestError('storage_full');
   try {
     for (const file of received.values()) {
-      if ((await file.keep(userId)) === 'storage_full') throw new RequestError('storage_full');
+      if ((await file.store(userId)) === 'storage_full') throw new RequestError('storage_full');
     }
     return keeping;
   } catch (error) {
