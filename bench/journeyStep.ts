@@ -12,7 +12,7 @@ const messages = 4;
 const warmUp = 20_000;
 const measured = 100_000;
 
-type JourneyInput<E = JourneyEvent> = E extends unknown ? Omit<E, 'funnel' | 'at'> : never;
+type JourneyInput<E = JourneyEvent> = E extends unknown ? Omit<E, 'funnel' | 'at' | 'zone'> : never;
 
 /** What one person's walk consists of: a start, messages that arrive, delays that pass, presses. */
 function nextInput({ value, context }: JourneyState, buttons: string[], i: number): JourneyInput {

@@ -37,12 +37,23 @@ export type LinkButton = z.infer<typeof linkButton>;
 export type NextButton = z.infer<typeof nextButton>;
 export type Button = z.infer<typeof button>;
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of the day, such as 10:00.');
+const weekdays = z
+  .array(z.number().int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .refine((days) => new Set(days).size === days.length, 'A weekday stands twice in the list.');
+
 const messageFields = {
   text,
   image: id.nullable(),
   video: id.nullable(),
   /** Seconds after entering the stage, or after the previous message was settled. */
   delay: z.number().int().min(0).max(limits.delaySeconds),
+  /** After the delay, the next such time of the day, in the person's time zone where it is known, else the funnel's. */
+  at: timeOfDay.optional(),
+  /** The days that count for `at`: 1 is Monday. Every day where they are left out. */
+  weekdays: weekdays.optional(),
   /** Defaults to true. */
   link_preview: z.boolean().optional(),
   buttons: failFastArray(button, { most: 200 }),
@@ -75,7 +86,11 @@ export const edit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stage.move'), id, index }),
   z.strictObject({ type: z.literal('stage.remove'), id }),
   z.strictObject({ type: z.literal('message.add'), stage: id, message, index: index.optional() }),
-  z.strictObject({ type: z.literal('message.change'), id, ...z.strictObject(messageFields).partial().shape }),
+  z.strictObject({
+    ...{ type: z.literal('message.change'), id, ...z.strictObject(messageFields).partial().shape },
+    // null takes the time of the day, or the weekdays, away
+    ...{ at: timeOfDay.nullable().optional(), weekdays: weekdays.nullable().optional() },
+  }),
   z.strictObject({ type: z.literal('message.move'), id, stage: id, index }),
   z.strictObject({ type: z.literal('message.remove'), id }),
   z.strictObject({ type: z.literal('tag.add'), tag, index: index.optional() }),

@@ -4,7 +4,7 @@ import { decodeEntities } from '#machines/text/entities.ts';
 const plain = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
 
 /** A whole message, or what was changed of one. */
-export const textsOfMessage = ({ text, buttons }: Partial<Message>): string[] => [
+export const textsOfMessage = ({ text, buttons }: Partial<Pick<Message, 'text' | 'buttons'>>): string[] => [
   plain(text ?? ''),
   ...(buttons ?? []).map(({ label }) => label),
 ];

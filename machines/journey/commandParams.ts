@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { JourneyCommand, JourneyContext, JourneyEvent } from './journeyEvents.ts';
-import { awaitedMessage, delayOf, pressedButton, pressRejection, targetStage } from './plan.ts';
+import { awaitedMessage, pressedButton, pressRejection, targetStage, timingOf } from './plan.ts';
+import { dueTime } from './dueTime.ts';
+import { atOnce, promisedSeconds } from './timing.ts';
 
 /** The params of the machine's commands, computed from its context and the event. */
 
@@ -95,18 +97,21 @@ export const endRecord = ({ context, event }: ActionArgs<'journey.end'>): Params
   reason: event.reason,
 });
 
-const awaitedDelay = ({ context, event }: ActionArgs) => {
+const awaitedTiming = ({ context, event }: ActionArgs) => {
   const message = awaitedMessage(event.funnel, context);
-  return message ? delayOf(context, message) : 0;
+  return message ? timingOf(context, message) : atOnce;
 };
-export const scheduleWakeParams = (args: ActionArgs) => ({ at: args.event.at + awaitedDelay(args) * 1000 });
+export const scheduleWakeParams = (args: ActionArgs) => ({
+  at: dueTime(awaitedTiming(args), args.event.at, args.event.zone),
+});
 
 /** Due at its scheduled time; late when a long delay was exceeded by more than the grace period. */
 export function sendMessageParams(args: ActionArgs): Params<'sendMessage'> {
   const { context, event } = args;
   const { stage, visit, message, part, parts, round, priority } = context;
-  const delaySeconds = awaitedDelay(args);
+  const timing = awaitedTiming(args);
   const due = event.type === 'wake.due' ? event.due : event.at;
-  const isLate = delaySeconds >= limits.longDelaySeconds && event.at - due > limits.misfireGraceSeconds * 1000;
-  return { stage, visit, message, part, parts, round, priority, due, delaySeconds, isLate };
+  const isLate =
+    promisedSeconds(timing) >= limits.longDelaySeconds && event.at - due > limits.misfireGraceSeconds * 1000;
+  return { stage, visit, message, part, parts, round, priority, due, timing, isLate };
 }

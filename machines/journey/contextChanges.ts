@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { type CompiledFunnel, hasNextButton } from './compileFunnel.ts';
 import type { DeliveryOutcome, JourneyContext } from './journeyEvents.ts';
-import { awaitedMessage, delayOf, nextMessage } from './plan.ts';
+import { awaitedMessage, nextMessage, timingOf } from './plan.ts';
 import { partsOf } from './renderMessage.ts';
+import { isImmediate } from './timing.ts';
 
 export const emptyContext: JourneyContext = {
   stage: '',
@@ -68,5 +69,5 @@ export function nextMessageChanges(funnel: CompiledFunnel, context: JourneyConte
 
 export function isRunaway(funnel: CompiledFunnel, context: JourneyContext): boolean {
   const next = nextMessage(funnel, context);
-  return context.steps >= limits.runawayMessages && next !== null && delayOf(context, next) === 0;
+  return context.steps >= limits.runawayMessages && next !== null && isImmediate(timingOf(context, next));
 }

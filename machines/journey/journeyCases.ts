@@ -26,7 +26,7 @@ const document: FunnelDocument = {
     { id: last, ...look, messages: [{ ...plain, id: bye }] },
   ],
 };
-const base = { funnel: compileFunnel(document, 1), at: 0 };
+const base = { funnel: compileFunnel(document, 1), at: 0, zone: 'UTC' };
 
 export const journeyCases: JourneyEvent[] = [
   { ...base, type: 'start.given', payload: null, visit },

@@ -1,7 +1,11 @@
 import type { CompiledFunnel } from './compileFunnel.ts';
+import type { Timing } from './timing.ts';
 
-/** An event of one person's journey; `funnel` is the compiled live document, `at` the current time in ms since 1970. */
-export type JourneyEvent = { funnel: CompiledFunnel; at: number } & (
+/**
+ * An event of one person's journey; `funnel` is the compiled live document, `at` the current time in ms since 1970,
+ * `zone` the IANA time zone that the person's wall times are in.
+ */
+export type JourneyEvent = { funnel: CompiledFunnel; at: number; zone: string } & (
   | { type: 'start.given'; payload: string | null; visit: string }
   | { type: 'button.pressed'; callback: string; data: string; visit: string }
   | {
@@ -88,7 +92,8 @@ export interface SendMessage {
   round: number;
   priority: number;
   due: number;
-  delaySeconds: number;
+  /** What it waited for. */
+  timing: Timing;
   /** Exceeded the grace period, so it is held until the owner releases it. */
   isLate: boolean;
 }

@@ -33,20 +33,21 @@ import {
   nextMessageChanges,
 } from './contextChanges.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
-import { awaitedMessage, delayOf, isAwaited, nextMessage } from './plan.ts';
+import { awaitedMessage, isAwaited, nextMessage, timingOf } from './plan.ts';
+import { dueTime } from './dueTime.ts';
 
-/** Seconds until the next message of the round; null when there is none. */
-function nextDelay(context: JourneyContext, { funnel }: JourneyEvent): number | null {
+/** How long until the next message of the round, ms; null when there is none. */
+function nextWaitMs(context: JourneyContext, { funnel, at, zone }: JourneyEvent): number | null {
   const next = nextMessage(funnel, context);
-  return next && delayOf(context, next);
+  return next && dueTime(timingOf(context, next), at, zone) - at;
 }
 
 const journey = setup({
   types: { context: {} as JourneyContext, events: {} as JourneyEvent },
   guards: {
     isRunaway: ({ context, event }) => isRunaway(event.funnel, context),
-    nextIsNow: ({ context, event }) => nextDelay(context, event) === 0,
-    nextIsLater: ({ context, event }) => (nextDelay(context, event) ?? 0) > 0,
+    nextIsNow: ({ context, event }) => nextWaitMs(context, event) === 0,
+    nextIsLater: ({ context, event }) => (nextWaitMs(context, event) ?? 0) > 0,
     waitsForPress: ({ context, event }) => event.funnel.stages.get(context.stage)?.hasNextButton ?? true,
     canPress: ({ context }) => context.canPress,
     isAwaited: ({ context, event }) => event.type === 'delivery.settled' && isAwaited(context, event),

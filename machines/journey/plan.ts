@@ -2,6 +2,7 @@ import type { Message, NextButton } from '#contract/schemas/funnel.ts';
 import { decodeCallbackData } from './callbackData.ts';
 import type { CompiledFunnel } from './compileFunnel.ts';
 import type { JourneyContext, JourneyEvent } from './journeyEvents.ts';
+import { atOnce, type Timing } from './timing.ts';
 
 /**
  * The next message to send: the one after the last handled message, without those that this round skips; null when none
@@ -13,9 +14,11 @@ export function nextMessage(funnel: CompiledFunnel, { stage, handled, skipped }:
   return messages.slice(last + 1).find((message) => !skipped.includes(message.id)) ?? null;
 }
 
-/** Seconds to wait before a message; zero for one that was not delivered, since its delay has passed already. */
-export const delayOf = ({ missed }: JourneyContext, { id, delay }: Message): number =>
-  missed.includes(id) ? 0 : delay;
+/** When a message is sent; at once where it was not delivered, since its wait has passed already. */
+export function timingOf({ missed }: JourneyContext, { id, delay, at, weekdays }: Message): Timing {
+  if (missed.includes(id)) return atOnce;
+  return { delay, ...(at !== undefined && { at }), ...(weekdays && { weekdays }) };
+}
 
 /** The message being sent or waited for; null where an edit has removed it from its stage meanwhile. */
 export function awaitedMessage(funnel: CompiledFunnel, { stage, message }: JourneyContext): Message | null {

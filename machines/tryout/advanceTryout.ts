@@ -16,7 +16,7 @@ import {
 } from './tryout.ts';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
-type JourneyInput = Without<JourneyEvent, 'funnel' | 'at'>;
+type JourneyInput = Without<JourneyEvent, 'funnel' | 'at' | 'zone'>;
 
 type MessageArrival = Extract<LoggedEvent, { type: 'arrived' | 'refused' }>;
 type Arrival = MessageArrival | Extract<LoggedEvent, { type: 'answered' }>;
@@ -189,7 +189,9 @@ function settle(run: TryoutRun, { type, send: { visit, message, part, round } }:
 }
 
 function dispatch(run: TryoutRun, input: JourneyInput, compiled = run.compiled): void {
-  const { commands, ...journey } = step(run.tryout.journey, { ...input, funnel: compiled, at: run.tryout.now });
+  const { commands, ...journey } = step(run.tryout.journey, {
+    ...{ ...input, funnel: compiled, at: run.tryout.now, zone: run.funnel.zone },
+  });
   patchTryout(run, { journey });
   for (const command of commands) perform(run, command);
   if (journey.value !== 'waiting') patchTryout(run, { wakeAt: null });

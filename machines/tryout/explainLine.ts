@@ -1,4 +1,5 @@
 import type { JourneyCommand } from '#machines/journey/journeyEvents.ts';
+import { atOnce, type Timing } from '#machines/journey/timing.ts';
 import type { LogEntry, LoggedEvent } from './tryout.ts';
 
 /** Explains a line: which action caused it, and for a message which one it followed. */
@@ -6,8 +7,8 @@ export interface Explanation {
   cause: Cause;
   /** The message that was settled before it; null directly after the cause. */
   after: string | null;
-  /** The delay that passed before it, in seconds. */
-  delaySeconds: number;
+  /** What it waited for. */
+  timing: Timing;
 }
 
 export type Cause =
@@ -28,7 +29,7 @@ export function explainLine(log: LogEntry[], index: number): Explanation {
     const entry = log[i];
     if (!entry) break;
     const cause = causeOf(entry);
-    if (cause && (i === begin || replansStage(entry))) return { cause, after, delaySeconds: delayOf(log[index]) };
+    if (cause && (i === begin || replansStage(entry))) return { cause, after, timing: timingOf(log[index]) };
     if (isMessageArrival(entry.event)) after ??= entry.event.send.message;
   }
   throw new Error('nothing happens by itself before anything was done');
@@ -59,8 +60,8 @@ function replansStage({ commands }: LogEntry): boolean {
   return commands.some(({ type }) => type === 'enterStage' || type === 'dropWaiting');
 }
 
-function delayOf(entry: LogEntry | undefined): number {
-  return entry && isMessageArrival(entry.event) && entry.event.send.part === 0 ? entry.event.send.delaySeconds : 0;
+function timingOf(entry: LogEntry | undefined): Timing {
+  return entry && isMessageArrival(entry.event) && entry.event.send.part === 0 ? entry.event.send.timing : atOnce;
 }
 
 function causeOf({ event, commands }: LogEntry): Cause | null {

@@ -8,6 +8,8 @@ import { type JourneyState, newJourney } from '#machines/journey/step.ts';
 export interface TryoutFunnel {
   document: FunnelDocument;
   ownerLanguage: 'ru' | 'en';
+  /** The funnel's IANA time zone; the made-up person lives in it. */
+  zone: string;
   /** The owner's own texts. */
   answers?: Partial<Record<AnswerKey, string>>;
 }

@@ -2,6 +2,7 @@ import { answerText } from '#machines/journey/answerText.ts';
 import type { AnswerKey, JourneyCommand, JourneyEvent } from '#machines/journey/journeyEvents.ts';
 import { renderMessage } from '#machines/journey/renderMessage.ts';
 import { step } from '#machines/journey/step.ts';
+import { promisedSeconds } from '#machines/journey/timing.ts';
 import type { NewDelivery } from '#server/outbox/enqueue.ts';
 import type { Effects } from './effects.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
@@ -10,7 +11,7 @@ import type { JourneyContact, LoadedJourney } from './loadedJourney.ts';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 /** An event for a journey, without what `dispatch` adds. */
-export type JourneyInput = Without<JourneyEvent, 'funnel' | 'at'>;
+export type JourneyInput = Without<JourneyEvent, 'funnel' | 'at' | 'zone'>;
 
 /** Sends an event to a journey's machine and gathers the effects of its commands; nothing is written before `writeEffects`. */
 export function dispatch(
@@ -20,7 +21,9 @@ export function dispatch(
   input: JourneyInput,
   at: number,
 ): void {
-  const { value, context, commands } = step(journey.state, { ...input, funnel: journey.funnel.compiled, at });
+  const { value, context, commands } = step(journey.state, {
+    ...{ ...input, funnel: journey.funnel.compiled, at, zone: journey.contact.time_zone ?? journey.funnel.zone },
+  });
   const isChanged = value !== journey.state.value || context !== journey.state.context;
   // only a journey that is sending has a delivery that could be dropped
   const due = journey.state.value === 'sending' ? commands : commands.filter(({ type }) => type !== 'dropWaiting');
@@ -115,7 +118,7 @@ function messageDelivery(
     priority: send.priority,
     call: renderMessage(message, send.part, journey.contact, send.visit),
     due_at: new Date(send.due),
-    delay_seconds: send.delaySeconds,
+    delay_seconds: promisedSeconds(send.timing),
     held: heldReason(journey, send),
     is_test: journey.isTest,
   };

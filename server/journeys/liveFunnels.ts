@@ -15,6 +15,8 @@ export interface LiveFunnel {
   /** Null before the first run, when only testers have journeys. */
   firstRunAt: Date | null;
   answers: FunnelSettings['answers'];
+  /** Its IANA time zone, for people whose own is not known. */
+  zone: string;
   /** Stages whose owner gets a notice when somebody enters. */
   watched: ReadonlySet<string>;
   ownerLanguage: Language;
@@ -107,6 +109,7 @@ async function live(deps: JourneyDeps, tx: Tx, row: FunnelRow): Promise<LiveFunn
     isListening: row.is_listening,
     firstRunAt: row.first_run_at,
     answers: row.settings.answers,
+    zone: row.settings.time_zone,
     watched: new Set(row.settings.watched),
     ownerLanguage: row.language,
     compiled: await compiled(

@@ -65,7 +65,7 @@ export async function withContacts(deps: JourneyDeps, tx: Tx, journeys: JourneyR
   const drafts = await findDrafts(deps, tx, journeys, funnels);
   const keys = journeys.map(({ owner_id, bot_id, contact_id }) => ({ owner_id, bot_id, contact_id }));
   const { rows } = await sql<PersonRow>`
-    select h.owner_id, h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language,
+    select h.owner_id, h.bot_id as "botId", h.contact_id as "contactId", h.telegram_id, c.first_name, c.last_name, c.username, c.language, c.time_zone,
       h.blocked_at
     from (select distinct * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (owner_id uuid, bot_id uuid, contact_id uuid)) k
     join chats h on h.owner_id = k.owner_id and h.bot_id = k.bot_id and h.contact_id = k.contact_id

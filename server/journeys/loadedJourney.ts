@@ -11,6 +11,8 @@ export interface JourneyContact {
   last_name: string;
   username: string | null;
   language: string | null;
+  /** An IANA time zone; null where it is not known. */
+  time_zone: string | null;
 }
 
 /** One person's journey through one funnel, as stored or about to be; a tester's `funnel` is the draft. */

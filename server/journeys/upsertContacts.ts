@@ -45,14 +45,15 @@ export async function upsertContacts(
       on conflict (owner_id, telegram_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         username = excluded.username, language = coalesce(excluded.language, c.language),
         source = coalesce(c.source, excluded.source), unread = c.unread + excluded.unread
-      returning id, telegram_id, first_name, last_name, username, language
+      returning id, telegram_id, first_name, last_name, username, language, time_zone
     ), seen as (
       insert into chats (owner_id, bot_id, contact_id, telegram_id, last_seen_at)
       select ${bot.owner_id}::uuid, ${bot.bot_id}::uuid, id, telegram_id, ${deps.now()} from upserted
       on conflict (owner_id, bot_id, contact_id) do update set last_seen_at = excluded.last_seen_at
       returning contact_id, blocked_at
     )
-    select upserted.id as "contactId", upserted.telegram_id, upserted.first_name, upserted.last_name, upserted.username, upserted.language, seen.blocked_at,
+    select upserted.id as "contactId", upserted.telegram_id, upserted.first_name, upserted.last_name, upserted.username, upserted.language, upserted.time_zone,
+      seen.blocked_at,
       ${isTester} as "isTester"
     from upserted join seen on seen.contact_id = upserted.id`.execute(tx);
   const journeys = await currentJourneys(tx, funnel, rows);

@@ -1,5 +1,13 @@
 import type { Edit, EditedFunnel, Message } from '#contract/schemas/funnel.ts';
-import { validateIds, validateLine, validateMessage, validateStage, idsOfMessage, idsOfStage } from './validate.ts';
+import {
+  validateIds,
+  validateLine,
+  validateMessage,
+  validateStage,
+  validateTiming,
+  idsOfMessage,
+  idsOfStage,
+} from './validate.ts';
 import { cleanEdit } from './cleanEdit.ts';
 import { getMessage, withMessages } from './findMessage.ts';
 import { at, withFields, indexOfId, insertAt } from './listOps.ts';
@@ -103,13 +111,14 @@ function removeStage(funnel: EditedFunnel, edit: EditOf<'stage.remove'>): Done {
 function addMessage(funnel: EditedFunnel, edit: EditOf<'message.add'>): Done {
   const stageIndex = indexOfId(funnel.stages, edit.stage, 'stage');
   validateMessage(edit.message, 'message.');
+  validateTiming(edit.message, 'message.');
   validateIds(funnel, idsOfMessage(edit.message));
   const { list, index } = insertAt(at(funnel.stages, stageIndex).messages, edit.message, edit.index);
   return { funnel: withMessages(funnel, stageIndex, list), applied: { ...edit, index } };
 }
 
 function changeMessage(funnel: EditedFunnel, edit: EditOf<'message.change'>): Done {
-  const { type: _type, id, ...fields } = edit;
+  const { type: _type, id, at: _at, weekdays: _weekdays, ...fields } = edit;
   const { stage, stageIndex, message, index } = getMessage(funnel, id);
   validateMessage(fields);
   if (fields.buttons)
@@ -118,7 +127,8 @@ function changeMessage(funnel: EditedFunnel, edit: EditOf<'message.change'>): Do
       message,
       fields.buttons.map((button) => button.id),
     );
-  const after = withPreview(withFields(message, fields), fields);
+  const after = withPreview(withTiming(withFields(message, fields), edit), fields);
+  validateTiming(after);
   return { funnel: withMessages(funnel, stageIndex, stage.messages.with(index, after)), applied: edit };
 }
 
@@ -137,6 +147,14 @@ function withPreview(message: Message, fields: Partial<Message>): Message {
   if (fields.link_preview !== true) return message;
   const { link_preview: _shown, ...rest } = message;
   return rest;
+}
+
+/** A null takes a time of the day, or its weekdays, away: what is not set is not stored. */
+function withTiming(message: Message, { at, weekdays }: EditOf<'message.change'>): Message {
+  const { at: atBefore, weekdays: weekdaysBefore, ...rest } = message;
+  const time = at === undefined ? atBefore : at;
+  const days = weekdays === undefined ? weekdaysBefore : weekdays;
+  return { ...rest, ...(time != null && { at: time }), ...(days != null && { weekdays: days }) };
 }
 
 function moveMessage(funnel: EditedFunnel, edit: EditOf<'message.move'>): Done {

@@ -3,7 +3,7 @@ import { reorder, longestCommonOrder } from './reorder.ts';
 import type { Identified } from './listOps.ts';
 
 /**
- * Computes a short list of edits (a diff) that turns one funnel into another. A missing `link_preview` equals `true`.
+ * Computes a short list of edits (a diff) that turns one funnel into another. Fields that are left out equal their defaults.
  */
 export function diffFunnels(from: EditedFunnel, to: EditedFunnel): Edit[] {
   const rename: Edit[] = from.name === to.name ? [] : [{ type: 'funnel.rename', name: to.name }];
@@ -94,9 +94,9 @@ function placementEdits(from: Stage[], to: Stage[], before: Map<string, Message>
 
 function messageChange(before: Message | undefined, after: Message): Edit[] {
   if (!before) return [];
-  const shown = { link_preview: true };
-  const { id, ...fields } = { ...shown, ...after };
-  const changes = changedFields({ ...shown, ...before }, fields);
+  const defaults = { link_preview: true, at: null, weekdays: null };
+  const { id, ...fields } = { ...defaults, ...after };
+  const changes = changedFields({ ...defaults, ...before }, fields);
   return changes ? [{ type: 'message.change', id, ...changes }] : [];
 }
 

@@ -51,7 +51,8 @@ function invertMessageEdit(before: EditedFunnel, edit: MessageEdit): Edit[] {
   const { stage, message, index } = getMessage(before, edit.id);
   if (edit.type === 'message.move') return [{ ...edit, stage: stage.id, index }];
   if (edit.type === 'message.remove') return [{ type: 'message.add', stage: stage.id, message, index }];
-  return [valuesBefore(edit, { ...message, link_preview: message.link_preview ?? true })];
+  const { link_preview = true, at = null, weekdays = null } = message;
+  return [valuesBefore(edit, { ...message, link_preview, at, weekdays })];
 }
 
 function valuesBefore<E extends Edit>(edit: E, thing: object): E {

@@ -15,9 +15,18 @@ export function validateMessage(message: Partial<Message>, prefix = ''): void {
   if (message.buttons !== undefined) validateButtons(message.buttons, `${prefix}buttons`);
 }
 
+/** @throws InvalidEdit when a message has weekdays without a time of the day. */
+export function validateTiming({ at, weekdays }: Message, prefix = ''): void {
+  if (weekdays !== undefined && at === undefined)
+    throw invalidField(`${prefix}weekdays`, 'Weekdays need a time of the day.');
+}
+
 export function validateStage(stage: Stage, field: string): void {
   validateLine(stage.title, `${field}.title`);
-  for (const [index, message] of stage.messages.entries()) validateMessage(message, `${field}.messages.${index}.`);
+  for (const [index, message] of stage.messages.entries()) {
+    validateMessage(message, `${field}.messages.${index}.`);
+    validateTiming(message, `${field}.messages.${index}.`);
+  }
 }
 
 function validateText(text: string, field: string): void {

@@ -58,7 +58,7 @@ function walked(document: FunnelDocument, steps: PathStep[]): Stood {
   let most = 0;
   let visits = 0;
   const tell = (event: object): JourneyCommand[] => {
-    const { commands, ...after } = step(state, { funnel, at: 0, ...event } as JourneyEvent);
+    const { commands, ...after } = step(state, { funnel, at: 0, zone: 'UTC', ...event } as JourneyEvent);
     state = after;
     return commands;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FunnelDocument } from '#contract/schemas/funnel.ts';
+import type { FunnelDocument, Message } from '#contract/schemas/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
 import { compileFunnel } from '#machines/journey/compileFunnel.ts';
 import type { DeliveryOutcome, JourneyCommand, JourneyContext, JourneyEvent } from '#machines/journey/journeyEvents.ts';
@@ -7,7 +7,7 @@ import { type JourneyState, type JourneyValue, newJourney, step } from '#machine
 import { button, buttons, exampleFunnel, id, message, messages, stage, stages, tags } from './exampleFunnel.ts';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
-type Happening = Without<JourneyEvent, 'funnel' | 'at'>;
+type Happening = Without<JourneyEvent, 'funnel' | 'at' | 'zone'>;
 
 const funnel = compileFunnel(exampleFunnel, 1);
 const at = Date.UTC(2026, 0, 1);
@@ -32,7 +32,8 @@ const when = (value: JourneyValue, context: Partial<JourneyContext> = {}): Journ
   value,
   context: { ...remembered, ...context },
 });
-const tell = (state: JourneyState, event: Happening, live = funnel) => step(state, { ...event, funnel: live, at });
+const tell = (state: JourneyState, event: Happening, live = funnel) =>
+  step(state, { ...event, funnel: live, at, zone: 'UTC' });
 const types = (commands: JourneyCommand[]) => commands.map(({ type }) => type);
 const paramsOf = (commands: JourneyCommand[], type: JourneyCommand['type']) =>
   commands.find((command) => command.type === type)?.params;
@@ -273,6 +274,43 @@ describe('details', () => {
     });
   });
 
+  const withTiming = (timing: Partial<Message>) =>
+    compileFunnel(
+      {
+        tags: [],
+        stages: [
+          stage(stages.welcome, message({ id: messages.hello }), message({ id: messages.offer, delay: 0, ...timing })),
+        ],
+      },
+      2,
+    );
+
+  test.each([
+    ['a time of the day', { at: '10:00' }, '2026-01-01T10:00:00Z'],
+    ['a time of the day after a delay', { at: '10:00', delay: 86_400 }, '2026-01-02T10:00:00Z'],
+    ['a time of the day on certain weekdays', { at: '19:00', weekdays: [6, 7] }, '2026-01-03T19:00:00Z'],
+  ])('a message waits for %s', (_what, timing, due) => {
+    const { value, commands } = tell(when('sending'), settled(messages.hello), withTiming(timing));
+    expect(value).toBe('waiting');
+    expect(paramsOf(commands, 'scheduleWake')).toEqual({ at: Date.parse(due) });
+  });
+
+  test('a message whose time of the day is this very minute is sent at once', () => {
+    expect(tell(when('sending'), settled(messages.hello), withTiming({ at: '00:00' })).value).toBe('sending');
+  });
+
+  test('the time of the day is in the time zone of the event', () => {
+    const live = withTiming({ at: '10:00' });
+    const { commands } = step(when('sending'), { ...settled(messages.hello), funnel: live, at, zone: 'Asia/Tokyo' });
+    expect(paramsOf(commands, 'scheduleWake')).toEqual({ at: Date.parse('2026-01-01T10:00:00+09:00') });
+  });
+
+  test('a message with a time of the day that is over an hour late waits for the owner', () => {
+    const live = withTiming({ at: '10:00' });
+    const { commands } = tell(waiting, { type: 'wake.due', due: at - 3_600_001 }, live);
+    expect(paramsOf(commands, 'sendMessage')).toMatchObject({ isLate: true });
+  });
+
   test('/start on a stage keeps the visit and begins a new round, so that no delivery is deduplicated', () => {
     const again = tell(choosing, start);
     expect(paramsOf(again.commands, 'sendMessage')).toMatchObject({ visit, message: messages.hello, round: 1 });
@@ -402,7 +440,7 @@ describe('details', () => {
     expect(paramsOf(again.commands, 'sendMessage')).toMatchObject({
       message: messages.offer,
       round: 1,
-      delaySeconds: 0,
+      timing: { delay: 0 },
     });
     const offered = tell(again, settled(messages.offer, { round: 1 }), mended);
     expect(paramsOf(offered.commands, 'sendMessage')).toMatchObject({ message: id(15) });

@@ -63,7 +63,7 @@ function walk(document: FunnelDocument, path: Act[]): Walked[] {
   const visits: string[] = [];
   return path.map((act, at) => {
     const visit = id(10_000 + at);
-    const event = { funnel, at, ...eventOf(act, state, visits, visit, isOpen, document) } as JourneyEvent;
+    const event = { funnel, at, zone: 'UTC', ...eventOf(act, state, visits, visit, isOpen, document) } as JourneyEvent;
     if (event.type === 'contact.blocked') isOpen = false;
     if (event.type === 'contact.returned' || event.type === 'start.given') isOpen = true;
     const before = state;

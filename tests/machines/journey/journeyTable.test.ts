@@ -7,8 +7,8 @@ import { inAll, testTransitions } from '../transitionTable.ts';
 import { buttons, exampleFunnel, id, messages, stages } from './exampleFunnel.ts';
 
 const visit = id(100);
-const told = { funnel: compileFunnel(exampleFunnel, 1), at: Date.UTC(2026, 0, 1) };
-const event = (of: Omit<JourneyEvent, 'funnel' | 'at'> & Record<string, unknown>) => ({ ...told, ...of });
+const told = { funnel: compileFunnel(exampleFunnel, 1), at: Date.UTC(2026, 0, 1), zone: 'UTC' };
+const event = (of: Omit<JourneyEvent, 'funnel' | 'at' | 'zone'> & Record<string, unknown>) => ({ ...told, ...of });
 const press = (button: string) =>
   event({ type: 'button.pressed', callback: 'c', data: encodeCallbackData(visit, button), visit: id(101) });
 const settled = (message: string) =>

@@ -22,7 +22,7 @@ import {
 
 const at = Date.parse('2026-03-01T12:00:00Z');
 const ann = { telegram_id: 7, first_name: 'Ann', last_name: '', username: null, language: 'en' };
-const funnelOf = (document: FunnelDocument) => ({ document, ownerLanguage: 'en' as const });
+const funnelOf = (document: FunnelDocument) => ({ document, ownerLanguage: 'en' as const , zone: 'UTC' });
 const funnel = funnelOf(exampleFunnel);
 const fresh = newTryout({ person: ann, at });
 const start: TryoutEvent = { type: 'start', payload: null };
@@ -87,8 +87,8 @@ test('each message is explained by its cause, the message before and its delay',
   );
   const cause = { kind: 'start', payload: 'ad', isAgain: false };
   expect(whys).toEqual([
-    { cause, after: null, delaySeconds: 0 },
-    { cause, after: messages.hello, delaySeconds: 60 },
+    { cause, after: null, timing: { delay: 0 } },
+    { cause, after: messages.hello, timing: { delay: 60 } },
   ]);
 });
 

@@ -16,7 +16,7 @@ function slowFunnel() {
   if (!late || !button || !offer) throw new Error('three stages');
   late.delay = threeHours / 1_000;
   const walk = [{ type: 'start' } as const, { type: 'press', button } as const];
-  return { funnel: { document, ownerLanguage: 'en' as const }, walk, offer: offer.id };
+  return { funnel: { document, ownerLanguage: 'en' as const, zone: 'UTC' }, walk, offer: offer.id };
 }
 
 const textsOf = (session: TryoutSession) =>
