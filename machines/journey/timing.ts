@@ -11,3 +11,6 @@ export const isImmediate = ({ delay, at }: Timing): boolean => delay === 0 && at
 /** How long a message was promised to wait, in seconds; a wall time counts as a long delay, however near it was. */
 export const promisedSeconds = ({ delay, at }: Timing): number =>
   at === undefined ? delay : Math.max(delay, limits.longDelaySeconds);
+
+export const isSameTiming = (a: Timing, b: Timing): boolean =>
+  a.delay === b.delay && a.at === b.at && String(a.weekdays) === String(b.weekdays);

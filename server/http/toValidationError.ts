@@ -65,7 +65,7 @@ function sentenceOf(issue: Issue): string {
     case 'invalid_format':
       return (
         { uuid: 'Must be a valid UUID.', email: 'Enter a valid email address.' }[issue.format as string] ??
-        'Invalid value.'
+        ownSentence(issue.message)
       );
     case 'invalid_value':
     case 'invalid_union':
@@ -73,7 +73,7 @@ function sentenceOf(issue: Issue): string {
         ? `"${issue.input.slice(0, 100)}" is not a valid choice.`
         : 'Invalid value.';
     case 'custom':
-      return custom[issue.message] ?? (/\s.*\.$/s.test(issue.message) ? issue.message : 'Invalid value.');
+      return custom[issue.message] ?? ownSentence(issue.message);
     default:
       return 'Invalid value.';
   }
@@ -85,6 +85,9 @@ const custom: Record<string, string> = {
   too_long: 'Ensure this field has no more than 128 characters.',
   null_characters: 'Null characters are not allowed.',
 };
+
+/** The contract's own messages are sentences; what zod says by itself is not shown. */
+const ownSentence = (message: string): string => (/\s.*\.$/s.test(message) ? message : 'Invalid value.');
 
 function wrongType(expected: string, input: unknown): string {
   if (expected === 'string') return 'Not a valid string.';

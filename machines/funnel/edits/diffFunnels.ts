@@ -97,6 +97,9 @@ function messageChange(before: Message | undefined, after: Message): Edit[] {
   const defaults = { link_preview: true, at: null, weekdays: null };
   const { id, ...fields } = { ...defaults, ...after };
   const changes = changedFields({ ...defaults, ...before }, fields);
+  // weekdays are valid only with a time of the day, so the two go together
+  if (changes && ('at' in changes || 'weekdays' in changes))
+    Object.assign(changes, { at: fields.at, weekdays: fields.weekdays });
   return changes ? [{ type: 'message.change', id, ...changes }] : [];
 }
 

@@ -51,5 +51,10 @@ function addEditWithId(print: Footprint, edit: EditWithId): void {
   if (edit.type === 'message.move') print.needed.add(edit.stage);
   if (edit.type.endsWith('.remove')) print.removed.add(edit.id);
   else if (edit.type.endsWith('.move')) print.fields.add(`${edit.id} place`);
-  else for (const key of Object.keys(edit)) if (key !== 'type' && key !== 'id') print.fields.add(`${edit.id} ${key}`);
+  else
+    for (const key of Object.keys(edit))
+      if (key !== 'type' && key !== 'id') print.fields.add(`${edit.id} ${fieldOf(key)}`);
 }
+
+/** People decide on a message's delay, time of the day and weekdays together, so that half of two decisions is neither. */
+const fieldOf = (key: string): string => (key === 'at' || key === 'weekdays' ? 'delay' : key);

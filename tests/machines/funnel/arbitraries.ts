@@ -66,6 +66,14 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   }),
   fc.record({ type: fc.constant('message.change' as const), id: messageId, text: word, link_preview: fc.boolean() }),
   fc.record({ type: fc.constant('message.change' as const), id: messageId, buttons }),
+  fc.record(
+    {
+      ...{ type: fc.constant('message.change' as const), id: messageId, delay: fc.constantFrom(0, 60) },
+      at: fc.option(fc.constantFrom('10:00', '19:30')),
+      weekdays: fc.option(fc.constantFrom<number[]>([1, 2, 3, 4, 5], [7])),
+    },
+    { requiredKeys: ['type', 'id'] },
+  ),
   fc.record({ type: fc.constant('message.move' as const), id: messageId, stage: stageId, index }),
   fc.record({ type: fc.constant('message.remove' as const), id: messageId }),
   fc.record({ type: fc.constant('tag.add' as const), tag: fc.integer({ min: 3, max: 4 }).map(tag), index: spot }),

@@ -82,6 +82,18 @@ const change: Edit = { type: 'message.change', id: 'm-2', text: 'a' };
 const meetings: [string, Edit, Edit, boolean][] = [
   ['the same field of the same object', change, { type: 'message.change', id: 'm-2', text: 'b' }, false],
   ['another field of it', change, { type: 'message.change', id: 'm-2', delay: 5 }, true],
+  [
+    'a delay and a time of the day',
+    { type: 'message.change', id: 'm-2', delay: 5 },
+    { type: 'message.change', id: 'm-2', at: '10:00' },
+    false,
+  ],
+  [
+    'a time of the day and weekdays',
+    { type: 'message.change', id: 'm-2', at: '10:00' },
+    { type: 'message.change', id: 'm-2', at: '19:00', weekdays: [7] },
+    false,
+  ],
   ['a field and its place', change, { type: 'message.move', id: 'm-2', stage: 's-3', index: 0 }, true],
   ['both places', { type: 'stage.move', id: 's-1', index: 0 }, { type: 'stage.move', id: 's-1', index: 2 }, false],
   [
@@ -135,6 +147,16 @@ const invalidEdits: [string, Edit, object][] = [
     'an id twice in what is added',
     { type: 'stage.add', stage: stage(6, [message(12), message(12)]) },
     { code: 'id_taken' },
+  ],
+  [
+    'weekdays without a time of the day',
+    { type: 'message.change', id: 'm-1', weekdays: [1] },
+    { code: 'invalid', field: 'weekdays' },
+  ],
+  [
+    'weekdays without a time of the day, in a stage',
+    { type: 'stage.add', stage: stage(6, [{ ...message(12), weekdays: [1] }]) },
+    { code: 'invalid', field: 'stage.messages.0.weekdays' },
   ],
   [
     'markup that Telegram does not take',

@@ -64,6 +64,42 @@ test('creation requires a name or a token', async () => {
   expect(await owner.call(funnels.create, { body: {} })).toMatchObject({ status: 400 });
 });
 
+test.each([
+  [{ at: '24:00' }, 'at', 'Not a time of the day, such as 10:00.'],
+  [{ at: '9:00' }, 'at', 'Not a time of the day, such as 10:00.'],
+  [{ at: '09:00', weekdays: [] }, 'weekdays', 'Ensure this field has at least 1 elements.'],
+  [{ at: '09:00', weekdays: [1, 1] }, 'weekdays', 'A weekday stands twice in the list.'],
+  [{ at: '09:00', weekdays: [8] }, 'weekdays.0', 'Ensure this value is less than or equal to 7.'],
+  [{ weekdays: [1] }, 'weekdays', 'Weekdays need a time of the day.'],
+])('a message’s time of the day is refused: %o', async (timing, field, sentence) => {
+  const { id, document } = await create({ name: 'Timed', document: three() });
+  const message = document.stages[0]?.messages[0]?.id;
+  const edits = [{ type: 'message.change', id: message, ...timing }];
+  const call = { params: { id }, body: { base_revision: 0, edits } };
+  expect(await owner.call(funnels.edit, call)).toMatchObject({
+    status: 400,
+    body: { [`edits.0.${field}`]: [sentence] },
+  });
+  const headers = { 'accept-language': 'ru' };
+  const russian = await owner.call<Record<string, string[]>>(funnels.edit, { ...call, headers });
+  expect(russian.body[`edits.0.${field}`]?.[0]).toMatch(/[а-я]/);
+});
+
+test('a time of the day with its weekdays is stored, and null takes it away', async () => {
+  const { id, document } = await create({ name: 'Timed', document: three() });
+  const message = document.stages[0]?.messages[0];
+  const change = async (base_revision: number, timing: object) => {
+    const edits = [{ type: 'message.change', id: message?.id, ...timing }];
+    expect((await owner.call(funnels.edit, { params: { id }, body: { base_revision, edits } })).status).toBe(200);
+    return (await owner.call<Funnel>(funnels.get, { params: { id } })).body.document.stages[0]?.messages[0];
+  };
+  const timing = { at: '19:00', weekdays: [1, 2, 3, 4, 5] };
+  expect(await change(0, timing)).toEqual({ ...message, ...timing });
+  const copy = await owner.call<Funnel>(funnels.copy, { params: { id }, body: {} });
+  expect(copy.body.document.stages[0]?.messages[0]).toMatchObject(timing);
+  expect(await change(1, { at: null, weekdays: null })).toEqual(message);
+});
+
 test('somebody else’s funnel is 404 by every call', async () => {
   const { id } = await create({ name: 'Mine', document: three() });
   const bodies: Record<string, unknown> = {

@@ -331,6 +331,38 @@ describe('a delay', () => {
   });
 });
 
+describe('a time of the day', () => {
+  const at = (timing: { at: string; weekdays?: number[] }) => ({
+    tags: [],
+    stages: [
+      stage(stages.welcome, message({ id: messages.hello }), message({ id: messages.offer, delay: 0, ...timing })),
+    ],
+  });
+
+  test('is the funnel’s, or the contact’s own where their time zone is known', async () => {
+    await world.publish(at({ at: '15:00' }));
+    await world.receive(world.event(ann, start()), world.event(bob, text('Hi')));
+    await world.db.updateTable('contacts').set({ time_zone: 'Asia/Tokyo' }).where('telegram_id', '=', bob).execute();
+    await world.receive(world.event(bob, start()));
+    await world.sendAll();
+    const wakes = await Promise.all([ann, bob].map(async (person) => (await world.journey(person)).wake_at));
+    expect(wakes).toEqual([new Date('2026-01-01T15:00:00Z'), new Date('2026-01-02T15:00:00+09:00')]);
+  });
+
+  test('on a weekday comes on that day, and over an hour late is held for the owner', async () => {
+    await world.publish(at({ at: '11:00', weekdays: [6] }));
+    await world.receive(world.event(ann, start()));
+    await world.sendAll();
+    expect((await world.journey(ann)).wake_at).toEqual(new Date('2026-01-03T11:00:00Z'));
+    world.pass(47 * hour + hour + 1);
+    await world.wake();
+    expect(await world.deliveries(ann)).toMatchObject([
+      { state: 'sent' },
+      { message_key: messages.offer, state: 'held', reason: 'late' },
+    ]);
+  });
+});
+
 describe('publishing that removes a stage', () => {
   const without = {
     ...exampleFunnel,

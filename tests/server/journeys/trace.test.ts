@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { Message } from '#contract/schemas/funnel.ts';
 import { id, message, stage } from '#tests/machines/journey/exampleFunnel.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
@@ -28,19 +29,59 @@ it('random journeys through random funnels have equal traces in the browser and 
   expect(await compareTraces(server, plan), `replay: SEED=${seed}`).toEqual([]);
 }, 120_000);
 
-it('delays across the start of daylight saving time have equal traces in the browser and on the server', async () => {
+const day = 24 * 3600;
+const zoned = async (messages: Partial<Message>[], zone: string, own: string | null) => {
   const world = await TraceWorld.open(await startAt('2027-03-27T22:30:00Z'), 'ru');
-  const delayed = [0, 3 * 3600, 24 * 3600].map((delay, i) => message({ id: id(11 + i), delay, text: `Text ${i}` }));
-  const funnel = await world.run({ tags: [], stages: [stage(id(1), ...delayed)] }, {}, 'Europe/Berlin');
+  const sent = messages.map((fields, i) => message({ id: id(11 + i), text: `Text ${i}`, ...fields }));
+  const funnel = await world.run({ tags: [], stages: [stage(id(1), message({ id: id(10) }), ...sent)] }, {}, zone);
   const pair = world.meet(funnel, { first_name: 'Eva', language_code: 'de' });
-  await world.perform([{ pair, deeds: [{ type: 'start', payload: null }] }]);
-  await world.jump(48 * 3600 * 1000);
+  const start = () => world.perform([{ pair, deeds: [{ type: 'start', payload: null }] }]);
+  await start();
+  if (own !== null) {
+    await world.setZone(pair, own);
+    await start();
+  }
+  await world.jump(5 * day * 1000);
   expect(await world.differences()).toEqual([]);
-  const arrivals = pair.tryout.log.flatMap(({ at, event }) => (event.type === 'arrived' ? [at] : []));
-  expect(arrivals.map((at) => new Date(at).toISOString())).toEqual([
-    '2027-03-27T22:30:00.000Z',
-    '2027-03-28T01:30:00.000Z',
-    '2027-03-29T01:30:00.000Z',
-  ]);
   await world.close();
-}, 60_000);
+  const arrivals = pair.tryout.log.flatMap(({ at, event }) => (event.type === 'arrived' ? [at] : []));
+  return arrivals.slice(-messages.length).map((at) => new Date(at).toISOString());
+};
+
+it.each<[string, Partial<Message>[], string, string | null, string[]]>([
+  [
+    'delays',
+    [{ delay: 3 * 3600 }, { delay: day }],
+    'Europe/Berlin',
+    null,
+    ['2027-03-28T01:30:00.000Z', '2027-03-29T01:30:00.000Z'],
+  ],
+  [
+    'times of the day, one in the skipped hour',
+    [
+      { delay: 0, at: '02:30' },
+      { delay: 60, at: '02:30' },
+      { delay: 0, at: '19:00', weekdays: [2, 3] },
+    ],
+    'Europe/Berlin',
+    null,
+    ['2027-03-28T01:00:00.000Z', '2027-03-29T00:30:00.000Z', '2027-03-30T17:00:00.000Z'],
+  ],
+  [
+    'times of the day in the person’s own time zone',
+    [
+      { delay: 0, at: '10:00' },
+      { delay: 10 * 3600, at: '10:00' },
+    ],
+    'Europe/Berlin',
+    'America/New_York',
+    ['2027-03-28T14:00:00.000Z', '2027-03-29T14:00:00.000Z'],
+  ],
+])(
+  '%s across the start of daylight saving time have equal traces on both sides',
+  async (_what, ...given) => {
+    const [messages, zone, own, arrivals] = given;
+    expect(await zoned(messages, zone, own)).toEqual(arrivals);
+  },
+  60_000,
+);

@@ -20,6 +20,7 @@ export interface Difference {
 
 const minute = 60_000;
 const jumps = [0, 0, 30_000, minute, 5 * minute, 60 * minute, 24 * 60 * minute, 25 * 60 * minute];
+const zones = ['UTC', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'Asia/Kathmandu'];
 const names = [
   { first_name: 'Ann', last_name: 'Lee', username: 'ann_lee', language_code: 'en' },
   { first_name: 'Пётр', language_code: 'ru' },
@@ -38,6 +39,7 @@ export async function compareTraces(around: Surroundings, plan: TracesPlan): Pro
     const deeds = world.pairs.map((pair) => ({ pair, deeds: randomDeeds(world, chances, pair) }));
     await world.perform(deeds);
     await moveSome(world, chances);
+    await setSomeZones(world, chances);
     await rushSome(world, chances);
     await world.jump(chances.pick(jumps));
   }
@@ -50,7 +52,7 @@ async function startJourneys(world: TraceWorld, chances: Chances, plan: TracesPl
   const answers = { already_chosen: 'Chosen before', button_gone: '  ' };
   for (let i = 0; i < plan.funnels; i++) {
     const document = publishable(world.shown, () => randomFunnel(chances, world.shown));
-    const funnel = await world.run(document, chances.chance(0.3) ? answers : {});
+    const funnel = await world.run(document, chances.chance(0.3) ? answers : {}, chances.pick(zones));
     for (let k = 0; k < plan.people; k++) world.meet(funnel, chances.pick(names));
   }
 }
@@ -92,6 +94,11 @@ async function moveSome(world: TraceWorld, chances: Chances): Promise<void> {
     if (pair.tryout.journey.value === 'new' || !chances.chance(0.05)) continue;
     await world.move(pair, chances.pick(pair.funnel.tried.document.stages).id);
   }
+}
+
+async function setSomeZones(world: TraceWorld, chances: Chances): Promise<void> {
+  for (const pair of world.pairs)
+    if (pair.tryout.journey.value !== 'new' && chances.chance(0.15)) await world.setZone(pair, chances.pick(zones));
 }
 
 /** None, one, or several that the server sees at once. */

@@ -9,6 +9,9 @@ export interface Shown {
 }
 
 const delays = [0, 0, 0, 0, 60, 60, 300, 3_600, 86_400, 90_000];
+/** In the morning of a change to or from daylight saving time, 02:30 is skipped or comes twice. */
+const times = ['00:00', '02:30', '10:00', '19:45'];
+const weekdays = [[1, 2, 3, 4, 5], [7], [6, 7], [3, 1]];
 const texts = [
   'Hello {first_name|friend}',
   '<b>Offer</b> for {first_name} {last_name}, {username|nobody}!',
@@ -66,6 +69,8 @@ function randomMessage(chances: Chances, around: Around): Message {
     buttons: listOf(chances, 0, 3, () => randomButton(chances, around)),
   };
   if (chances.chance(0.2)) message.link_preview = chances.chance(0.5);
+  if (chances.chance(0.2)) message.at = chances.pick(times);
+  if (message.at && chances.chance(0.5)) message.weekdays = chances.pick(weekdays);
   return message;
 }
 

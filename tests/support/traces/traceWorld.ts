@@ -47,6 +47,8 @@ export interface Pair {
   person: Person;
   tryout: Tryout;
   presses: string[];
+  /** The person's own time zone; null where it is not known. */
+  zone: string | null;
   /** Where the two sides were first seen to differ. */
   fault: string | null;
 }
@@ -103,7 +105,13 @@ export class TraceWorld {
     const params = { id };
     await this.ask(endpoints.funnels.settings, { params, body: { settings: { answers, time_zone } } });
     const { revision } = await this.ask<Funnel>(endpoints.funnels.run, { params, body: {} });
-    const funnel = { id, bot, name, revision, tried: { document, ownerLanguage: this.ownerLanguage, answers } };
+    const funnel = {
+      id,
+      bot,
+      name,
+      revision,
+      tried: { document, ownerLanguage: this.ownerLanguage, zone: time_zone, answers },
+    };
     this.funnels.push(funnel);
     return funnel;
   }
@@ -119,7 +127,7 @@ export class TraceWorld {
     } = person.user;
     const known = { telegram_id, first_name, last_name, username, language };
     const tryout = newTryout({ person: known, at: this.now });
-    const pair: Pair = { funnel, person, tryout, presses: [], fault: null };
+    const pair: Pair = { funnel, person, tryout, presses: [], zone: null, fault: null };
     this.pairs.push(pair);
     return pair;
   }
@@ -136,7 +144,7 @@ export class TraceWorld {
   async perform(deeds: { pair: Pair; deeds: Deed[] }[]): Promise<void> {
     for (const { pair, deeds: done } of deeds) {
       const acts = done.map((deed) => this.performOne(pair, deed));
-      pair.tryout = advanceTryout(pair.funnel.tried, pair.tryout, ...acts);
+      pair.tryout = advanceTryout(triedBy(pair), pair.tryout, ...acts);
     }
     await this.quiet();
   }
@@ -144,7 +152,8 @@ export class TraceWorld {
   /** One deed, and others after the first message that it brings has come, before the server knows that it has. */
   async rush(pair: Pair, first: Deed, others: () => Deed[]): Promise<void> {
     const { telegram } = this.around;
-    const { bot, tried } = pair.funnel;
+    const { bot } = pair.funnel;
+    const tried = triedBy(pair);
     const before = pair.tryout;
     const hold = telegram.faults.holdOne(sends, bot.token);
     const begun = this.performOne(pair, first);
@@ -162,9 +171,7 @@ export class TraceWorld {
 
   /** Whether the first message that a deed brings reaches the person: Telegram refuses an empty one. */
   brings(pair: Pair, deed: Deed): boolean {
-    const came = advanceTryout(pair.funnel.tried, pair.tryout, this.meant(pair, deed)).log.slice(
-      pair.tryout.log.length,
-    );
+    const came = advanceTryout(triedBy(pair), pair.tryout, this.meant(pair, deed)).log.slice(pair.tryout.log.length);
     return came.find(({ event }) => event.type === 'arrived' || event.type === 'refused')?.event.type !== 'refused';
   }
 
@@ -184,23 +191,25 @@ export class TraceWorld {
     for (const pair of this.pairs) {
       const to = pair.funnel === funnel ? moves[pair.tryout.journey.context.stage] : undefined;
       if (to !== undefined && pair.tryout.journey.value !== 'new')
-        pair.tryout = advanceTryout(funnel.tried, pair.tryout, { type: 'move', stage: to, by: 'publish' });
+        pair.tryout = advanceTryout(triedBy(pair), pair.tryout, { type: 'move', stage: to, by: 'publish' });
     }
     await this.quiet();
   }
 
   /** The owner moves somebody who is on a journey. */
   async move(pair: Pair, stage: string): Promise<void> {
-    const { funnel, person, tryout } = pair;
-    const contact = await this.around.db
-      .selectFrom('contacts')
-      .select('id')
-      .where('owner_id', '=', this.owner.id)
-      .where('telegram_id', '=', person.id)
-      .executeTakeFirstOrThrow();
-    await this.ask(endpoints.contacts.move, { params: { id: contact.id }, body: { funnel: funnel.id, stage } });
-    pair.tryout = advanceTryout(funnel.tried, tryout, { type: 'move', stage, by: 'owner' });
+    const { funnel, tryout } = pair;
+    const params = { id: await this.contactOf(pair) };
+    await this.ask(endpoints.contacts.move, { params, body: { funnel: funnel.id, stage } });
+    pair.tryout = advanceTryout(triedBy(pair), tryout, { type: 'move', stage, by: 'owner' });
     await this.quiet();
+  }
+
+  /** The owner writes down the time zone of somebody who is a contact. */
+  async setZone(pair: Pair, zone: string): Promise<void> {
+    const params = { id: await this.contactOf(pair) };
+    await this.ask(endpoints.contacts.change, { params, body: { time_zone: zone } });
+    pair.zone = zone;
   }
 
   /** Lets time pass on both sides; the server sees every moment at which something is due. */
@@ -212,7 +221,7 @@ export class TraceWorld {
       await this.setClock(Math.max(next, this.now));
     }
     await this.setClock(to);
-    for (const pair of this.pairs) pair.tryout = advanceTryout(pair.funnel.tried, pair.tryout, { type: 'jump', ms });
+    for (const pair of this.pairs) pair.tryout = advanceTryout(triedBy(pair), pair.tryout, { type: 'jump', ms });
   }
 
   /** Where the two sides of each pair differ. */
@@ -233,6 +242,16 @@ export class TraceWorld {
   /** The bots are free again. */
   async close(): Promise<void> {
     for (const { id } of this.funnels) await this.ask(endpoints.funnels.stop, { params: { id }, body: {} });
+  }
+
+  private async contactOf({ person }: Pair): Promise<string> {
+    const { id } = await this.around.db
+      .selectFrom('contacts')
+      .select('id')
+      .where('owner_id', '=', this.owner.id)
+      .where('telegram_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   private performOne(pair: Pair, deed: Deed): TryoutAction {
@@ -314,6 +333,9 @@ export class TraceWorld {
     return body;
   }
 }
+
+/** A person's own time zone counts before the funnel's. */
+const triedBy = ({ funnel: { tried }, zone }: Pair): TryoutFunnel => ({ ...tried, zone: zone ?? tried.zone });
 
 /** What the buttons of a message carry, those with an address left out. */
 function dataOf(params: Record<string, unknown>): string[] {

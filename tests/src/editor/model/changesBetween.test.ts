@@ -45,6 +45,14 @@ test('tells each thing that was changed, added, moved and removed', () => {
   ]);
 });
 
+test('says a new delay, time of the day and weekdays as one change', () => {
+  const timing = { delay: 60, at: '10:00', weekdays: [1] };
+  const after = made([{ type: 'message.change', id: 'm-3', ...timing }]);
+  expect(changesBetween(start, after)).toMatchObject([
+    { what: 'message.delay', before: { as: 'timing', timing: { delay: 0 } }, after: { as: 'timing', timing } },
+  ]);
+});
+
 test('says where a button led and leads, by the titles of then and now', () => {
   const button = { id: 'b', kind: 'next' as const, label: 'Go', tag: 't-0' };
   const before = made([{ type: 'message.change', id: 'm-0', buttons: [{ ...button, to: 's-1' }] }]);

@@ -1,9 +1,10 @@
 import type { Colour, Icon } from '#contract/iconsAndColours.ts';
+import type { Timing } from '#machines/journey/timing.ts';
 
 /** A value of the diff, tagged with the format that `useValueText` renders it in. */
 export type ChangeValue =
   | { as: 'text'; text: string }
-  | { as: 'delay'; seconds: number; isFirst: boolean }
+  | { as: 'timing'; timing: Timing }
   /** The target of a button; null is the next stage in order. */
   | { as: 'target'; title: string | null }
   | { as: 'gone' }

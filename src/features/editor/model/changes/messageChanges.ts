@@ -1,4 +1,5 @@
 import type { Stage } from '#contract/schemas/funnel.ts';
+import { isSameTiming } from '#machines/journey/timing.ts';
 import { longestCommonOrder } from '#machines/funnel/edits/reorder.ts';
 import { plainText } from '#machines/text/plainText.ts';
 import { buttonChanges } from './buttonChanges.ts';
@@ -66,12 +67,7 @@ function partChanges(
   }
   for (const field of ['image', 'video'] as const)
     if (was[field] !== is[field]) add(`message.${field}`, fileOf(was[field]), fileOf(is[field]));
-  if (was.delay !== is.delay)
-    add(
-      'message.delay',
-      { as: 'delay', seconds: was.delay, isFirst: old.index === 0 },
-      { as: 'delay', seconds: is.delay, isFirst: index === 0 },
-    );
+  if (!isSameTiming(was, is)) add('message.delay', { as: 'timing', timing: was }, { as: 'timing', timing: is });
   const previews = [was.link_preview ?? true, is.link_preview ?? true] as const;
   if (previews[0] !== previews[1])
     add('message.preview', { as: 'switch', isOn: previews[0] }, { as: 'switch', isOn: previews[1] });

@@ -1,8 +1,7 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { delayOf } from '../../model/delay.ts';
 import { colourNames, iconNames } from '../../model/iconAndColourNames.ts';
 import type { Change, ChangeValue } from '../../model/changes/change.ts';
+import { useTimingText } from '../timing/useTimingText.ts';
 
 /** Returns a formatter that names the subject of a change. */
 export function useChangeSubject(): (change: Change) => string {
@@ -63,22 +62,13 @@ export function useChangeSubject(): (change: Change) => string {
 /** Returns a formatter of a diff's values; of a file it says only whether there is one. */
 export function useValueText(): (value: ChangeValue) => string {
   const { t, i18n } = useLingui();
-  const delay = (seconds: number): string => {
-    const delay = delayOf(seconds);
-    if (!delay) return t`at once`;
-    const { amount, unit } = delay;
-    return {
-      minutes: t`${plural(amount, { one: 'after # minute', other: 'after # minutes' })}`,
-      hours: t`${plural(amount, { one: 'after # hour', other: 'after # hours' })}`,
-      days: t`${plural(amount, { one: 'after # day', other: 'after # days' })}`,
-    }[unit];
-  };
+  const timingText = useTimingText();
   return (value) => {
     switch (value.as) {
       case 'text':
         return value.text.trim() === '' ? t`empty` : value.text;
-      case 'delay':
-        return delay(value.seconds);
+      case 'timing':
+        return timingText(value.timing);
       case 'target':
         return value.title ?? t`the next stage`;
       case 'gone':

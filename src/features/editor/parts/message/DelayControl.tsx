@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { plural } from '@lingui/core/macro';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
+import { scheduleOf } from '../../model/schedule.ts';
+import { useDelayText, useTimingText } from '../timing/useTimingText.ts';
 import { arrivalOf, delayOf, type DelayUnit, maxAmount, secondsOf } from '../../model/delay.ts';
 import classes from './MessagePanel.module.css';
 
 /** Shows a message's delay as text; a press edits it. */
 export function DelayControl({ message, isFirst }: { message: Message; isFirst: boolean }) {
   const { t } = useLingui();
-  const formatDelay = useDelayLabel();
+  const sendingText = useSendingText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEditable = useIsEditable();
@@ -28,7 +29,7 @@ export function DelayControl({ message, isFirst }: { message: Message; isFirst: 
         onClick={() => setOpen(true)}
       >
         <IconClock size={16} stroke={1.75} aria-hidden />
-        <span>{formatDelay(message.delay, isFirst)}</span>
+        <span>{sendingText(message, isFirst)}</span>
         <IconChevronDown size={14} stroke={1.75} aria-hidden />
       </button>
       <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`When it is sent`}>
@@ -100,20 +101,19 @@ function Arrival({ message }: { message: Message }) {
   return <Trans>For a person who enters the stage now: {when}</Trans>;
 }
 
-/**
- * Returns a formatter of delays: the first message of a stage counts from entering, the others from the previous one.
- */
-function useDelayLabel(): (total: number, isFirst: boolean) => string {
+/** Returns a formatter of when a message is sent: a stage's first one counts from entering, others from the one before. */
+function useSendingText(): (message: Message, isFirst: boolean) => string {
   const { t } = useLingui();
-  return (total, isFirst) => {
-    const delay = delayOf(total);
-    if (!delay) return isFirst ? t`Sent at once` : t`Sent right after the message before`;
-    const { amount, unit } = delay;
-    const time = {
-      minutes: t`${plural(amount, { one: '# minute', other: '# minutes' })}`,
-      hours: t`${plural(amount, { one: '# hour', other: '# hours' })}`,
-      days: t`${plural(amount, { one: '# day', other: '# days' })}`,
-    }[unit];
-    return isFirst ? t`Sent ${time} after the stage is entered` : t`Sent ${time} after the message before`;
+  const timingText = useTimingText();
+  const delayText = useDelayText();
+  return (message, isFirst) => {
+    const schedule = scheduleOf(message);
+    if (schedule.kind === 'atOnce') return isFirst ? t`Sent at once` : t`Sent right after the message before`;
+    if (schedule.kind === 'delay') {
+      const time = delayText(schedule.delay);
+      return isFirst ? t`Sent ${time} after the stage is entered` : t`Sent ${time} after the message before`;
+    }
+    const when = timingText(message);
+    return t`Sent ${when}`;
   };
 }

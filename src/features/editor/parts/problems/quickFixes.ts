@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Button, Edit, FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
 import { buttonEdges, reverseGraph, reachableFrom, stageGraph } from '#machines/funnel/stageGraph.ts';
+import { isImmediate } from '#machines/journey/timing.ts';
 import { nearestField, replaceField, withFallback } from './fieldText.ts';
 import { newStage } from '../../model/newStage.ts';
 import { positionBeside } from '../../model/freePositions.ts';
@@ -139,11 +140,11 @@ function stageFixes({ code }: Problem, document: FunnelDocument, stage: Stage, t
 /** Delays each message that exceeds Telegram's burst. */
 function pauses({ messages }: Stage): Edit[] {
   let burst = 0;
-  return messages.flatMap(({ id, delay }): Edit[] => {
-    burst = delay === 0 ? burst + 1 : 1;
+  return messages.flatMap((message): Edit[] => {
+    burst = isImmediate(message) ? burst + 1 : 1;
     if (burst <= limits.floodMessages) return [];
     burst = 1;
-    return [{ type: 'message.change', id, delay: pauseSeconds }];
+    return [{ type: 'message.change', id: message.id, delay: pauseSeconds }];
   });
 }
 

@@ -13,13 +13,15 @@ export function splitTextFromMedia(stage: Stage, message: Message): Edit[] {
 
 /** Splits a message by its text: the last part keeps the id and the buttons, the first gets the delay and the media. */
 export function splitIntoMessages(stage: Stage, message: Message, parts: string[]): Edit[] {
-  const { image, video, delay } = message;
-  const bare: Message = { ...message, image: null, video: null, delay: 0, buttons: [] };
+  const { image, video, delay, at, weekdays, ...rest } = message;
+  const bare: Message = { ...rest, image: null, video: null, delay: 0, buttons: [] };
+  const timing = { delay, ...(at !== undefined && { at }), ...(weekdays && { weekdays }) };
   const added = parts.slice(0, -1).map((text, i): Edit => {
-    const first = i === 0 ? { image, video, delay } : {};
+    const first = i === 0 ? { image, video, ...timing } : {};
     const part: Message = { ...bare, ...first, id: v7(), text };
     return { type: 'message.add', stage: stage.id, message: part, index: indexIn(stage, message) + i };
   });
   const text = parts.at(-1) ?? message.text;
-  return [...added, { type: 'message.change', id: message.id, text, image: null, video: null, delay: 0 }];
+  const atOnce = { delay: 0, ...(at !== undefined && { at: null }), ...(weekdays && { weekdays: null }) };
+  return [...added, { type: 'message.change', id: message.id, text, image: null, video: null, ...atOnce }];
 }

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Button, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import classes from './HistoryPanel.module.css';
+import { isImmediate } from '#machines/journey/timing.ts';
 import { plainText } from '#machines/text/plainText.ts';
+import { useTimingText } from '../../parts/timing/useTimingText.ts';
 import { useValueText } from '../../parts/changes/useChangeText.ts';
 
 /** A read-only outline of a document: stages, messages, and the targets of buttons. */
@@ -37,8 +39,8 @@ function StageItem({ stage, titles }: Titled & { stage: Stage }) {
         <Icon size={16} stroke={1.75} aria-hidden />
         {stage.title}
       </h4>
-      {stage.messages.map((message, i) => (
-        <MessageItem key={message.id} message={message} isFirst={i === 0} titles={titles} />
+      {stage.messages.map((message) => (
+        <MessageItem key={message.id} message={message} titles={titles} />
       ))}
     </li>
   );
@@ -46,14 +48,14 @@ function StageItem({ stage, titles }: Titled & { stage: Stage }) {
 
 const shownChars = 400;
 
-function MessageItem({ message, isFirst, titles }: Titled & { message: Message; isFirst: boolean }) {
-  const formatValue = useValueText();
+function MessageItem({ message, titles }: Titled & { message: Message }) {
+  const timingText = useTimingText();
   const text = plainText(message.text);
   return (
     <div className={classes.message}>
       <small>
         {message.image && <Trans>Picture</Trans>} {message.video && <Trans>Video</Trans>}{' '}
-        {message.delay > 0 && formatValue({ as: 'delay', seconds: message.delay, isFirst })}
+        {!isImmediate(message) && timingText(message)}
       </small>
       <p>{text.length > shownChars ? `${text.slice(0, shownChars)}…` : text}</p>
       {message.buttons.length > 0 && (

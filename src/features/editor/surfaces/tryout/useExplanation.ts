@@ -1,7 +1,7 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Cause, Explanation } from '#machines/tryout/explainLine.ts';
-import { delayOf } from '../../model/delay.ts';
+import { scheduleOf } from '../../model/schedule.ts';
+import { useDelayText, useTimingText } from '../../parts/timing/useTimingText.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import type { ExplainedLine } from './ExplainContext.ts';
 import { useShownTexts } from './ShownTextsContext.ts';
@@ -59,33 +59,25 @@ function useCauseText(): (cause: Cause) => string {
   };
 }
 
-/** Explains the delay of a message. */
+/** Explains the timing of a message. */
 function useWaitText(): (why: Explanation) => string {
   const { t } = useLingui();
-  const timeOf = useTimeText();
+  const timingText = useTimingText();
+  const delayText = useDelayText();
   const shown = useShownTexts();
-  return ({ after, delaySeconds }) => {
+  return ({ after, timing }) => {
     const before = after === null ? '' : shown.text(after);
-    const time = timeOf(delaySeconds);
-    if (time === null) {
+    const schedule = scheduleOf(timing);
+    if (schedule.kind === 'atOnce') {
       if (after === null) return t`It came at once.`;
       return before ? t`It came right after “${before}”.` : t`It came right after the message before.`;
     }
-    if (after === null) return t`It came ${time} after the stage was entered.`;
-    return before ? t`It came ${time} after “${before}”.` : t`It came ${time} after the message before.`;
-  };
-}
-
-function useTimeText(): (seconds: number) => string | null {
-  const { t } = useLingui();
-  return (seconds) => {
-    const delay = delayOf(seconds);
-    if (!delay) return null;
-    const { amount, unit } = delay;
-    return {
-      minutes: t`${plural(amount, { one: '# minute', other: '# minutes' })}`,
-      hours: t`${plural(amount, { one: '# hour', other: '# hours' })}`,
-      days: t`${plural(amount, { one: '# day', other: '# days' })}`,
-    }[unit];
+    if (schedule.kind === 'delay') {
+      const time = delayText(schedule.delay);
+      if (after === null) return t`It came ${time} after the stage was entered.`;
+      return before ? t`It came ${time} after “${before}”.` : t`It came ${time} after the message before.`;
+    }
+    const when = timingText(timing);
+    return t`It came ${when}.`;
   };
 }

@@ -36,7 +36,12 @@ export const useCurrentStage = (): string | null => useTryoutState(({ tryout }) 
 /** Compiles the draft into the journey machine's input. */
 export function tryoutFunnel(editor: Editor): TryoutFunnel {
   const { document, funnel } = editor.getState();
-  return { document, ownerLanguage: currentLanguage(), zone: funnel.settings.time_zone, answers: funnel.settings.answers };
+  return {
+    document,
+    ownerLanguage: currentLanguage(),
+    zone: funnel.settings.time_zone,
+    answers: funnel.settings.answers,
+  };
 }
 
 /** Dispatches events to the try-out, which runs on the current draft. */

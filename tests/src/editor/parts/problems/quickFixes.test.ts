@@ -8,6 +8,7 @@ import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { nearestField, replaceField } from '#src/features/editor/parts/problems/fieldText.ts';
 import { type QuickFix, quickFixes } from '#src/features/editor/parts/problems/quickFixes.ts';
+import { splitTextFromMedia } from '#src/features/editor/parts/problems/splitMessage.ts';
 import { message, stage } from '../../editorPage.tsx';
 
 const words = { next: 'Next', stage: 'The end', fallback: 'friend', newId: v7 };
@@ -109,4 +110,26 @@ test('a field is retold within its marks, others stay', () => {
   const html = '<b>{city|town}</b> {city} &amp; {first_name}';
   expect(replaceField(html, 'city', 'username')).toBe('<b>{username|town}</b> {username} &amp; {first_name}');
   expect(replaceField(html, 'city', null)).toBe('<b>town</b> city &amp; {first_name}');
+});
+
+test('a message with a time of the day is no part of a burst', () => {
+  const messages = many(13).map((m, n) => (n % 3 === 2 ? { ...m, at: '10:00' } : m));
+  expect(problemsOf({ stages: [stage('A', ...messages)], tags: [] }).map(({ code }) => code)).not.toContain(
+    'message_flood',
+  );
+});
+
+test('of a message that is split, the first part keeps the time of the day and the others follow at once', () => {
+  const timing = { delay: 60, at: '10:00', weekdays: [1] };
+  const split = stage('A', { ...message('x'.repeat(1_025), { image: 'here' }), ...timing });
+  const result = applyEdits(
+    { name: '', stages: [split], tags: [] },
+    splitTextFromMedia(split, split.messages[0] ?? message('')),
+  );
+  if (!result.ok) throw new Error(result.error.code);
+  const [media, text] = result.funnel.stages[0]?.messages ?? [];
+  expect(media).toMatchObject({ image: 'here', ...timing });
+  expect(text).toMatchObject({ image: null, delay: 0 });
+  expect(text).not.toHaveProperty('at');
+  expect(text).not.toHaveProperty('weekdays');
 });
