@@ -22,7 +22,7 @@ import {
 
 const at = Date.parse('2026-03-01T12:00:00Z');
 const ann = { telegram_id: 7, first_name: 'Ann', last_name: '', username: null, language: 'en' };
-const funnelOf = (document: FunnelDocument) => ({ document, ownerLanguage: 'en' as const , zone: 'UTC' });
+const funnelOf = (document: FunnelDocument) => ({ document, ownerLanguage: 'en' as const, zone: 'UTC' });
 const funnel = funnelOf(exampleFunnel);
 const fresh = newTryout({ person: ann, at });
 const start: TryoutEvent = { type: 'start', payload: null };
