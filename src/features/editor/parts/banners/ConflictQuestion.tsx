@@ -36,7 +36,6 @@ function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloatin
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const changes = useMemo(() => funnelChanges(conflict.theirs, conflict.mine), [conflict]);
-  const rest = changes.length - shownAtMost;
   const isJustChanged = useJustChanged([...changes.map(({ key }) => key), ...conflict.deletedTexts].join('\n'));
   const question = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -63,33 +62,7 @@ function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloatin
           The same was changed on another screen. Nothing is lost, and you can go on writing. Which version is to stay?
         </Trans>
       </p>
-      <div className={dialogs.pairs}>
-        {changes.slice(0, shownAtMost).map((change) => (
-          <Both key={change.key} change={change} />
-        ))}
-        {changes.length === 0 && (
-          <p>
-            <Trans>The texts are the same by now; only places on the canvas may differ.</Trans>
-          </p>
-        )}
-        {rest > 0 && (
-          <p>
-            <Plural value={rest} one="and # more difference" other="and # more differences" />
-          </p>
-        )}
-        {conflict.deletedTexts.length > 0 && (
-          <section>
-            <h3>
-              <Trans>You wrote this and deleted it since</Trans>
-            </h3>
-            {conflict.deletedTexts.map((text, i) => (
-              <p key={i} dir="auto">
-                {text}
-              </p>
-            ))}
-          </section>
-        )}
-      </div>
+      <Differences changes={changes} deletedTexts={conflict.deletedTexts} />
       <div className={classes.answers}>
         <Button size="small" disabled={isJustChanged} onFocus={remember} onClick={() => answer('theirs')}>
           <Trans>Keep theirs</Trans>
@@ -105,6 +78,39 @@ function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloatin
         </Button>
       </div>
     </section>
+  );
+}
+
+function Differences({ changes, deletedTexts }: { changes: Change[]; deletedTexts: string[] }) {
+  const rest = changes.length - shownAtMost;
+  return (
+    <div className={dialogs.pairs}>
+      {changes.slice(0, shownAtMost).map((change) => (
+        <Both key={change.key} change={change} />
+      ))}
+      {changes.length === 0 && (
+        <p>
+          <Trans>The texts are the same by now; only places on the canvas may differ.</Trans>
+        </p>
+      )}
+      {rest > 0 && (
+        <p>
+          <Plural value={rest} one="and # more difference" other="and # more differences" />
+        </p>
+      )}
+      {deletedTexts.length > 0 && (
+        <section>
+          <h3>
+            <Trans>You wrote this and deleted it since</Trans>
+          </h3>
+          {deletedTexts.map((text, i) => (
+            <p key={i} dir="auto">
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
+    </div>
   );
 }
 
