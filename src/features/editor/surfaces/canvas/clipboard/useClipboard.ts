@@ -16,18 +16,40 @@ import { pasteEdits } from '../../../model/pasteEdits.ts';
 
 type Point = { x: number; y: number };
 
+type Actions = ReturnType<typeof useClipboardActions>;
+
 /** Copies, cuts and pastes stages through the system's clipboard; keys and menus share these handlers. */
 export function useClipboard() {
+  const flow = useReactFlow();
+  const actions = useClipboardActions();
+  const pointer = useRef<Point | null>(null);
+  useEffect(() => {
+    const pasteAt = () => {
+      const at = pointer.current && flow.screenToFlowPosition(pointer.current);
+      return at && { x: at.x - stageWidth / 2, y: at.y - 24 };
+    };
+    const onPointerMove = ({ clientX, clientY, target }: PointerEvent) => {
+      const isOver = target instanceof Element && target.closest('.react-flow') !== null;
+      pointer.current = isOver ? { x: clientX, y: clientY } : null;
+    };
+    document.addEventListener('pointermove', onPointerMove);
+    const unbind = bindClipboard(actions, pasteAt);
+    return () => {
+      document.removeEventListener('pointermove', onPointerMove);
+      unbind();
+    };
+  }, [actions, flow]);
+}
+
+function useClipboardActions() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
   const store = useStoreApi();
   const { remove } = useStageActions();
   const { t } = useLingui();
-  const { account } = editor;
-  const pointer = useRef<Point | null>(null);
-
-  const actions = useMemo(() => {
-    const chosen = () => new Set(selectedStages(flow, editor));
+  return useMemo(() => {
+    const { account } = editor;
+    const selected = () => new Set(selectedStages(flow, editor));
     const paste = async (text: string, at: Point | null) => {
       const { parseClip } = await import('./parseClip.ts');
       const clip = parseClip(text);
@@ -46,53 +68,44 @@ export function useClipboard() {
       if (hasMedia(clip) && clip.account === account) void editor.saved().then(editor.refreshFiles, () => {});
     };
     const copy = (data: DataTransfer): Set<string> => {
-      const ids = chosen();
+      const ids = selected();
       const { document, funnel } = editor.getState();
       if (ids.size > 0) writeClip(data, clipOf(document, ids, account, funnel.id));
       return ids;
     };
     const cut = (data: DataTransfer) => remove([...copy(data)], t`Cut`);
-    return { chosen, copy, cut, paste };
-  }, [editor, flow, store, remove, t, account]);
+    return { selected, copy, cut, paste };
+  }, [editor, flow, store, remove, t]);
+}
 
-  useEffect(() => {
-    const take = (event: ClipboardEvent, work: (data: DataTransfer) => void) => {
-      if (!event.clipboardData || !isCanvasClipboardEvent(event.target) || event.defaultPrevented) return;
-      work(event.clipboardData);
-    };
-    const onCopy = (event: ClipboardEvent) =>
-      take(event, (data) => {
-        if (actions.copy(data).size > 0) event.preventDefault();
-      });
-    const onCut = (event: ClipboardEvent) =>
-      take(event, (data) => {
-        if (actions.chosen().size === 0) return;
-        actions.cut(data);
-        event.preventDefault();
-      });
-    const onPaste = (event: ClipboardEvent) =>
-      take(event, (data) => {
-        const text = readClip(data);
-        if (!text) return;
-        event.preventDefault();
-        const at = pointer.current && flow.screenToFlowPosition(pointer.current);
-        void actions.paste(text, at && { x: at.x - stageWidth / 2, y: at.y - 24 });
-      });
-    const onMove = ({ clientX, clientY, target }: PointerEvent) => {
-      const isOver = target instanceof Element && target.closest('.react-flow') !== null;
-      pointer.current = isOver ? { x: clientX, y: clientY } : null;
-    };
-    document.addEventListener('copy', onCopy);
-    document.addEventListener('cut', onCut);
-    document.addEventListener('paste', onPaste);
-    document.addEventListener('pointermove', onMove);
-    return () => {
-      document.removeEventListener('copy', onCopy);
-      document.removeEventListener('cut', onCut);
-      document.removeEventListener('paste', onPaste);
-      document.removeEventListener('pointermove', onMove);
-    };
-  }, [actions, flow]);
+/** Binds the clipboard events of the canvas; those of text fields and dialogs are left alone. @returns what unbinds them */
+function bindClipboard(actions: Actions, pasteAt: () => Point | null): () => void {
+  const onCanvas = (handle: (data: DataTransfer, event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
+    if (!event.clipboardData || !isCanvasClipboardEvent(event.target) || event.defaultPrevented) return;
+    handle(event.clipboardData, event);
+  };
+  const onCopy = onCanvas((data, event) => {
+    if (actions.copy(data).size > 0) event.preventDefault();
+  });
+  const onCut = onCanvas((data, event) => {
+    if (actions.selected().size === 0) return;
+    actions.cut(data);
+    event.preventDefault();
+  });
+  const onPaste = onCanvas((data, event) => {
+    const text = readClip(data);
+    if (!text) return;
+    event.preventDefault();
+    void actions.paste(text, pasteAt());
+  });
+  document.addEventListener('copy', onCopy);
+  document.addEventListener('cut', onCut);
+  document.addEventListener('paste', onPaste);
+  return () => {
+    document.removeEventListener('copy', onCopy);
+    document.removeEventListener('cut', onCut);
+    document.removeEventListener('paste', onPaste);
+  };
 }
 
 const hasMedia = ({ stages }: Clip): boolean =>
