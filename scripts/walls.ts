@@ -28,7 +28,6 @@ const feature = [
   'idb-keyval',
   'uuid',
   'uqr',
-  '@dagrejs/dagre',
   'cmdk',
   'recharts',
   'zod',

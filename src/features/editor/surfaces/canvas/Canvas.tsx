@@ -15,7 +15,7 @@ import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { ExitArrow } from './edges/ExitArrow.tsx';
 import { stageWidth } from '../../model/graph.ts';
 import { focusStage } from './flow/focusStage.ts';
-import { fitOptions } from './flow/fitView.ts';
+import { fitOptions, leastZoom } from './flow/fitView.ts';
 import { Dots } from './Dots.tsx';
 import type { StageFlowNode } from './flowElements.ts';
 import { flowKeys } from './flow/flowKeys.ts';
@@ -102,7 +102,7 @@ function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode 
         {...handlers}
         fitView
         fitViewOptions={fitOptions}
-        minZoom={0.1}
+        minZoom={leastZoom}
         maxZoom={2}
         connectionRadius={30}
         {...keys}

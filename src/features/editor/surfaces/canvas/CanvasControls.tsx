@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconLayoutGridAdd, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconLayoutGridAdd, IconMaximize, IconMinus, IconPlus, IconWand } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { useIdle } from '#src/platform/useIdle.ts';
 import { fitSoftly } from './flow/fitView.ts';
+import { useTidyUp } from './layout/useTidyUp.ts';
 import classes from './CanvasControls.module.css';
 import { ShortcutsButton } from './keys/ShortcutsButton.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
@@ -23,6 +24,7 @@ export function CanvasControls() {
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
   const { add } = useAddStage();
   const name = useNameNewStage();
+  const tidyUp = useTidyUp();
   const zoom = useStore(zoomOf);
   const isQuiet = useIdle();
   const isEditable = useIsEditable();
@@ -42,6 +44,11 @@ export function CanvasControls() {
         <Control label={t`Fit the whole funnel`} onClick={() => void fitView(fitSoftly())}>
           <IconMaximize size={16} stroke={1.75} aria-hidden />
         </Control>
+        {isEditable && (
+          <Control label={t`Tidy up`} onClick={tidyUp}>
+            <IconWand size={16} stroke={1.75} aria-hidden />
+          </Control>
+        )}
         {isEditable && (
           <Control label={t`Add a stage`} onClick={() => name(add())}>
             <IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />

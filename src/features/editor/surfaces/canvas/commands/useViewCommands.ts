@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconMaximize, IconSelectAll, IconSitemap, IconZoomReset } from '@tabler/icons-react';
+import { IconMaximize, IconSelectAll, IconWand, IconZoomReset } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useReactFlow } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
@@ -29,7 +29,7 @@ export function useViewCommands(): CommandsFor {
         where: ['canvas'],
         run: selectAll,
       },
-      { id: 'tidyUp', label: t`Tidy up`, Icon: IconSitemap, where: ['canvas'], run: () => void tidyUp() },
+      { id: 'tidyUp', label: t`Tidy up`, Icon: IconWand, where: ['canvas'], run: tidyUp },
       {
         id: 'fit',
         isReading: true,

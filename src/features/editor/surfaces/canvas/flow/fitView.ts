@@ -2,6 +2,9 @@ import { motionMs } from '#src/platform/motionMs.ts';
 
 const besidePx = '48px';
 
+/** The least zoom of the canvas. */
+export const leastZoom = 0.04;
+
 /** Fits the whole funnel, with padding for the toolbar at the top and the bar at the bottom. */
 export const fitOptions = {
   padding: { top: '64px', right: besidePx, bottom: '64px', left: besidePx },

@@ -1,46 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { useReactFlow } from 'reactflow';
-import { notify } from '#src/shell/notify.ts';
-import { withPreloader } from '#src/shell/preloaderActor.ts';
-import { fitSoftly } from '../flow/fitView.ts';
+import { useReactFlow, useStoreApi } from 'reactflow';
+import { motionMs } from '#src/platform/motionMs.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
-import type { LayoutInput, Positions } from './layoutGraph.ts';
-import { layoutInputOf, tidyEdits } from './tidyEdits.ts';
+import { readableViewport } from '../flow/readableViewport.ts';
+import { columnsIn } from './foldLayout.ts';
+import { tidyEdits } from './tidyEdits.ts';
 
-/** Above this number of stages the layout would block the page, so it runs in a worker. */
-const manyStages = 300;
+/** The columns fill the canvas's width at this zoom. */
+const columnsZoom = 0.7;
+const marginPx = 48;
+/** The least zoom at which the whole funnel is fitted, and else the zoom at which its first stage is shown. */
+const readable = { leastFit: 0.4, zoom: 0.7 };
 
-async function placesOf(drawing: LayoutInput): Promise<Positions> {
-  if (drawing.boxes.length <= manyStages) return (await import('./layoutGraph.ts')).layoutGraph(drawing);
-  const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<Positions>) => resolve(data));
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-      worker.postMessage(drawing);
-    });
-  } finally {
-    worker.terminate();
-  }
-}
-
-/** Lays the stages out in layers, as one undo step. */
-export function useTidyUp(): () => Promise<void> {
+/** Lays the stages out in bands as wide as the canvas, as one undo step. */
+export function useTidyUp(): () => void {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
+  const store = useStoreApi();
   const { t } = useLingui();
-  return useCallback(async () => {
-    const measured = new Map(
-      flow.getNodes().flatMap(({ id, measured }) => (measured?.height ? [[id, measured.height]] : [])),
-    );
-    try {
-      const places = await withPreloader(placesOf(layoutInputOf(editor.getState().document, measured)));
-      // Stages may have been removed while the layout was computed: their edits are left out.
-      editor.apply(tidyEdits(editor.getState().document, places), { label: t`Tidy up` });
-      requestAnimationFrame(() => void flow.fitView(fitSoftly()));
-    } catch {
-      notify({ type: 'error', text: t`The stages could not be laid out. Nothing has changed, try again.` });
-    }
-  }, [editor, flow, t]);
+  return useCallback(() => {
+    const { width, height } = store.getState();
+    const columns = columnsIn((width - 2 * marginPx) / columnsZoom);
+    editor.apply(tidyEdits(editor.getState().document, columns), { label: t`Tidy up` });
+    const viewport = readableViewport(editor.getState().document.stages, { width, height }, readable);
+    void flow.setViewport(viewport, { duration: motionMs(200) });
+  }, [editor, flow, store, t]);
 }

@@ -1,0 +1,28 @@
+import { getViewportForBounds, type Rect, type Viewport } from 'reactflow';
+import type { Stage } from '#contract/schemas/funnel.ts';
+import { stageWidth } from '../../../model/graph.ts';
+import { stageHeight } from '../../../model/stageBox.ts';
+import { boundsOf } from '../map/mapView.ts';
+import { fitOptions, leastZoom } from './fitView.ts';
+
+interface Readable {
+  /** The least zoom at which the whole funnel is fitted. */
+  leastFit: number;
+  /** The zoom at which the first stage is shown otherwise. */
+  zoom: number;
+}
+
+const rectOf = (stage: Stage): Rect => ({ x: stage.x, y: stage.y, width: stageWidth, height: stageHeight(stage) });
+
+/** The viewport with the whole funnel while that is readable, else with its first stage at the top left. */
+export function readableViewport(
+  stages: Stage[],
+  { width, height }: { width: number; height: number },
+  { leastFit, zoom }: Readable,
+): Viewport {
+  const { padding, maxZoom } = fitOptions;
+  const fitted = getViewportForBounds(boundsOf(stages.map(rectOf)), width, height, leastZoom, maxZoom, padding);
+  const [first] = stages;
+  if (!first || fitted.zoom >= leastFit) return fitted;
+  return { x: Number.parseInt(padding.left) - first.x * zoom, y: Number.parseInt(padding.top) - first.y * zoom, zoom };
+}
