@@ -6,24 +6,20 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { File as StoredFile } from '#contract/schemas/file.ts';
-import type { Database } from '#server/db/open.ts';
 import { uploadFile } from '#server/domain/files/uploadFile.ts';
 import { fileStore } from '#server/files/fileStore.ts';
 import { removeUnfinished } from '#server/files/removeUnfinished.ts';
 import { byteRange } from '#server/http/byteRange.ts';
 import { files } from '#server/http/handlers/files.ts';
 import { mp4 } from '#tests/support/mp4.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, openFunnelWorld, refusal } from '../funnels/funnelWorld.ts';
 import { serveHandlers } from '../funnels/handlerServer.ts';
 
-let database: Database;
 let world: FunnelWorld;
 let server: Awaited<ReturnType<typeof serveHandlers>>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await openFunnelWorld(database);
+  world = await openFunnelWorld();
   const call = {
     language: 'en' as const,
     address: '',
@@ -52,8 +48,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  world.close();
-  await database.close();
+  await world.close();
 });
 
 const picture = (width: number, height: number) =>
@@ -262,7 +257,7 @@ test('the next start removes temporary files of aborted uploads and no stored on
   await received.store('owner');
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'half');
-  await removeUnfinished(dataDir, database.db);
+  await removeUnfinished(dataDir, world.deps.db);
   expect(existsSync(join(dataDir, 'files', 'tmp'))).toBe(false);
   expect(readdirSync(join(dataDir, 'files', 'owner'))).toEqual([received.sha256]);
   rmSync(dataDir, { recursive: true });

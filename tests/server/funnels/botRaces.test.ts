@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Funnel } from '#contract/schemas/funnel.ts';
-import type { Database } from '#server/db/open.ts';
 import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
 import { connectBot } from '#server/domain/funnels/connect/connectBot.ts';
 import { createFunnel } from '#server/domain/funnels/create/createFunnel.ts';
 import { returnFunnel } from '#server/domain/funnels/lifecycle/returnFunnel.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld } from './funnelWorld.ts';
 
-let database: Database;
 let world: FunnelWorld;
-
 beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await openFunnelWorld(database);
+  world = await openFunnelWorld();
 });
-afterAll(async () => {
-  world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 
 /** What each answered, sorted: a state, or the code of a refusal. */
 async function answers(...asked: Promise<Funnel>[]): Promise<string[]> {

@@ -2,26 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Edit, EditedFunnel, Funnel } from '#contract/schemas/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
-import type { Database } from '#server/db/open.ts';
 import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
 import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';
 import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
 import { listEdits } from '#server/domain/funnels/edits/listEdits.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld, refusal, stage } from './funnelWorld.ts';
 
-let database: Database;
 let world: FunnelWorld;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await openFunnelWorld(database);
+  world = await openFunnelWorld();
 });
-afterAll(async () => {
-  world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 
 const send = (id: string, base_revision: number, edits: Edit[], batch_id: string | null = null) =>
   editFunnel(world.deps, world.actor, { id, base_revision, edits, batch_id });

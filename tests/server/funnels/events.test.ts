@@ -1,6 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/db/open.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { deleteFunnel } from '#server/domain/funnels/lifecycle/deleteFunnel.ts';
@@ -9,11 +8,9 @@ import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
 import { streamFunnel } from '#server/http/events.ts';
 import { openStream } from '#tests/support/openStream.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld } from './funnelWorld.ts';
 import { serveHandlers } from './handlerServer.ts';
 
-let database: Database;
 let world: FunnelWorld;
 let looks = 0;
 const counting: KyselyPlugin = {
@@ -25,9 +22,8 @@ const counting: KyselyPlugin = {
 };
 let server: Awaited<ReturnType<typeof serveHandlers>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await openFunnelWorld(database);
-  const deps: Deps = { ...world.deps, db: database.db.withPlugin(counting) };
+  world = await openFunnelWorld();
+  const deps: Deps = { ...world.deps, db: world.deps.db.withPlugin(counting) };
   server = await serveHandlers({
     'GET /events/:id/': async (request, reply) => {
       const { id } = request.params as { id: string };
@@ -38,8 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  world.close();
-  await database.close();
+  await world.close();
 });
 
 const open = (id: string, lastEventId?: string) =>

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import type { Database } from '#server/db/open.ts';
 import type { Actor, BotIdentity, Deps } from '#server/domain/deps.ts';
 import { createFunnel } from '#server/domain/funnels/create/createFunnel.ts';
 import { fileStore } from '#server/files/fileStore.ts';
@@ -12,12 +11,14 @@ import { journeyGate } from '#server/journeys/journeyGate.ts';
 import { openTelegramApi } from '#server/telegram/api.ts';
 import { botProfileGate } from '#server/telegram/botProfileGate.ts';
 import { cheapPasswords } from '#tests/support/cheapPasswords.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
-/** The domain over a real database, with bots that exist as long as the test says so. */
+/** The domain over a real database of its own, with a fake Telegram that knows the bots which a test makes. */
 export interface FunnelWorld {
   deps: Deps;
+  /** The account that acts; a test may assign another one. */
   actor: Actor;
-  /** Another account. */
+  /** A second account. */
   other: Actor;
   /** Makes a bot at Telegram and returns its token. */
   bot(name?: string): string;
@@ -26,15 +27,18 @@ export interface FunnelWorld {
   renew(token: string): string;
   webhooks: Map<string, string>;
   pass(ms: number): void;
-  close(): void;
+  /** Deletes the uploads and closes the database. */
+  close(): Promise<void>;
 }
 
 export const startedAt = Date.UTC(2026, 0, 1, 12);
 
-export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<FunnelWorld> {
+export async function openFunnelWorld(): Promise<FunnelWorld> {
+  const database = await openTestDatabase();
+  const { db, listen } = database;
   let now = startedAt;
   let bots = 0;
-  const known = new Map<string, BotIdentity>();
+  const identities = new Map<string, BotIdentity>();
   const webhooks = new Map<string, string>();
   const dataDir = mkdtempSync(join(tmpdir(), 'funnels-'));
   const log = { info: () => {}, error: () => {} };
@@ -63,7 +67,7 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
       sign: (text) => text,
     },
     telegram: {
-      identify: async (token) => known.get(token) ?? null,
+      identify: async (token) => identities.get(token) ?? null,
       foreignWebhook: async (token) => webhooks.get(token) ?? null,
       takeWebhook: async (token) => void webhooks.delete(token),
       addStartCommand: async () => {},
@@ -79,22 +83,25 @@ export async function openFunnelWorld({ db, listen }: Pick<Database, 'db' | 'lis
       bots += 1;
       const id = Number(`${1000 + bots}${randomBytes(3).readUIntBE(0, 3)}`);
       const token = `${id}:${randomBytes(26).toString('hex').slice(0, 35)}`;
-      known.set(token, { telegram_id: id, username: `b${id}_bot`, name, description: '', short_description: '' });
+      identities.set(token, { telegram_id: id, username: `b${id}_bot`, name, description: '', short_description: '' });
       return token;
     },
-    revoke: (token) => void known.delete(token),
+    revoke: (token) => void identities.delete(token),
     renew(token) {
-      const identity = known.get(token);
+      const identity = identities.get(token);
       if (!identity) throw new Error('no such bot');
-      const fresh = `${identity.telegram_id}:${randomBytes(26).toString('hex').slice(0, 35)}`;
-      known.set(fresh, identity);
-      known.delete(token);
-      return fresh;
+      const renewed = `${identity.telegram_id}:${randomBytes(26).toString('hex').slice(0, 35)}`;
+      identities.set(renewed, identity);
+      identities.delete(token);
+      return renewed;
     },
     pass: (ms) => {
       now += ms;
     },
-    close: () => rmSync(dataDir, { recursive: true, force: true }),
+    async close() {
+      rmSync(dataDir, { recursive: true, force: true });
+      await database.close();
+    },
   };
 }
 

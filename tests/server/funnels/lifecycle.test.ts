@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Funnel, FunnelState } from '#contract/schemas/funnel.ts';
-import type { Database } from '#server/db/open.ts';
 import { archiveFunnel } from '#server/domain/funnels/lifecycle/archiveFunnel.ts';
 import { connectBot } from '#server/domain/funnels/connect/connectBot.ts';
 import { copyFunnel } from '#server/domain/funnels/transfer/copyFunnel.ts';
@@ -13,19 +12,13 @@ import { publishFunnel } from '#server/domain/funnels/lifecycle/publishFunnel.ts
 import { returnFunnel } from '#server/domain/funnels/lifecycle/returnFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/lifecycle/stopFunnel.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld, refusal, startedAt } from './funnelWorld.ts';
 
-let database: Database;
 let world: FunnelWorld;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await openFunnelWorld(database);
+  world = await openFunnelWorld();
 });
-afterAll(async () => {
-  world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 
 interface Made {
   funnel: Funnel;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
-import type { Database } from '#server/db/open.ts';
 import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
 import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
@@ -16,19 +15,13 @@ import { stopFunnel } from '#server/domain/funnels/lifecycle/stopFunnel.ts';
 import { getWaiting, listWaiting, settleWaiting } from '#server/domain/funnels/lateDeliveries.ts';
 import { listPeople } from '#server/domain/contacts/many/listPeople.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld, refusal } from './funnelWorld.ts';
 
-let database: Database;
 let world: FunnelWorld;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await openFunnelWorld(database);
+  world = await openFunnelWorld();
 });
-afterAll(async () => {
-  world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 
 async function running(): Promise<Funnel> {
   const { id } = await newFunnel(world, world.bot());
@@ -254,17 +247,17 @@ test('late deliveries can be dropped: the journey goes on, or is stuck where the
 });
 
 test('a card of the list says what its sentence needs', async () => {
-  const fresh = await openFunnelWorld(database);
-  const { id } = await newFunnel(fresh, fresh.bot());
-  await newFunnel(fresh);
-  const { results } = await listFunnels(fresh.deps, fresh.actor, { search: 'FUNN' });
+  const empty = await openFunnelWorld();
+  onTestFinished(() => empty.close());
+  const { id } = await newFunnel(empty, empty.bot());
+  await newFunnel(empty);
+  const { results } = await listFunnels(empty.deps, empty.actor, { search: 'FUNN' });
   const card = results.find((funnel) => funnel.id === id);
   expect(card).toMatchObject({ state: 'ready', people: 0, new_today: 0, unread: 0, problems_count: { critical: 0 } });
   expect(card?.drawing.stages.map(({ rows }) => rows)).toEqual([1, 1, 1]);
   expect(card?.drawing.arrows).toHaveLength(2);
-  const page = await listFunnels(fresh.deps, fresh.actor, { limit: 1 });
-  const rest = await listFunnels(fresh.deps, fresh.actor, { limit: 1, cursor: page.next ?? '' });
+  const page = await listFunnels(empty.deps, empty.actor, { limit: 1 });
+  const rest = await listFunnels(empty.deps, empty.actor, { limit: 1, cursor: page.next ?? '' });
   expect(new Set([...page.results, ...rest.results].map((funnel) => funnel.id)).size).toBe(2);
   expect(rest.next).toBeNull();
-  fresh.close();
 });

@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#server/db/open.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endJourneys } from '#server/journeys/endJourneys.ts';
 import { holdWaiting, releaseHeld } from '#server/journeys/holdDeliveries.ts';
 import { messages, stages } from '#tests/machines/journey/exampleFunnel.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';
 
 const ann = 501;
 const start = { kind: 'start' as const, payload: null };
 const hour = 3_600_000;
 
-let database: Database;
 let world: JourneyWorld;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  world = await openJourneyWorld(database.db);
+  world = await openJourneyWorld();
   await world.receive(world.event(ann, start));
 });
 afterEach(() => world.close());
@@ -57,11 +50,11 @@ test.each([
 });
 
 test('a delay that begins when a message is settled notifies the wake loop', async () => {
-  const told: string[] = [];
-  const stop = database.listen(({ kind }) => void told.push(kind));
+  const notified: string[] = [];
+  const stop = world.listen(({ kind }) => void notified.push(kind));
   await world.sendAll();
   expect((await world.journey(ann)).value).toBe('waiting');
-  await expect.poll(() => told).toContain('waiting');
+  await expect.poll(() => notified).toContain('waiting');
   stop();
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChatEvent, ChatEventKind } from '#contract/schemas/chatEvent.ts';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { encodeCallbackData } from '#machines/journey/callbackData.ts';
+import type { Listen } from '#server/db/notify.ts';
 import { type Db, transaction } from '#server/db/transaction.ts';
 import type { JourneyDeps } from '#server/journeys/journeyDeps.ts';
 import { movePeople } from '#server/journeys/movePeople.ts';
@@ -11,10 +12,12 @@ import { settleDeliveries } from '#server/journeys/settleDeliveries.ts';
 import { wakeJourneys } from '#server/journeys/wakeJourneys.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
 import { exampleFunnel } from '#tests/machines/journey/exampleFunnel.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
-/** A bot with a running funnel over a real database, and people who write to it. */
+/** A bot with a running funnel over a real database of its own, and people who write to it. */
 export interface JourneyWorld {
   db: Db;
+  listen: Listen;
   deps: JourneyDeps & { db: Db };
   /** Errors written to the log. */
   logged: ({ message: string } & Record<string, unknown>)[];
@@ -40,7 +43,6 @@ export interface JourneyWorld {
     Record<string, { people: number; finished: number; entered: number; moved_on: number; ended: number }>
   >;
   history(telegramId: number): Promise<{ kind: string; data: unknown }[]>;
-  /** Takes the owner away with everything, so that the next world finds an empty database. */
   close(): Promise<void>;
 }
 export interface Sent {
@@ -60,7 +62,9 @@ interface Journey {
 
 export const started = Date.UTC(2026, 0, 1, 12);
 
-export async function openJourneyWorld(db: Db, document: FunnelDocument = exampleFunnel): Promise<JourneyWorld> {
+export async function openJourneyWorld(document: FunnelDocument = exampleFunnel): Promise<JourneyWorld> {
+  const database = await openTestDatabase();
+  const { db, listen } = database;
   const owner = randomUUID();
   const bot = { owner_id: owner, bot_id: randomUUID() };
   const funnel = randomUUID();
@@ -109,6 +113,7 @@ export async function openJourneyWorld(db: Db, document: FunnelDocument = exampl
 
   return {
     db,
+    listen,
     deps,
     logged,
     owner,
@@ -116,9 +121,7 @@ export async function openJourneyWorld(db: Db, document: FunnelDocument = exampl
     funnel,
     event,
     journey,
-    async close() {
-      await db.deleteFrom('users').where('id', '=', owner).execute();
-    },
+    close: () => database.close(),
     pass: (ms) => {
       now += ms;
     },

@@ -3,9 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { endpoints } from '#contract/endpoints.ts';
 import { errorTexts } from '#contract/errorTexts.ts';
 import { journeyMachineVersion } from '#machines/journey/upgrade.ts';
-import type { Database } from '#server/db/open.ts';
 import { buttons, stages } from '#tests/machines/journey/exampleFunnel.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { openPeopleWorld, type PeopleWorld, type Walked } from '../contacts/peopleWorld.ts';
 import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';
 
@@ -13,14 +11,9 @@ const ann = 501;
 const bob = 502;
 const start = { kind: 'start' as const, payload: null };
 
-let database: Database;
 let world: JourneyWorld;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  world = await openJourneyWorld(database.db);
+  world = await openJourneyWorld();
 });
 afterEach(() => world.close());
 

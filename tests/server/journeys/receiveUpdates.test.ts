@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/db/open.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   buttons,
   exampleFunnel,
@@ -11,7 +10,6 @@ import {
   stages,
   tags,
 } from '#tests/machines/journey/exampleFunnel.ts';
-import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { type JourneyWorld, openJourneyWorld, started } from './journeyWorld.ts';
 
 const ann = 501;
@@ -20,14 +18,9 @@ const start = (payload: string | null = null) => ({ kind: 'start' as const, payl
 const text = (said: string) => ({ kind: 'text' as const, text: said, media: null });
 const hour = 3_600_000;
 
-let database: Database;
 let world: JourneyWorld;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  world = await openJourneyWorld(database.db);
+  world = await openJourneyWorld();
 });
 afterEach(() => world.close());
 
