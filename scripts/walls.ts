@@ -1,13 +1,13 @@
 /**
- * What may import what. The lint rule (`oxlint.config.ts`) and the test
- * (`tests/architecture/walls.test.ts`) are both made from this table.
+ * The import table: which room may import which. The lint rule (`oxlint.config.ts`) and the test
+ * (`tests/architecture/walls.test.ts`) both read it.
  */
 export interface Wall {
-  /** Folder or file, from the top. The longest match counts. */
+  /** Folder or file, relative to the repository. The longest match applies. */
   room: string;
-  /** Rooms it may import, beside itself; `type:` in front allows types only. */
+  /** Rooms that it may import beside itself; the prefix `type:` allows types only. */
   rooms: string[];
-  /** Packages it may import; `*` allows all, `name:folder` only in that folder. */
+  /** Packages that it may import; `*` allows all, `name:folder` allows one only in that folder. */
   packages: string[];
 }
 
@@ -177,19 +177,3 @@ export const onlyHere: Record<string, string> = {
   nodemailer: 'server/mail/',
   otpauth: 'server/domain/account/twoFactor/',
 };
-
-/** Places that look across owners; everywhere else every statement names an owner. */
-export const acrossOwners = [
-  'server/outbox/',
-  'server/journeys/',
-  'server/telegram/',
-  'server/domain/account/',
-  'server/domain/bot/occupancy.ts',
-  'server/domain/admin/',
-  'server/domain/security/',
-  'server/jobs/',
-  'server/mail/',
-  'server/notices/',
-  'server/domain/launch/',
-  'server/domain/platform/',
-];
