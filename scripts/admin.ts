@@ -1,4 +1,4 @@
-// npm run admin: what only whoever runs the installation may do.
+// npm run admin: commands for the installation's operator.
 import { v7 } from 'uuid';
 import type { Database } from '#server/db/open.ts';
 import { CliError } from '#server/db/cliError.ts';
@@ -27,7 +27,7 @@ const [command = '', email = ''] = commandArgs(help);
 
 const clock = { now: () => new Date(), newId: () => v7() };
 const depsOf = (db: Db) => ({ ...clock, db, log: { info: () => {}, error: () => {} } });
-/** The server sends what is put among the mails that wait. */
+/** Enqueues the mail as a row; a running server sends it. */
 const mail: MailGateway = { enqueue: (tx, asked) => enqueueMail(clock, tx, asked) };
 
 async function change(db: Db, isAdmin: boolean): Promise<void> {

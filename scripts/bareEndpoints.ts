@@ -6,20 +6,20 @@ const file = fileURLToPath(new URL('../contract/endpoints.ts', import.meta.url))
 
 const base = '/api/';
 
-/** A response is either a stream, or JSON, or nothing; most calls are signed. */
+/** The facts about an endpoint that the browser needs: method, path, client, kind of response, authorization. */
 function bare({ method, path, client, response }: Endpoint): string {
   const what = response === undefined ? '' : response === 'stream' ? 'stream' : 'json';
   const given = [method, path.startsWith(base) ? path.slice(base.length) : `/${path}`, what];
   return `e(${[...given, ...(client === 'authenticated' ? [] : [client])].map((text) => JSON.stringify(text)).join()})`;
 }
 
-/** Makes an endpoint of what `bare` wrote. */
+/** Code of the function that turns the output of `bare` back into an endpoint. */
 const unpack =
   "const e=(method,path,response,client='authenticated')=>({method,client,path:path[0]==='/'?path.slice(1):'/api/'+path,...(response&&{response})});";
 
 /**
- * In the built page the endpoint table is addresses without schemas: they and zod weigh 30 KB of the first load,
- * and our own server's answers are held to the same contract by its types and tests.
+ * Strips the schemas from the endpoint table in the built page: with zod they are 30 KB of the first load, and our own
+ * server's responses follow the same contract by its types and tests.
  */
 export const bareEndpoints = (): Plugin => ({
   name: 'bare-endpoints',

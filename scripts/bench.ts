@@ -1,4 +1,4 @@
-// npm run bench -- [name] [--write]: measures what bench/ asks, prints the figures, and keeps them in bench/results.md.
+// npm run bench -- [name] [--write]: runs the benchmarks of bench/; --write stores their figures in bench/results.md.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ function goalOf({ goal }: Figure): string {
 
 console.log(machine);
 const results = path.join(folder, 'results.md');
-/** What each bench printed last: a bench that is not run now keeps its section. */
+/** The stored sections by benchmark, because one that is not run now keeps its last section. */
 const sections = new Map(
   readFileSync(results, 'utf8')
     .split(/^(?=## )/m)

@@ -6,7 +6,7 @@ import { fingerprint, stampFile } from './built.ts';
 import { bundleServer } from './bundleServer.ts';
 import { precompress } from './precompress.ts';
 
-/** What a first start begins with. */
+/** The data folder's empty database, which a first start copies instead of creating one. */
 async function writeEmptyDatabase(file: string): Promise<void> {
   const pglite = await openPgliteInMemory();
   const database = await wrapPglite(pglite);
@@ -15,7 +15,7 @@ async function writeEmptyDatabase(file: string): Promise<void> {
   await database.close();
 }
 
-/** Builds both parts aside and puts them in place when both are done: a build that fails leaves the old one. */
+/** Builds both parts into a temporary folder and swaps them in together, so that a failed build leaves the old one. */
 export async function buildAll(root: string): Promise<void> {
   const aside = path.join(root, 'dist', `new-${process.pid}`);
   mkdirSync(aside, { recursive: true });

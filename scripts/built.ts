@@ -14,10 +14,10 @@ const sources = [
   'vite.config.ts',
   ...['buildAll', 'bundleServer', 'precompress', 'bareEndpoints'].map((name) => `scripts/${name}.ts`),
 ];
-/** Written by the build itself. */
+/** The build generates this file, so it is left out of the fingerprint. */
 const generated = 'src/routeTree.gen.ts';
 
-/** A fingerprint of what the build is made of: names, sizes and times of all sources. */
+/** A fingerprint of the build's inputs: names, sizes and modification times of all sources. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256');
   const add = (file: string) => {
@@ -36,10 +36,10 @@ export function fingerprint(root: string): string {
   return hash.digest('hex');
 }
 
-/** Where the build leaves the fingerprint of what it was made of. */
+/** The file in which a build stores the fingerprint of its inputs. */
 export const stampFile = (root: string) => path.join(root, 'dist', 'built');
 
-/** Whether dist was made of the sources as they are now. */
+/** Tells whether dist is up to date with the sources. */
 export function isBuilt(root: string): boolean {
   if (!existsSync(stampFile(root))) return false;
   return readFileSync(stampFile(root), 'utf8') === fingerprint(root);

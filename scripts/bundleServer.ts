@@ -4,14 +4,14 @@ import { build } from 'rolldown';
 import { migrationFiles } from '#server/db/migrationFiles.ts';
 
 /**
- * Packages that load files of their own beside them, or a dependency by a name the bundler cannot see: in the bundle
- * `file-type` would wait for the errors of one copy of its reader and be thrown those of another.
+ * Packages that stay out of the bundle, because they load files beside them or a dependency by a computed name. Bundled,
+ * `file-type` would catch the errors of one copy of its reader while another copy throws them.
  */
 const external = ['@electric-sql/pglite', 'sharp', 'file-type', 'pg-native', 'pg-cloudflare'];
 
 const isExternal = (id: string): boolean => external.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** Makes one file of the server, the migrations within it, and one of what it runs in a thread of its own. */
+/** Bundles the server with its migrations into one file, and its worker thread into another. */
 export async function bundleServer(root: string, outDir: string): Promise<void> {
   const packages = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   await build({

@@ -20,7 +20,7 @@ const checks: Record<string, () => Promise<Ran>> = {
   'first-load bytes': checkBytes,
 };
 
-/** Nothing is built again that `npm test` has just built. */
+/** `npm test` has just built the browser part, so the checks reuse it. */
 async function buildWeb(): Promise<Ran> {
   try {
     return { ok: true, output: await builtWebRoot() };

@@ -10,7 +10,7 @@ interface Chunk {
 
 const signedIn = ['index.html', 'src/routes/__root', 'src/routes/_signedIn.tsx', 'locales/en/messages'];
 
-/** KB of gzipped JavaScript at first load. Chunks are named by the sources that a visit loads. */
+/** Budgets of gzipped JavaScript at first load, KB. Chunks are named by the sources that a visit loads. */
 const budgets: Record<string, { kb: number; sources: string[] }> = {
   'sign-in': {
     kb: 155,
@@ -25,7 +25,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
   },
   panel: { kb: 165, sources: [...signedIn, 'src/routes/_signedIn/content/panel', 'locales/en/funnels'] },
   'panel in Telegram': {
-    // Its SDK is 18 of it.
+    // Telegram's SDK accounts for 18 KB.
     kb: 185,
     sources: [
       ...signedIn,
@@ -36,7 +36,7 @@ const budgets: Record<string, { kb: number; sources: string[] }> = {
     ],
   },
   canvas: {
-    // React Flow is 58 of it.
+    // React Flow accounts for 58 KB.
     kb: 270,
     sources: [
       ...signedIn,
@@ -61,7 +61,7 @@ function closure(manifest: Record<string, Chunk>, sources: string[]): Set<string
 
 const kb = (file: string) => gzipSync(readFileSync(`dist/web/${file}`), { level: 9 }).length / 1024;
 
-/** What each first visit loads of the built browser part, beside its budget, in KB. */
+/** The gzipped size of what each first visit loads, beside its budget, KB. */
 export function measureBytes(): { name: string; kb: number; budget: number }[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'));
   return Object.entries(budgets).map(([name, budget]) => {

@@ -29,20 +29,20 @@ function pluralsInToken(token: Token): Branches[] {
   return kind === 'plural' ? [branches as Branches, ...inside] : inside;
 }
 
-/** Plural forms that a language has and a text has not. */
+/** Plural forms that the language requires and the text lacks. */
 const missingForms = (text: string, locale: string): string[] =>
   pluralsIn(compileMessage(text)).flatMap((branches) =>
     new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((form) => !(form in branches)),
   );
 
-/** Placeholders and tags of a message: a translation keeps them all. */
+/** Placeholders and tags of a message, all of which a translation must contain. */
 const marks = (text: string) =>
   [...new Set(namesIn(compileMessage(text)))]
     .filter((name) => name !== '#')
     .sort()
     .join(' ');
 
-/** What is wrong with a catalogue, by itself: untranslated, unused, with other placeholders, with plural forms missing. */
+/** Errors of a catalogue: untranslated or unused texts, different placeholders, missing plural forms. */
 export async function catalogueFaults(file: string, text: string): Promise<string[]> {
   const locale = locales.find((l) => file.includes(`/${l}/`)) ?? 'en';
   const found: string[] = [];
@@ -69,7 +69,7 @@ const faults = async (file: string, before: string | undefined): Promise<string[
   ...(await catalogueFaults(file, readFileSync(file, 'utf8'))),
 ];
 
-/** Extracts anew and fails on an untranslated, unused or not yet extracted text. */
+/** Extracts the catalogues and fails on an untranslated, unused or not yet extracted text. */
 export async function checkCatalogues(): Promise<Ran> {
   const before = new Map(files().map((file) => [file, readFileSync(file, 'utf8')]));
   const extracted = await run(['lingui', 'extract', '--clean']);

@@ -1,4 +1,4 @@
-/** The words after a script's name; with `--help` it says what it is for and ends. */
+/** The command-line arguments; `--help` prints the usage and exits. */
 export function commandArgs(help: string): string[] {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {

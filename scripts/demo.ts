@@ -1,6 +1,6 @@
 /**
- * The product with an emulated Telegram and a page of chats, so that nobody needs a bot of their own.
- * Everything is in memory or in a temporary folder and is gone at the end. PORT and CHAT_PORT choose the ports.
+ * Runs the product with an emulated Telegram and a page of chats, so that nobody needs a bot of their own.
+ * Its data lies in memory or in a temporary folder and is deleted at the end. PORT and CHAT_PORT choose the ports.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const chats = await serveChats(telegram.url, Number(process.env.CHAT_PORT ?? 0))
 const port = process.env.PORT ?? '3000';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-demo-'));
 const product = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
-  // over the channel the server learns when this process is gone
+  // The server exits when this IPC channel closes, so it never outlives this process.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PORT: port, DATA_DIR: dataDir, TELEGRAM_API_ROOT: telegram.url },
 });

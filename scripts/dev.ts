@@ -1,4 +1,4 @@
-// npm run dev: the server, begun anew when its sources change, and vite before it with reloading.
+// npm run dev: the server, restarted when its sources change, behind Vite with hot reloading.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
@@ -21,7 +21,7 @@ function run(): void {
   const env = { ...process.env, PORT: String(apiPort) };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env,
-    // over the channel the server learns when this process is gone
+    // The server exits when this IPC channel closes, so it never outlives this process.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   server = child;

@@ -1,8 +1,8 @@
 // npm run faults -- [--people 200] [--kills 10] [--pairs 10000] [--seed N]
 // npm run faults -- browsers [--minutes 10] [--steps N] [--seed N]
 // npm run faults -- draft [--histories 10000] [--seed N]
-// People walk a funnel and the owner edits it while the server is killed again and again; then every promise is looked at.
-// Before that, random people walk random funnels in the browser's machine and on the server: both must come to the same.
+// Simulates people and an owner who edits, while the server is killed repeatedly; then verifies every guarantee.
+// Before that, it compares traces of random journeys in the browser's machine and on the server: they must be equal.
 import { parseArgs } from 'node:util';
 import { reportBrowsers } from './faults/browsers/reportBrowsers.ts';
 import { runDraft } from './faults/runDraft.ts';

@@ -1,4 +1,4 @@
-// Starts a script of this folder on a Node that can run it: the pinned Node 24, or the present one from 22.19 on.
+// Starts a script of this folder on a suitable Node: the pinned Node 24, or the current one from 22.19 on.
 // Plain JavaScript: it runs on Node 20.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startedBy } from './startedBy.mjs';
 
-/** A server that is told to end takes at most ten seconds; one that does not even hear it is killed. */
+/** How long a child may take to end before it is killed, ms: a server's graceful shutdown takes at most ten seconds. */
 const killAfterMs = 13_000;
 const lookEveryMs = 500;
 
@@ -29,7 +29,7 @@ if (node === null) {
   console.error(`Voronka needs Node 22.19 or newer here; this is ${process.versions.node}.`);
   process.exit(1);
 }
-// over the channel the script learns when this process is gone, however it ends
+// The script detects the end of this process, however it ends, by its IPC channel.
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(here, script), ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
@@ -41,7 +41,7 @@ function end(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 
-// npm passes a signal on to its shell, and many shells die of it without a word to what they run
+// npm forwards a signal to its shell, and many shells die of it without forwarding it to their children.
 const starter =
   process.env.npm_lifecycle_event === undefined ? null : startedBy(path.basename(fileURLToPath(import.meta.url)));
 const looking = setInterval(() => {

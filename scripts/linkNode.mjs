@@ -1,5 +1,5 @@
-// Links the pinned Node 24 binary as node_modules/.bin/node, so that `npm run` uses it.
-// npm 10's `ci` does not link the bin of an optional dependency. Plain JavaScript: it runs on Node 20.
+// Links the pinned Node 24 binary as node_modules/.bin/node, so that `npm run` uses it, because
+// npm 10's `ci` does not link the bin of an optional dependency. Plain JavaScript, because it also runs on Node 20.
 import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 

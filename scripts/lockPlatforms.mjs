@@ -1,11 +1,11 @@
-// `npm install` writes only this platform's binaries into the lock file; `npm ci` on another one then refuses it or
+// `npm install` writes only this platform's binaries into the lock file; `npm ci` on another platform then refuses it or
 // installs without its binary. Run after each install: adds the entries of every pinned optional dependency.
-// `--check` only tells whether some are missing.
+// `--check` only reports whether entries are missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-/** Optional dependencies that have no entry, as [place, name, version]. */
+/** Optional dependencies without an entry, as [path in the lock file, name, version]. */
 function missing() {
   const found = new Map();
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -32,7 +32,7 @@ const processors = {
   loong64: 'loong64',
 };
 
-/** By the naming that all these packages follow, e.g. `@scope/binding-linux-x64-musl`. */
+/** The lock entry with os, cpu and libc, parsed from the package's name, e.g. `@scope/binding-linux-x64-musl`. */
 function entryOf(name, version) {
   const words = name.split(/[/-]/);
   const os = systems.find((s) => words.includes(s));

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { makeFilesPrivate, makeFolderPrivate } from '#server/db/privateFolder.ts';
 import { CliError } from '#server/db/cliError.ts';
 
-/** Opens the configured database for one command and closes it; a plain error is one line and exit code 1. */
+/** Opens the configured database for one command and closes it; a CliError prints one line and sets exit code 1. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   await plainly(async () => {
     const { dataDir, databaseUrl } = readConfig(process.env);
@@ -17,7 +17,7 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
   });
 }
 
-/** Runs a command; what is meant for whoever called it is told in one line. */
+/** Runs a command; a CliError prints one line instead of a stack. */
 export async function plainly(work: () => Promise<void>): Promise<void> {
   makeFilesPrivate();
   try {

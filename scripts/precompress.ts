@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 const worthIt = /\.(js|css|svg|json|html|txt|map|webmanifest)$/;
 const smallestBytes = 1024;
 
-/** Puts `.br` and `.gz` beside each file that gains by it, so that no request compresses one again. */
+/** Writes `.br` and `.gz` beside each file that they make smaller, so that the server never compresses at request time. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => worthIt.test(name));
   await Promise.all(

@@ -3,7 +3,7 @@ import { listenerName } from '#server/db/listen.ts';
 import type { Database } from '#server/db/open.ts';
 import { CliError } from '#server/db/cliError.ts';
 
-/** A process that serves goes on with the key that it has. The embedded database is held by one process alone. */
+/** Refuses while a server is running, which would go on with its old key. The embedded database has its own process lock. */
 export async function refuseWhileServing({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
   if (kind === 'pglite') return;
   const { rows } = await sql<{ others: number }>`

@@ -6,7 +6,7 @@ import { readSecrets } from '#server/secrets/secretKey.ts';
 import { makeVault } from '#server/secrets/vault.ts';
 import { refuseWhileServing } from './refuseWhileServing.ts';
 
-/** `npm run admin replace-lost-key`: from now on the present key is the installation's, whatever it does not open. */
+/** `npm run admin replace-lost-key`: adopts the present key and discards the secrets that it cannot decrypt. */
 export function takePresentKey({ db, kind }: Database): Promise<void> {
   const { dataDir, secretKey } = readConfig(process.env);
   return withKeyLock(db, async (connection) => {

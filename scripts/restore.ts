@@ -1,4 +1,4 @@
-// npm run restore -- FILE: puts a backup in the place of the embedded database, and of the uploads if they are within.
+// npm run restore -- FILE: replaces the embedded database by a backup, and the uploads if the backup contains them.
 import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
 import { CliError } from '#server/db/cliError.ts';

@@ -12,17 +12,17 @@ import { refuseWhileServing } from './refuseWhileServing.ts';
 
 const leastChars = 16;
 
-/** `npm run admin rotate-key`. Killed at any moment, it is ended by the next start, or by being called again. */
+/** `npm run admin rotate-key`. If it is killed, the next start or a second call completes the rotation. */
 export function rotateKey({ db, kind }: Database): Promise<void> {
   const { dataDir, secretKey } = readConfig(process.env);
   return withKeyLock(db, async (connection) => {
-    // a process that starts is counted by now, or waits for the lock and finds the new key
+    // A server that is starting is either listed already, or waits for this lock and then reads the new key.
     await refuseWhileServing({ db: connection, kind });
     await (secretKey === null ? rotateFile(connection, dataDir) : rotateGivenKey(connection, { dataDir, secretKey }));
   });
 }
 
-/** The key of the data folder. */
+/** Rotates the key file of the data folder. */
 async function rotateFile(db: Db, dataDir: string): Promise<void> {
   const from = await settleKey(db, { dataDir, secretKey: null });
   const to = await makeNextKey(dataDir);
@@ -32,7 +32,7 @@ async function rotateFile(db: Db, dataDir: string): Promise<void> {
   console.log(`Backups made until now need the one before: ${dataDir}/secret.key.old. Keep it apart, then remove it.`);
 }
 
-/** The keys are the operator's: nothing but the database changes. */
+/** Re-encrypts with a key that the operator supplies; no file changes. */
 async function rotateGivenKey(db: Db, { dataDir, secretKey }: { dataDir: string; secretKey: string }): Promise<void> {
   const given = process.env.NEW_SECRET_KEY ?? '';
   if (given.length < leastChars)
@@ -53,7 +53,7 @@ async function reencrypted(db: Db, from: Buffer, to: { vault: Buffer; check: str
   try {
     return await reencrypt(db, { from: makeVault(from), to: makeVault(to.vault), check: to.check });
   } catch (error) {
-    // what Node says when a tag of AES-GCM does not fit
+    // Node reports an AES-GCM tag mismatch only by this message.
     if (!(error instanceof Error && /unable to authenticate/i.test(error.message))) throw error;
     throw new CliError('The present key does not open the secrets of this database. Nothing was changed.');
   }

@@ -8,7 +8,7 @@ export interface Ran {
   output: string;
 }
 
-/** Runs a tool of node_modules and gathers what it prints; `shown` lets it print by itself. */
+/** Runs a tool of node_modules and captures its output; `shown` passes the output through instead. */
 export function run(
   command: string[],
   { shown = false, env = {} }: { shown?: boolean; env?: Record<string, string> } = {},

@@ -1,4 +1,4 @@
-// npm run screens [-- --only canvas] [--docs]: a picture of every screen in every look, and what axe finds on it, in ./screens.
+// npm run screens [-- --only canvas] [--docs]: screenshots of every screen and appearance, with axe's findings, in ./screens.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ type Appearance = (typeof appearances)[number];
 const fileOf = (screen: Screen, size: number, { theme, language }: Appearance) =>
   `${screen.name}-${size}-${theme}-${language}.png`;
 
-/** One screen in one look at one size; returns what axe finds. */
+/** Takes a screenshot of one screen in one appearance and size; returns axe's findings. */
 async function take(
   browser: Browser,
   url: string,

@@ -1,5 +1,5 @@
 // npm run db:seed -- --people 1000 [--stages 6] [--email demo@example.org]
-// Makes an account with a funnel that has run, and people spread over its stages. The server must be stopped (PGlite).
+// Creates an account with a funnel that has run, and people spread over its stages. The server must be stopped (PGlite).
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { builtWeb, createApp } from '../server/app.ts';
@@ -54,12 +54,12 @@ const { id: owner } = await db
   .where(sql`lower(email)`, '=', values.email)
   .executeTakeFirstOrThrow();
 await db.transaction().execute((tx) => fillFunnel(tx, owner, funnel.id ?? ''));
-// so that the first questions are answered as all later ones
+// Without statistics the planner would answer the first queries by other plans than all later ones.
 await sql`analyze`.execute(db);
 console.log(`${people} people in a funnel of ${values.stages} stages; sign in as ${values.email} with ${password}`);
 await app.stop();
 
-/** What running it and walking would have left. */
+/** Writes the rows that a run with journeys would have written. */
 async function fillFunnel(tx: Tx, ownerId: string, funnelId: string): Promise<void> {
   const botId = newId();
   const botTelegramId = 7_000_000_000 + Math.floor(Math.random() * 1e9);

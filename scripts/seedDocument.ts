@@ -21,7 +21,7 @@ const tagTitles: [title: string, colour: Colour][] = [
   ['Call back', 'orange'],
 ];
 
-/** `stages` stages in two columns, each with `messages` messages and a button to the next one. */
+/** A document of `stages` stages in two columns, each with `messages` messages and a button to the next stage. */
 export function seedDocument(stages: number, messages: number, newId: () => string): FunnelDocument {
   const ids = Array.from({ length: stages }, () => newId());
   const tags = tagTitles.map(([title, colour]) => ({ id: newId(), title, colour }));

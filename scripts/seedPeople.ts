@@ -7,7 +7,7 @@ interface Seeding {
   ownerId: string;
   funnelId: string;
   botId: string;
-  /** Telegram ids of the people follow the bot's. */
+  /** The bot's Telegram id; the people get the ids after it. */
   botTelegramId: number;
   document: FunnelDocument;
   people: number;
@@ -19,7 +19,7 @@ const last = ['Orlova', 'Sokolov', 'Kim', 'Lebedeva', 'Novak', 'Petrov', 'Romano
 const lastRu = ['Орлова', 'Соколов', 'Ким', 'Лебедева', 'Новак', 'Петров', 'Романова', 'Титов', 'Волкова', 'Зайцев'];
 const sources = ['ads', 'site', 'blog', 'friend', 'qr_studio', 'vk', 'webinar', 'instagram'];
 
-/** What people who walked a funnel leave behind: contacts, chats, journeys, visits, tags, history and counts, in a few statements. */
+/** Inserts the contacts, chats, journeys, visits, tags, history and counts of a funnel that people have walked. */
 export async function seedPeople(tx: Tx, seeding: Seeding): Promise<void> {
   await drawPeople(tx, seeding);
   await writePeople(tx, seeding);
@@ -30,7 +30,7 @@ export async function seedPeople(tx: Tx, seeding: Seeding): Promise<void> {
 const oneOf = (words: string[], by: string) =>
   sql`(${sql.lit(`{${words.join(',')}}`)}::text[])[1 + ${sql.raw(by)} % ${sql.lit(words.length)}]`;
 
-/** Each stands on a stage, and came through up to two before it; the beginning of the funnel has most. */
+/** Puts each contact on a stage, with visits of up to two stages before it; early stages get most of them. */
 async function drawPeople(tx: Tx, { botTelegramId, document, people }: Seeding): Promise<void> {
   const stages = document.stages.map(({ id, messages }, i) => {
     const buttons = messages.flatMap((message) => message.buttons).filter(({ kind }) => kind === 'next');
@@ -100,7 +100,7 @@ async function writeVisits(tx: Tx, { ownerId, funnelId, document }: Seeding): Pr
   );
 }
 
-/** Every tag of the funnel is had by a fifth of the people. */
+/** Gives each tag of the funnel to a fifth of the people. */
 async function writeTags(tx: Tx, { ownerId, funnelId, document }: Seeding): Promise<void> {
   for (const [i, tag] of document.tags.entries()) {
     await sql`insert into contact_tags (owner_id, contact_id, funnel_id, tag_id, since)

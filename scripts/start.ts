@@ -1,16 +1,16 @@
-// npm start: builds what is older than its sources, then runs the server in this process.
+// npm start: rebuilds if the sources have changed, then runs the server in this process.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './built.ts';
 
-// whoever started it is gone: nobody would be there to end it
+// The command that started this process has ended, so nobody could stop the server.
 const end = () => process.exit(1);
 process.on('disconnect', end);
 
 const root = path.resolve(import.meta.dirname, '..');
 if (!isBuilt(root)) {
   console.log('Building …');
-  // loaded for a build alone: it is most of a start's code
+  // Imported only for a build, because the bundler is most of the code that a start would load.
   const { buildAll } = await import('./buildAll.ts');
   await buildAll(root);
 }

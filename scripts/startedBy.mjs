@@ -1,10 +1,10 @@
-// Whether the command that started this process still runs. Plain JavaScript: it runs on Node 20.
+// Tells whether the command that started this process still runs. Plain JavaScript, because it also runs on Node 20.
 import { readFileSync } from 'node:fs';
 
-/** The parent of a process; null where the system does not say. */
+/** The parent's process id; null where the system has no /proc. */
 function parentOf(pid) {
   try {
-    // the command's name, in brackets, may hold spaces and brackets
+    // The command's name stands in parentheses and may itself contain spaces and parentheses.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
   } catch {
     return null;
@@ -20,8 +20,8 @@ function runs(pid, script) {
 }
 
 /**
- * A process that loses its parent is given another one. Between this process and npm may be a shell, which outlives
- * an npm that was killed: it is known by the script that its command names, and then its parent is looked at too.
+ * An orphaned process is reparented, so a changed parent means that the starter has ended. A shell between this process and
+ * npm outlives a killed npm: it is recognised by the script in its command line, and its parent is checked too.
  */
 export function startedBy(script) {
   const links = [[process.pid, process.ppid]];

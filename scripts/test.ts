@@ -1,5 +1,5 @@
-// npm test: the checks and every suite, some side by side. A suite whose tool is missing is left out with one loud line,
-// and fails under REQUIRE_ALL=1. `npm run test:all` runs all tests of the server on PostgreSQL too.
+// npm test: runs the checks and every suite, some in parallel. A suite whose tool is missing is skipped with one loud line,
+// or fails under REQUIRE_ALL=1. `npm run test:all` runs all tests of the server on PostgreSQL too.
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import { builtWebRoot } from '../tests/support/web.ts';
@@ -10,11 +10,11 @@ import { countsByFile, failuresOf, type Report, reportFile, readReport, slowestT
 
 interface Job {
   name: string;
-  /** Finds the tool that the suite cannot run without, null where it is missing. */
+  /** Finds the tool that the suite requires; null where it is missing. */
   tool?: { find: () => string | null; name: string };
 }
 
-/** The longest first: what begins last would be waited for alone. */
+/** The longest suite comes first, because one that starts last would run alone at the end. */
 const suites: Job[] = [
   { name: 'e2e', tool: { find: chromiumPath, name: 'Chromium (Debian: chromium-headless-shell, or chromium)' } },
   { name: 'server on pglite' },
@@ -27,7 +27,7 @@ const suites: Job[] = [
 const requireAll = process.env.REQUIRE_ALL === '1';
 const runsAll = process.argv.includes('--all');
 const slowestShown = 10;
-/** Each suite has workers of its own: two suites at once keep two cores busy while one of them waits. */
+/** Suites at a time: each has its own workers, so two suites keep two cores busy while one of them waits. */
 const atOnce = Math.max(2, Math.floor(os.availableParallelism() / 2));
 
 const missing = suites.filter(({ tool }) => tool && !tool.find());
@@ -37,7 +37,7 @@ for (const { name, tool } of missing)
   );
 
 mkdirSync('tmp/tests', { recursive: true });
-// the browser suite and the checks need the same build
+// The browser suite and the checks need the same build, so it is made once before them.
 await builtWebRoot();
 const reports = new Map<string, Report>();
 let checksPassed = false;
@@ -74,7 +74,7 @@ async function runSuite(project: string): Promise<string> {
   return output;
 }
 
-/** What failed, what was slow and how many passed: at the end, where it is found without scrolling. */
+/** Prints failed and slow tests and the totals at the end, where they are found without scrolling. */
 function summarize(): never {
   let passed = 0;
   let failed = checksPassed ? 0 : 1;
@@ -82,7 +82,7 @@ function summarize(): never {
   for (const [project, report] of reports) {
     for (const failure of failuresOf(project, report)) console.log(`\n${failure}`);
     passed += report.numPassedTests;
-    // A file that does not load has no failed test of its own.
+    // A test file that fails to load reports no failed test.
     failed += report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0);
     if (requireAll) failed += report.numPendingTests;
   }
@@ -94,7 +94,7 @@ function summarize(): never {
   process.exit(failed > 0 ? 1 : 0);
 }
 
-/** Files that should run on both databases, and did not run the same number of tests there. */
+/** Test files that did not run the same number of tests on both databases. */
 function notOnBoth(): string[] {
   const [pglite, postgres] = [reports.get('server on pglite'), reports.get('server on postgres')];
   if (!pglite || !postgres) return [];

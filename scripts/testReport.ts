@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What Vitest's JSON reporter writes of a suite. */
+/** The output of Vitest's JSON reporter. */
 export interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -19,7 +19,7 @@ const failureLines = 8;
 
 export const reportFile = (project: string): string => `tmp/tests/${project.replaceAll(' ', '-')}.json`;
 
-/** The report of a suite that has ended; one failed suite where it ended before it wrote any. */
+/** The report of a finished suite; a report of one failed suite where it ended without writing any. */
 export function readReport(file: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
@@ -28,7 +28,7 @@ export function readReport(file: string): Report {
   }
 }
 
-/** A few lines for each failed test, and for each file that did not load. */
+/** A few lines for each failed test and for each file that failed to load. */
 export function failuresOf(project: string, { testResults }: Report): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative('.', name);
@@ -41,7 +41,7 @@ export function failuresOf(project: string, { testResults }: Report): string[] {
   });
 }
 
-/** How many tests each file has that were not skipped. */
+/** The number of tests by file, without skipped ones. */
 export const countsByFile = ({ testResults }: Report): Map<string, number> =>
   new Map(
     testResults.map(({ name, assertionResults }) => [
@@ -50,7 +50,7 @@ export const countsByFile = ({ testResults }: Report): Map<string, number> =>
     ]),
   );
 
-/** A line for each of the slowest tests, with its seconds. */
+/** One line for each of the slowest tests, with its duration in seconds. */
 export function slowestTests(reports: Map<string, Report>, count: number): string[] {
   const all = [...reports].flatMap(([project, { testResults }]) =>
     testResults.flatMap(({ assertionResults }) =>

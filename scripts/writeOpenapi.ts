@@ -1,4 +1,4 @@
-// Writes docs/openapi.json from the endpoint table; a test holds that it is in step.
+// Generates docs/openapi.json from the endpoint table; a test fails when it is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { endpoints } from '#contract/endpoints.ts';
 import { openapiOf } from '#server/http/openapi.ts';

@@ -1,5 +1,5 @@
-// node scripts/writeUpgrade.ts: writes tests/upgrade/VERSION.sql, an installation as this release leaves it: an account,
-// a funnel that runs, a person at its end and one on the way. Written once for each release; a test opens every one.
+// node scripts/writeUpgrade.ts: writes tests/upgrade/VERSION.sql, a dump of an installation of this release: an account,
+// a running funnel, a finished journey and an active one. Run it once for each release; a test migrates every dump.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -56,7 +56,7 @@ async function live(): Promise<void> {
   await Promise.all([done.waitFor(bot, 'The end'), waiting.waitFor(bot, 'Go on?')]);
 }
 
-/** Statements that make `table` as it is; its numbering goes on behind the last row. */
+/** Statements that recreate the rows of `table` and set its sequence behind the last one. */
 async function rowsOf(db: Db, table: string): Promise<string> {
   const all = sql<{ rows: string | null }>`select json_agg(t)::text as rows from ${sql.table(table)} t`;
   const { rows } = (await all.execute(db)).rows[0] ?? { rows: null };
@@ -92,7 +92,7 @@ async function dump(db: Db): Promise<string> {
 
 try {
   await live();
-  // what was sent is written down a moment later
+  // The drain settles a delivery a moment after Telegram has received it.
   await app.stop();
   const again = await createApp({
     config: readConfig({ PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey }),

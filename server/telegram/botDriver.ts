@@ -5,23 +5,23 @@ import { TelegramRefused } from './telegramErrors.ts';
 import { writeTrouble } from './trouble.ts';
 
 export interface BotDriverOptions extends DriveOptions {
-  /** A bot's token in plain; throws when it cannot be read. */
+  /** Decrypts a bot's token; throws when the key does not fit. */
   openToken(bot: { id: string; token_sealed: Buffer }): string;
 }
 
 interface Lease {
   bot: LeasedBot;
-  /** ms of the clock that never goes back. */
+  /** Expiry, ms of the monotonic clock. */
   until: number;
 }
 
 const clock = () => performance.now();
 
-/** Keeps one bot's updates coming from its construction until `end`, or until its lease runs out. */
+/** Receives one bot's updates from its construction until `end`, or until its lease expires. */
 export class BotDriver {
-  /** Null when it cannot be read. */
+  /** Null when it cannot be decrypted. */
   readonly token: string | null;
-  /** Resolves when its last request has ended. */
+  /** Resolves when the last request has ended. */
   readonly done: Promise<void>;
   readonly #options: BotDriverOptions;
   readonly #health: BotHealth;
@@ -29,7 +29,7 @@ export class BotDriver {
   #lease: Lease;
   #isDone = false;
 
-  /** `predecessor`: what drove the same bot until now; the bot's last request ends before its next begins. */
+  /** `predecessor`: the previous driver of the same bot, whose last request must end before this one polls. */
   constructor(options: BotDriverOptions, lease: Lease, predecessor: BotDriver | undefined) {
     this.#options = options;
     this.#lease = lease;
@@ -55,12 +55,12 @@ export class BotDriver {
     return this.#lease.until > clock();
   }
 
-  /** Goes on under a renewed lease. @returns false where the bot has to be driven anew: it ended, or another token or fence came. */
+  /** Continues under a renewed lease. @returns false where a new driver is needed: this one ended, or token or fence changed. */
   renew(lease: Lease): boolean {
     const { bot } = lease;
     const isSame =
       this.bot.fence === bot.fence &&
-      // the first run takes the updates that were stored during its tests
+      // On its first run a funnel's new driver processes the updates that were stored while it was tested.
       this.bot.state === bot.state &&
       this.bot.token_sealed.equals(bot.token_sealed);
     if (this.#isDone || !isSame) return false;
@@ -68,14 +68,14 @@ export class BotDriver {
     return true;
   }
 
-  /** A call was answered as if the token did not exist. */
+  /** Reports a call that Telegram answered as if the token did not exist, as after /revoke. */
   reportRevoked(): void {
     this.#health
       .failed(new TelegramRefused(401, 'Unauthorized'))
       .catch((error: unknown) => this.#options.log.error({ err: error }, 'trouble is not written down'));
   }
 
-  /** Ends the open request, its updates unconfirmed; `done` says when. */
+  /** Aborts the open request and leaves its updates unconfirmed; `done` resolves afterwards. */
   end(): void {
     this.#ending.abort();
   }
@@ -90,7 +90,7 @@ export class BotDriver {
 
   #readToken(): string | null {
     try {
-      // an empty one stands for one that was lost with its key
+      // An empty token replaces one that could not be decrypted after its key was lost.
       return this.#options.openToken(this.bot) || null;
     } catch (error) {
       this.#options.log.error({ err: error, bot: this.bot.id }, 'a token cannot be read');

@@ -4,15 +4,15 @@ import { isAway, isTokenRefused, NoAnswer, TelegramRefused } from './telegramErr
 export type TroubleCode = NonNullable<TroubleNow>['code'];
 
 export interface HealthOptions {
-  /** Writes what is wrong; called only when it changes. */
+  /** Stores the bot's trouble; called only when it changes. */
   write(trouble: TroubleNow): Promise<void>;
-  /** ms of a clock that never goes back. */
+  /** A monotonic clock, ms. */
   clock(): number;
   /** The trouble already stored with the funnel. */
   known: TroubleCode | null;
-  /** How long without an answer is trouble, ms. */
+  /** How long Telegram may be unreachable before that is trouble, ms. */
   awayMs?: number;
-  /** A conflict is over after so long without another, ms: two pollers throw each other out in turn. */
+  /** A conflict is over after this long without another 409, ms: two pollers end each other's requests in turn. */
   conflictMs?: number;
 }
 
@@ -38,7 +38,7 @@ export class BotHealth {
     if (!(this.#known === 'other_poller' && isFighting)) await this.#write(null);
   }
 
-  /** A failed call; which trouble it is, or null where it may still pass. */
+  /** Takes a failed call into account; a failure that may be temporary is no trouble yet. */
   async failed(error: unknown): Promise<void> {
     if (isTokenRefused(error)) return this.#write({ code: 'token_revoked', detail: error.description });
     if (isAway(error)) return this.#away(error);
@@ -46,7 +46,7 @@ export class BotHealth {
     if (!(error instanceof TelegramRefused) || error.code !== 409) return;
     const isSecond = this.#conflictAt > Number.NEGATIVE_INFINITY;
     this.#conflictAt = this.#options.clock();
-    // the first may be this bot's own last request, not yet forgotten by Telegram
+    // The first 409 may come from this bot's own previous request, which Telegram has not closed yet.
     if (isSecond) await this.#write({ code: 'other_poller', detail: error.description });
   }
 

@@ -11,16 +11,16 @@ const photos = z.object({
 });
 const file = z.object({ file_path: z.string() });
 
-/** Wide enough for what is drawn of it. */
+/** The smallest width of a profile picture that the interface shows sharply, px. */
 const shownWidth = 160;
 
 interface BotProfileOptions {
   api: TelegramApi;
-  /** Where a kept file lies. */
+  /** The path of a stored file. */
   filePath(ownerId: string, sha256: string): string;
 }
 
-/** What the domain reads and writes of how a bot looks in Telegram. Texts are those without a language. */
+/** Reads and writes a bot's profile in Telegram. Texts are the default ones, which have no language code. */
 export function botProfileGate({ api, filePath }: BotProfileOptions) {
   return {
     async setName(token: string, name: string) {

@@ -18,7 +18,7 @@ export interface BotSupervisorOptions extends BotDriverOptions {
   /** No other process can be driving a bot (an embedded database). */
   isAlone: boolean;
   listen: Listen;
-  /** Which bots are driven has changed. */
+  /** Called when the set of driven bots has changed. */
   onChange(): void;
 }
 
@@ -31,7 +31,7 @@ interface DrivenBot {
 }
 
 const renewMs = 2_500;
-/** The lease is given up a little before it runs out. */
+/** How long this process trusts a lease: less than the database does, so that two processes never poll one bot. */
 const leaseMs = leaseSeconds * 1000 - 500;
 
 /**
@@ -57,7 +57,7 @@ export class BotSupervisor {
     });
   }
 
-  /** Bots whose lease is held and whose token is known. */
+  /** Bots that this process has leased and whose token could be decrypted. */
   drivenBots(): DrivenBot[] {
     return [...this.#drivers.values()].flatMap(({ bot, token, isLeased }) => {
       const { owner_id, id, fence, flood_until: floodUntil } = bot;
@@ -65,18 +65,18 @@ export class BotSupervisor {
     });
   }
 
-  /** The lease under which this was given is still held. */
+  /** Tells whether the lease is still valid under which `drivenBots` returned this bot. */
   isDriven({ id, fence }: DrivenBot): boolean {
     const driver = this.#drivers.get(id);
     return driver !== undefined && driver.token !== null && driver.isLeased && driver.bot.fence === fence;
   }
 
-  /** A call was answered as if the token did not exist. */
+  /** Reports a call that Telegram answered as if the token did not exist, as after /revoke. */
   reportRevoked({ id }: DrivenBot): void {
     this.#drivers.get(id)?.reportRevoked();
   }
 
-  /** Ends all open requests, their updates unconfirmed, and gives the bots to other processes. */
+  /** Aborts all open requests, leaves their updates unconfirmed, and releases the leases for other processes. */
   async stop(): Promise<void> {
     const { db, by, log } = this.#options;
     await this.#loop.stop();
@@ -89,7 +89,7 @@ export class BotSupervisor {
     try {
       await this.#followLeases();
     } finally {
-      // without the database too: another process may have the bot by then
+      // A lease also expires while the database is down: another process may have leased the bot by then.
       for (const driver of this.#drivers.values()) if (!driver.isLeased) this.#end(driver);
     }
     return renewMs;
@@ -129,7 +129,7 @@ export class BotSupervisor {
       const token = this.#options.openToken({ id, token_sealed });
       await this.#options.api.call(token, 'deleteWebhook', { drop_pending_updates: false });
     } catch (error) {
-      // its keys are deleted: what Telegram still posts there is answered 404, and stays with Telegram
+      // The webhook's keys are deleted: an update that Telegram still posts is answered 404 and stays in its queue.
       this.#options.log.error({ err: error, bot: id }, 'a webhook is not removed');
     }
   }

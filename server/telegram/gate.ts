@@ -14,7 +14,7 @@ const myDescription = z.object({ description: z.string().default('') });
 const myShortDescription = z.object({ short_description: z.string().default('') });
 const webhookUrl = z.object({ url: z.string().default('') });
 
-/** What the domain asks of Telegram. `publicUrl` tells our own webhooks from others; null where there are none. */
+/** The Bot API calls that the domain makes. `publicUrl` identifies our own webhooks; null where webhooks are off. */
 export function telegramGate(api: TelegramApi, publicUrl: string | null) {
   return {
     async identify(token: string) {
@@ -39,7 +39,7 @@ export function telegramGate(api: TelegramApi, publicUrl: string | null) {
   };
 }
 
-/** Host of a webhook's address, as it is shown to the owner. */
+/** The host of a webhook's URL, as the owner sees it. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }

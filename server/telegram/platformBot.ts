@@ -22,9 +22,9 @@ export interface PlatformBotOptions {
   telegramId: number;
   /** The address of the service, without a final slash; its menu button opens it where it is https. */
   base: string;
-  /** Names this run of the process. */
+  /** The lease holder's name, unique to this run of the process. */
   by: string;
-  /** What the bot answers; may run twice for one event after a crash. */
+  /** Handles an event and returns the calls that answer it; may run twice for one event after a crash. */
   answer(event: ChatEvent): Promise<BotCall[]>;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
@@ -36,7 +36,7 @@ const otherProcessMs = 5_000;
 const mostTries = 3;
 const updates = z.array(z.unknown());
 
-/** Takes what people do in the platform's own bot, by long polling, in one process at a time. An update is confirmed once it is answered. */
+/** Long-polls the platform's own bot, in one process at a time. An update is confirmed once its answers are sent. */
 export function runPlatformBot(options: PlatformBotOptions): { stop(): Promise<void> } {
   const { db, telegramId, by, log } = options;
   const stopping = new AbortController();
@@ -78,7 +78,7 @@ export function runPlatformBot(options: PlatformBotOptions): { stop(): Promise<v
   };
 }
 
-/** The button beside the text field opens the Mini App. */
+/** Makes the button beside the text field open the Mini App. */
 async function setMenuButton({ api, token, base }: PlatformBotOptions, signal: AbortSignal): Promise<void> {
   await api.call(token, 'deleteWebhook', { drop_pending_updates: false }, { signal });
   if (!base.startsWith('https:')) return;
@@ -94,8 +94,8 @@ async function fetchEvents({ api, token }: PlatformBotOptions, offset: number | 
 }
 
 /**
- * One that fails again and again is passed over: it must not keep the others waiting. What Telegram asks to be waited for
- * is waited for. @returns false where it is left to whoever has the bot next.
+ * Answers one event with retries. After a few failures the event is skipped, so that it does not block the others; a 429
+ * is waited out. @returns false where the event is left to the process that leases the bot next.
  */
 async function answerWithRetries(options: PlatformBotOptions, event: ChatEvent, signal: AbortSignal): Promise<boolean> {
   const { db, telegramId, by } = options;
@@ -122,7 +122,7 @@ async function answerWithRetries(options: PlatformBotOptions, event: ChatEvent, 
 
 const waitSecondsOf = (error: unknown): number => (error instanceof TelegramRefused ? (error.retryAfter ?? 0) : 0);
 
-/** What Telegram refuses (a press that is too old, a person who has blocked the bot) would be refused again. */
+/** Makes one call. A 4xx (an expired press, a blocked bot) is logged and not retried, because it would fail again. */
 async function perform({ api, token, log }: PlatformBotOptions, { method, params }: BotCall): Promise<void> {
   try {
     await api.call(token, method, params as never);
@@ -133,7 +133,7 @@ async function perform({ api, token, log }: PlatformBotOptions, { method, params
   }
 }
 
-/** The next offset; undefined while another process has the bot. */
+/** Acquires or extends the lease. @returns the next offset; undefined while another process has leased the bot. */
 async function takeLease(
   db: Db,
   telegramId: number,
@@ -150,7 +150,7 @@ async function takeLease(
   return row && (row.update_offset === null ? null : Number(row.update_offset));
 }
 
-/** What is answered is not taken again; the lease begins anew. @returns false when another process has the bot now. */
+/** Confirms an answered update and extends the lease. @returns false when another process has leased the bot meanwhile. */
 async function saveOffset({ db, telegramId, by }: PlatformBotOptions, { update_id }: ChatEvent): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update platform_bot set update_offset = ${update_id + 1}, leased_until = now() + make_interval(secs => ${leaseSeconds}::double precision)

@@ -6,7 +6,7 @@ interface NoticeMessage {
   text: string;
   /** The button's label. */
   button: string;
-  /** Null where no button can open it. */
+  /** The URL or the Mini App that the button opens; null sends no button. */
   opens: { url: string } | { web_app: { url: string } } | null;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseStartCommand } from '#machines/journey/parseStartCommand.ts';
 import type { ChatEvent, ChatEventKind, ChatPerson } from '#contract/schemas/chatEvent.ts';
 
-/** Kinds of content, the more telling one first: an animation also comes as a document, a venue as a location. */
+/** Kinds of media, the more specific one first: an animation is also sent as a document, a venue as a location. */
 const mediaKinds = [
   'photo',
   'animation',
@@ -64,10 +64,10 @@ const bare = z.object({ update_id: z.number().int() });
 
 type Message = NonNullable<z.infer<typeof update>['message']>;
 
-/** The kinds of update asked for; everything else Telegram keeps to itself. */
+/** The kinds of update that are requested; Telegram does not send any other. */
 export const allowedUpdates = ['message', 'callback_query', 'my_chat_member'] as const;
 
-/** What an update means to us; what cannot be read, or is not from a person in a private chat, is `ignored`. Null without an update id. */
+/** Parses an update; `ignored` if it is invalid or not from a person in a private chat, null without an update id. */
 export function translate(raw: unknown): ChatEvent | null {
   const { data } = update.safeParse(raw);
   if (data?.message) return fromMessage(data.update_id, data.message);
@@ -97,7 +97,7 @@ function fromMember(update_id: number, { chat, from, date, new_chat_member }: z.
   return { update_id, at: date * 1000, person: personOf(from), what: { kind: 'member', open } };
 }
 
-/** Null for messages of the service itself (a pin, a payment). */
+/** The event's kind; null for service messages (a pin, a payment). */
 function kindOf(content: Message): ChatEventKind | null {
   if (content.text !== undefined) return startOf(content.text) ?? { kind: 'text', text: content.text, media: null };
   const media = mediaKinds.find((kind) => content[kind] !== undefined);

@@ -10,10 +10,10 @@ export interface BotKey {
   id: string;
 }
 
-/** What is wrong with a running bot, or null when it is well. */
+/** The reason why a running bot does not work, or null when it does. */
 export type TroubleNow = Omit<Trouble, 'since'> | null;
 
-/** Puts trouble on the funnel that listens to a bot, or takes it away; every screen is told when it changes, and only then. */
+/** Sets or clears the trouble of the funnel that uses a bot; screens and the owner are notified only of a change. */
 export async function writeTrouble(db: Db, bot: BotKey, trouble: TroubleNow, now: Date): Promise<void> {
   const value = trouble && JSON.stringify({ ...trouble, since: now.toISOString() });
   await transaction(db, async (tx) => {
