@@ -29,11 +29,12 @@ const longestWaitMs = 15_000;
 
 /**
  * A lazily loaded component that can be preloaded. A chunk that fails to load breaks nothing around it: `Missing` is
- * rendered, and loading is retried until it succeeds.
+ * rendered, and loading is retried until it succeeds. It does not suspend; until `Missing` is due, `Pending` is rendered.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<LazyFallbackProps> | null,
+  Pending: ComponentType | null = null,
 ): LazyComponent<Props> {
   let now: Fetched<Props> = { Part: null, isFailed: false };
   let fetching: Promise<void> | null = null;
@@ -82,7 +83,7 @@ export function lazyComponent<Props extends object>(
       return () => end.abort();
     }, [isThere]);
     if (Part) return <Part {...props} />;
-    if (!Missing || (!isFailed && waited === 'short')) return null;
+    if (!Missing || (!isFailed && waited === 'short')) return Pending && <Pending />;
     const { onClose } = props as { onClose?: () => void };
     const retry = () => void fetch().catch(() => {});
     return <Missing isFailed={isFailed || waited === 'lost'} onRetry={retry} onClose={onClose} />;

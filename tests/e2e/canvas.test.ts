@@ -308,18 +308,21 @@ test('stages are copied by the clipboard into another funnel in another tab, wit
   await context.close();
 });
 
-test('a clipboard shortcut pressed before its lazy chunk has loaded is performed when it has', async () => {
+test('a clipboard shortcut pressed while its lazy chunk is loading is performed when it has loaded', async () => {
   const part = `**${await builtChunk('src/features/editor/surfaces/canvas/clipboard/Clipboard.tsx')}`;
-  const { promise: isAsked, resolve: letCome } = Promise.withResolvers<void>();
+  const { promise: isLoading, resolve: onRequest } = Promise.withResolvers<void>();
+  const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
   const { page, context, errors } = await openFunnel((opening) =>
     opening.route(part, async (route) => {
-      await isAsked;
+      onRequest();
+      await isPressed;
       await route.continue();
     }),
   );
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await stageOf(page, 'Offer').locator('header').click();
   await page.locator('.react-flow__node.selected').waitFor();
+  await isLoading;
   await page.keyboard.press('ControlOrMeta+KeyC');
   letCome();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# Offer');

@@ -17,10 +17,12 @@ const fetches: (() => Promise<unknown>)[] = [loadConfirm, loadPopup, loadSidePan
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<LazyFallbackProps> | null,
+  Pending: ComponentType | null = null,
 ): LazyComponent<Props> {
   const part = lazyComponent(
     async () => (await Promise.all([load(), loadCatalogues('pieces', 'message')]))[0],
     Missing,
+    Pending,
   );
   fetches.push(part.fetch);
   return part;

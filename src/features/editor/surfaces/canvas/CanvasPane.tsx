@@ -16,7 +16,7 @@ import { ReconnectContext } from '../../model/contexts/ReconnectContext.ts';
 import type { ReconnectSuggestion } from '../../model/reconnect.ts';
 import { viewportRect } from './flow/viewportRect.ts';
 
-const Clipboard = lazyPanel(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null);
+const Clipboard = lazyPanel(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null, ClipboardKeyQueue);
 const ReconnectBar = lazyPanel(async () => (await import('./popups/ReconnectBar.tsx')).ReconnectBar, null);
 const KeepSelectionVisible = lazyPanel(
   async () => (await import('./KeepSelectionVisible.tsx')).KeepSelectionVisible,
@@ -56,12 +56,7 @@ export function CanvasPane({ children }: { children?: ReactNode }) {
 function ClipboardKeys({ isQuiet }: { isQuiet: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const ask = useCallback(() => setAsked(true), []);
-  if (!isQuiet && !isAsked) return <ClipboardKeyQueue onAsked={ask} />;
-  return (
-    <Suspense fallback={<ClipboardKeyQueue />}>
-      <Clipboard />
-    </Suspense>
-  );
+  return isQuiet || isAsked ? <Clipboard /> : <ClipboardKeyQueue onAsked={ask} />;
 }
 
 /**
