@@ -84,6 +84,8 @@ export const startPayloadChars = 64;
 /** Page sizes of lists. */
 export const pageDefault = 50;
 export const pageMax = 200;
+/** Days of new people on a funnel's card. */
+export const cardDays = 14;
 export const idsMax = 100;
 /** Tags in one filter of people, and contacts that it may list. */
 export const filterTags = 20;

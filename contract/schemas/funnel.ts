@@ -175,6 +175,15 @@ export const funnelSummary = z.object({
   }),
   problems_count: z.object({ critical: z.number().int(), warning: z.number().int() }),
   new_today: z.number().int(),
+  /** New people of the last 14 days in the owner's time zone, oldest first; the last day is today. */
+  new_by_day: z.array(z.number().int()),
+  /**
+   * What is worth a sentence on the card. `waiting`: the live stage at which most people have waited for their press for
+   * over two days. `reached`: the end of the funnel that most people reached today.
+   */
+  news: z
+    .object({ kind: z.enum(['waiting', 'reached']), stage: id, title: z.string(), people: z.number().int() })
+    .nullable(),
   /** People with unread messages. */
   unread: z.number().int(),
 });

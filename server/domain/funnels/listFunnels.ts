@@ -6,9 +6,11 @@ import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
 import { cursorInstant, toPage, decodeCursor } from '../cursor.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { contains } from '../searching.ts';
-import { countNewToday } from './countNewToday.ts';
+import { dayStarts } from '../dashboard/dayStarts.ts';
+import { countNewByDay } from './countNewByDay.ts';
 import { countUnread } from './countUnread.ts';
 import { drawFunnel } from './drawFunnel.ts';
+import { findNews } from './findNews.ts';
 import { findProblems } from './findProblems.ts';
 import { filesOfDocument } from '#machines/funnel/files.ts';
 import { ownedFiles } from './funnelFiles.ts';
@@ -29,7 +31,9 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
     rows.flatMap((row) => row.bot_id ?? []),
   );
   const people = await countPeople(deps.db, actor.userId, ids);
-  const fresh = await countNewToday(deps, actor, ids);
+  const days = await latestDays(deps, actor);
+  const fresh = await countNewByDay(deps, actor, ids, days);
+  const news = await findNews(deps, actor, rows, days.at(-1)?.at ?? deps.now());
   const unread = await countUnread(deps, actor, ids);
   const files = await ownedFiles(
     deps.db,
@@ -43,11 +47,22 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
       ...funnelHead(row, bots, people),
       drawing: drawFunnel(row.document),
       problems_count: { critical, warning: problems.length - critical },
-      new_today: fresh.get(row.id) ?? 0,
+      new_today: fresh.get(row.id)?.at(-1) ?? 0,
+      new_by_day: fresh.get(row.id) ?? days.map(() => 0),
+      news: news.get(row.id) ?? null,
       unread: unread.get(row.id) ?? 0,
     };
   });
   return { results, next };
+}
+
+async function latestDays({ db, now }: Deps, { userId }: Actor) {
+  const { time_zone } = await db
+    .selectFrom('users')
+    .select('time_zone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return dayStarts(now(), time_zone, limits.cardDays);
 }
 
 function findFunnels({ db }: Deps, { userId }: Actor, input: Input, limit: number) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconKey, IconRobot } from '@tabler/icons-react';
+import { IconChevronRight, IconFileImport, IconKey, IconRobot } from '@tabler/icons-react';
 import classes from './AddFunnel.module.css';
 import type { AddFunnelStep } from './addFunnelStep.ts';
 
@@ -29,6 +29,15 @@ export function AskStep({ send }: Pick<AddFunnelStep, 'send'>) {
           </span>
         </button>
       </div>
+      <ul className={classes.others}>
+        <li>
+          <button type="button" onClick={() => send({ type: 'import.show' })}>
+            <IconFileImport size={18} stroke={1.75} aria-hidden />
+            <Trans>Import a file</Trans>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      </ul>
     </>
   );
 }

@@ -31,7 +31,9 @@ export function AttentionStrip({ funnels }: { funnels: FunnelSummary[] }) {
           <li key={funnel.id}>
             <Link className={classes.item} to="/content/funnels/$id/bot/" params={{ id: funnel.id }}>
               <span className={classes.words}>
-                <b>{funnel.name}</b>
+                <b>
+                  <Trans>“{funnel.name}” is silent</Trans>
+                </b>
                 <span>{funnel.trouble && i18n._(troubleLines[funnel.trouble.code])}</span>
               </span>
               <span className={classes.go}>

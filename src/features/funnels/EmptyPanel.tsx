@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport, IconKey, IconPencil, IconPlus, IconRobot, IconRoute } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import classes from './EmptyPanel.module.css';
 import type { AddFunnelStart } from './panelSearch.ts';
-
-/** Loaded lazily; a placeholder of its size prevents a layout shift. */
-const WelcomeArt = lazy(async () => ({ default: (await import('./WelcomeArt.tsx')).WelcomeArt }));
+import { WelcomeArt } from './WelcomeArt.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -17,9 +15,7 @@ export function EmptyPanel({ onAdd, children }: { onAdd: (start: AddFunnelStart)
       {children}
       <section className={classes.hero}>
         <div className={classes.art}>
-          <Suspense>
-            <WelcomeArt />
-          </Suspense>
+          <WelcomeArt />
         </div>
         <Steps />
         <h2>

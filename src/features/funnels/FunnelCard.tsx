@@ -1,23 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconAlertTriangle,
-  IconArchive,
-  IconCheck,
-  IconChevronRight,
-  IconCopy,
-  IconFileExport,
-  IconListCheck,
-  IconPlayerPlay,
-  IconPlugConnectedX,
-} from '@tabler/icons-react';
+import { IconArchive, IconCopy, IconFileExport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FunnelSummary } from '#contract/schemas/funnel.ts';
 import { CardAction } from './CardAction.tsx';
+import { CardMenu } from './CardMenu.tsx';
 import classes from './FunnelCard.module.css';
 import { FunnelDrawing } from './FunnelDrawing.tsx';
 import { FunnelStateBadge } from './FunnelStateBadge.tsx';
-import { troubleLines } from './stateLabels.ts';
+import { NextSentence } from './NextSentence.tsx';
+import { Sparkline } from './Sparkline.tsx';
 
 interface Props {
   funnel: FunnelSummary;
@@ -46,6 +38,7 @@ export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
             <IconArchive size={16} stroke={1.75} aria-hidden />
           </CardAction>
         </div>
+        <CardMenu name={name} onCopy={onCopy} onExport={onExport} onArchive={onArchive} />
       </div>
       <div className={classes.body}>
         <div className={classes.title}>
@@ -59,23 +52,23 @@ export function FunnelCard({ funnel, onCopy, onExport, onArchive }: Props) {
           </div>
           <FunnelStateBadge state={funnel.state} trouble={funnel.trouble} />
         </div>
-        <dl className={classes.figures}>
-          <Figure value={i18n.number(funnel.people)} isZero={funnel.people === 0}>
-            <Plural value={funnel.people} one="person" other="people" />
-          </Figure>
-          <Figure
-            value={`${funnel.new_today > 0 ? '+' : ''}${i18n.number(funnel.new_today)}`}
-            isZero={funnel.new_today === 0}
-          >
-            <Trans>new today</Trans>
-          </Figure>
-          {funnel.unread > 0 && <Unread funnel={funnel} />}
-        </dl>
+        <div className={classes.numbers}>
+          <dl className={classes.figures}>
+            <Figure value={i18n.number(funnel.people)} isZero={funnel.people === 0}>
+              <Plural value={funnel.people} one="person" other="people" />
+            </Figure>
+            <Figure
+              value={`${funnel.new_today > 0 ? '+' : ''}${i18n.number(funnel.new_today)}`}
+              isZero={funnel.new_today === 0}
+            >
+              <Trans>new today</Trans>
+            </Figure>
+            {funnel.unread > 0 && <Unread funnel={funnel} />}
+          </dl>
+          <Sparkline days={funnel.new_by_day} />
+        </div>
       </div>
-      <p className={classes.next}>
-        <NextSentence funnel={funnel} />
-        <IconChevronRight size={16} stroke={1.75} className={classes.chevron} aria-hidden />
-      </p>
+      <NextSentence funnel={funnel} />
     </article>
   );
 }
@@ -101,54 +94,5 @@ function Unread({ funnel }: { funnel: FunnelSummary }) {
         </Link>
       </dt>
     </div>
-  );
-}
-
-/** What the funnel's state means, and what to do next. */
-function NextSentence({ funnel }: { funnel: FunnelSummary }) {
-  const { i18n } = useLingui();
-  const left = funnel.problems_count.critical;
-  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-  if (funnel.trouble)
-    return (
-      <>
-        <IconPlugConnectedX {...icon} />
-        <span>{i18n._(troubleLines[funnel.trouble.code])}</span>
-      </>
-    );
-  if (funnel.state === 'running')
-    return (
-      <>
-        <IconCheck {...icon} />
-        <span>
-          <Trans>People can walk it now</Trans>
-        </span>
-      </>
-    );
-  if (left > 0)
-    return (
-      <>
-        <IconListCheck {...icon} />
-        <span>
-          <Plural value={left} one="# thing left before it can run" other="# things left before it can run" />
-        </span>
-      </>
-    );
-  if (funnel.state === 'stopped')
-    return (
-      <>
-        <IconAlertTriangle {...icon} />
-        <span>
-          <Trans>The bot is silent until you run it again</Trans>
-        </span>
-      </>
-    );
-  return (
-    <>
-      <IconPlayerPlay {...icon} />
-      <span>
-        <Trans>Checked. Run it when you are ready</Trans>
-      </span>
-    </>
   );
 }

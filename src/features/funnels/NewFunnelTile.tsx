@@ -30,9 +30,6 @@ export function NewFunnelTile({ onAdd }: { onAdd: (start: AddFunnelStart) => voi
         <Way onPick={() => onAdd('name')}>
           <Trans>No, start with a name</Trans>
         </Way>
-        <Way onPick={() => onAdd('import')}>
-          <Trans>Import a file</Trans>
-        </Way>
         <Way onPick={() => onAdd('sample')}>
           <Trans>Look at a sample funnel</Trans>
         </Way>

@@ -15,8 +15,10 @@ import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
 import { useArchiveFunnel } from './mutations.ts';
 import { NewFunnelTile } from './NewFunnelTile.tsx';
+import { OrderSelect } from './OrderSelect.tsx';
+import { orderFunnels } from './orderFunnels.ts';
 import classes from './PanelScreen.module.css';
-import type { AddFunnelDialogStart, AddFunnelStart } from './panelSearch.ts';
+import type { AddFunnelDialogStart, AddFunnelStart, PanelOrder } from './panelSearch.ts';
 import { funnelsQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
 import { StateFilter } from './StateFilter.tsx';
@@ -38,14 +40,17 @@ const AddFunnelDialog = lazy(async () => ({ default: (await import('./AddFunnelD
 interface Props {
   search: string;
   state: FunnelState | undefined;
+  order: PanelOrder | undefined;
   adding: AddFunnelDialogStart | undefined;
   onSearch: (search: string) => void;
   onState: (state: FunnelState | undefined) => void;
+  onOrder: (order: PanelOrder | undefined) => void;
   onAdd: (start: AddFunnelDialogStart | undefined) => void;
 }
 
 /** My funnels: what needs attention, a card for each, and the dialog that adds one. */
-export function PanelScreen({ search, state, adding, onSearch, onState, onAdd }: Props) {
+export function PanelScreen({ adding, onAdd, ...grid }: Props) {
+  const { search, onSearch } = grid;
   const sample = useSampleFunnel();
   const add = (start: AddFunnelStart) => (start === 'sample' ? sample.open() : onAdd(start));
   const { data } = useSuspenseQuery(funnelsQuery(search));
@@ -72,14 +77,7 @@ export function PanelScreen({ search, state, adding, onSearch, onState, onAdd }:
       ) : (
         <>
           {header}
-          <FunnelGrid
-            funnels={data.results}
-            state={state}
-            search={search}
-            onState={onState}
-            onSearch={onSearch}
-            onAdd={add}
-          />
+          <FunnelGrid {...grid} funnels={data.results} onAdd={add} />
         </>
       )}
       {adding && (
@@ -94,16 +92,18 @@ export function PanelScreen({ search, state, adding, onSearch, onState, onAdd }:
 function FunnelGrid({
   funnels,
   state,
+  order,
   search,
   onState,
+  onOrder,
   onSearch,
   onAdd,
 }: Omit<Props, 'adding' | 'onAdd'> & { funnels: FunnelSummary[]; onAdd: (start: AddFunnelStart) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const notifyResult = useNotifyResult();
   const copy = useCopy();
   const archive = useArchiveFunnel();
-  const shown = state ? funnels.filter((f) => f.state === state) : funnels;
+  const shown = orderFunnels(state ? funnels.filter((f) => f.state === state) : funnels, order, i18n.locale);
   const [asked, setAsked] = useState<FunnelSummary | null>(null);
   const [exported, setExported] = useState<FunnelSummary | null>(null);
   const { list, leave } = useFocusNext<HTMLDivElement>(shown.map(({ id }) => id));
@@ -115,7 +115,10 @@ function FunnelGrid({
     <>
       <AttentionStrip funnels={funnels} />
       <Suspense>{funnels.some((f) => f.state === 'running') && <WaitingStrip />}</Suspense>
-      <StateFilter funnels={funnels} value={state} onChange={onState} />
+      <div className={classes.choices}>
+        <StateFilter funnels={funnels} value={state} onChange={onState} />
+        <OrderSelect value={order} onChange={onOrder} />
+      </div>
       {shown.length === 0 && (
         <NothingFound onClear={() => (search ? onSearch('') : onState(undefined))} isSearch={search !== ''} />
       )}

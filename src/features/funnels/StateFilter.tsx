@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
 import classes from './StateFilter.module.css';
-import { stateLabels } from './stateLabels.ts';
+import { filterLabels } from './stateLabels.ts';
 
 const states = ['running', 'ready', 'draft', 'stopped'] as const;
 
@@ -28,7 +28,7 @@ export function StateFilter({ funnels, value, onChange }: Props) {
             onPick={() => onChange(s)}
             count={funnels.filter((f) => f.state === s).length}
           >
-            {i18n._(stateLabels[s])}
+            {i18n._(filterLabels[s])}
           </Choice>
         ))}
       </fieldset>

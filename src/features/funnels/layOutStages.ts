@@ -4,25 +4,44 @@ interface Stage {
   y: number;
 }
 
-const box = { left: 14, top: 16, width: 404 - 28 - 54, height: 132 - 32 - 38 };
+/** The thumbnail's size, px. */
+export const drawingSize = { width: 404, height: 132 };
+const margin = 14;
+const stage = { width: 54, height: 38 };
+/** A canvas's px in a thumbnail that is drawn in its natural size, at which stages that are apart stay apart. */
+const natural = { x: 0.24, y: 0.2 };
+/** Below it a stage could not be told from a dot, so the stages of larger funnels move together and may overlap. */
+const leastScale = 0.3;
 
-/** Positions of the stages in the thumbnail of 404 × 132 px, in the canvas's proportions; never scaled up. */
-export function layOutStages(stages: Stage[]): Map<string, { x: number; y: number }> {
-  if (stages.length === 0) return new Map();
+interface Layout {
+  /** The scale of the whole drawing. */
+  scale: number;
+  /** The stages' places before they are scaled. */
+  places: Map<string, { x: number; y: number }>;
+}
+
+/** Lays the stages of a thumbnail out in the canvas's proportions, scaled down as a whole where they do not fit. */
+export function layOutStages(stages: Stage[]): Layout {
+  if (stages.length === 0) return { scale: 1, places: new Map() };
   const xs = stages.map((s) => s.x);
   const ys = stages.map((s) => s.y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const across = Math.max(...xs) - left;
   const down = Math.max(...ys) - top;
-  // Stages are drawn smaller than to scale, so each axis has a scale of its own.
-  const sx = Math.min(0.24, box.width / (across || 1));
-  const sy = Math.min(0.2, box.height / (down || 1));
-  const padX = (box.width - across * sx) / 2;
-  const padY = (box.height - down * sy) / 2;
-  return new Map(
-    stages.map((s) => [
-      s.id,
-      { x: Math.round(box.left + padX + (s.x - left) * sx), y: Math.round(box.top + padY + (s.y - top) * sy) },
-    ]),
+  const inner = { width: drawingSize.width - 2 * margin, height: drawingSize.height - 2 * margin };
+  const fits = Math.min(
+    inner.width / (across * natural.x + stage.width),
+    inner.height / (down * natural.y + stage.height),
   );
+  const scale = Math.max(leastScale, Math.min(1, fits));
+  const room = { width: inner.width / scale - stage.width, height: inner.height / scale - stage.height };
+  const sx = Math.min(natural.x, room.width / (across || 1));
+  const sy = Math.min(natural.y, room.height / (down || 1));
+  const padX = margin / scale + (room.width - across * sx) / 2;
+  const padY = margin / scale + (room.height - down * sy) / 2;
+  const placeOf = ({ x, y }: Stage) => ({
+    x: Math.round(padX + (x - left) * sx),
+    y: Math.round(padY + (y - top) * sy),
+  });
+  return { scale, places: new Map(stages.map((s) => [s.id, placeOf(s)])) };
 }

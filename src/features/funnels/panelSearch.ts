@@ -14,11 +14,16 @@ const textOf = (given: unknown): string | undefined =>
     ? String(given)
     : undefined;
 
+/** The orders of the panel besides the default, newest change first. */
+export const panelOrders = ['name', 'people'] as const;
+export type PanelOrder = (typeof panelOrders)[number];
+
 interface ArchivesSearch {
   search?: string;
 }
 interface PanelSearch extends ArchivesSearch {
   state?: (typeof funnelStates)[number];
+  order?: PanelOrder;
   add?: AddFunnelDialogStart;
 }
 
@@ -26,6 +31,7 @@ interface PanelSearch extends ArchivesSearch {
 export const panelSearch = (given: Record<string, unknown>): PanelSearch => ({
   search: textOf(given.search),
   state: oneOf(funnelStates, given.state),
+  order: oneOf(panelOrders, given.order),
   add: oneOf(addFunnelDialogStarts, given.add),
 });
 

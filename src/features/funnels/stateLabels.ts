@@ -11,6 +11,14 @@ export const stateLabels: Record<FunnelState, MessageDescriptor> = {
   archived: msg({ message: 'Archived', context: 'state of a funnel' }),
 };
 
+/** The states as the filter's choices: several funnels in each. */
+export const filterLabels: Record<Exclude<FunnelState, 'archived'>, MessageDescriptor> = {
+  draft: msg({ message: 'Drafts', context: 'filter of funnels' }),
+  ready: msg({ message: 'Ready', context: 'filter of funnels' }),
+  running: msg({ message: 'Running', context: 'filter of funnels' }),
+  stopped: msg({ message: 'Stopped', context: 'filter of funnels' }),
+};
+
 /** The bot's trouble as one line of a card. */
 export const troubleLines: Record<Trouble['code'], MessageDescriptor> = {
   token_revoked: msg`Telegram refused the bot’s token`,

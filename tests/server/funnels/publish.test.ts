@@ -254,6 +254,7 @@ test('a card of the list says what its sentence needs', async () => {
   const { results } = await listFunnels(empty.deps, empty.actor, { search: 'FUNN' });
   const card = results.find((funnel) => funnel.id === id);
   expect(card).toMatchObject({ state: 'ready', people: 0, new_today: 0, unread: 0, problems_count: { critical: 0 } });
+  expect(card).toMatchObject({ new_by_day: Array.from({ length: 14 }, () => 0), news: null });
   expect(card?.drawing.stages.map(({ rows }) => rows)).toEqual([1, 1, 1]);
   expect(card?.drawing.arrows).toHaveLength(2);
   const page = await listFunnels(empty.deps, empty.actor, { limit: 1 });

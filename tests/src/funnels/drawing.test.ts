@@ -12,16 +12,32 @@ test('every stage lies inside the thumbnail, however far apart they are', () => 
     { id: 'b', x: 90_000, y: 70_000 },
     { id: 'c', x: 10, y: -9_000 },
   ];
-  for (const { x, y } of layOutStages(stages).values()) {
+  const { scale, places } = layOutStages(stages);
+  for (const { x, y } of places.values()) {
     expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + 54).toBeLessThanOrEqual(404);
+    expect((x + 54) * scale).toBeLessThanOrEqual(404);
     expect(y).toBeGreaterThanOrEqual(0);
-    expect(y + 38).toBeLessThanOrEqual(132);
+    expect((y + 38) * scale).toBeLessThanOrEqual(132);
   }
 });
 
+test('stages in two dense rows of eight stay apart', () => {
+  const stages = Array.from({ length: 16 }, (_, i) => ({
+    id: String(i),
+    x: (i % 8) * 300,
+    y: Math.floor(i / 8) * 220,
+  }));
+  const { scale, places } = layOutStages(stages);
+  expect(scale).toBeLessThan(1);
+  const drawn = [...places.values()];
+  const overlapping = drawn.filter((a, i) =>
+    drawn.slice(i + 1).some((b) => Math.abs(a.x - b.x) < 54 && Math.abs(a.y - b.y) < 38),
+  );
+  expect(overlapping).toEqual([]);
+});
+
 test('a funnel without stages has an empty thumbnail', () => {
-  expect(layOutStages([]).size).toBe(0);
+  expect(layOutStages([]).places.size).toBe(0);
 });
 
 test('arrows connect the sides that face each other', () => {

@@ -17,15 +17,17 @@ export const Route = createFileRoute('/_signedIn/content/panel')({
 });
 
 function PanelRoute() {
-  const { search = '', state, add } = Route.useSearch();
+  const { search = '', state, order, add } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <PanelScreen
       search={search}
       state={state}
+      order={order}
       adding={add}
       onSearch={(text) => void navigate({ search: (old) => ({ ...old, search: text || undefined }), replace: true })}
       onState={(picked) => void navigate({ search: (old) => ({ ...old, state: picked }), replace: true })}
+      onOrder={(picked) => void navigate({ search: (old) => ({ ...old, order: picked }), replace: true })}
       onAdd={(start) => void navigate({ search: (old) => ({ ...old, add: start }), replace: add !== undefined })}
     />
   );

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArchive, IconCopy, IconDots, IconFileExport } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import classes from './CardAction.module.css';
+
+const Menu = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).Menu }));
+const MenuItem = lazy(async () => ({ default: (await import('#src/ui/Menu.tsx')).MenuItem }));
+
+interface Props {
+  name: string;
+  onCopy: () => void;
+  onExport: () => void;
+  onArchive: () => void;
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The actions of a card on a phone, behind one button. */
+export function CardMenu({ name, onCopy, onExport, onArchive }: Props) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.menu}>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.action}
+        aria-label={t`More for “${name}”`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconDots {...icon} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Menu anchor={anchor} label={t`More for “${name}”`} align="end" onClose={() => setOpen(false)}>
+            <MenuItem icon={<IconCopy {...icon} />} label={t`Copy`} onAction={onCopy} />
+            <MenuItem icon={<IconFileExport {...icon} />} label={t`Export`} onAction={onExport} />
+            <MenuItem icon={<IconArchive {...icon} />} label={t`Archive`} onAction={onArchive} />
+          </Menu>
+        </Suspense>
+      )}
+    </div>
+  );
+}
