@@ -29,6 +29,9 @@ export const buttonsInRow = 8;
 export const buttonsInMessage = 40;
 /** Titles, labels and a funnel's name. */
 export const titleChars = 128;
+/** Notes on the canvas: of one funnel, and characters of a note's text. */
+export const canvasNotes = 500;
+export const canvasNoteChars = 2_000;
 /** A message's delay, seconds (one year). */
 export const delaySeconds = 31_536_000;
 /** More messages than this without a delay are the problem `message_flood`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id } from './common.ts';
-import { button, funnelSettings, message, stage, tag, title } from './funnel.ts';
+import { button, funnelSettings, message, note, stage, tag, title } from './funnel.ts';
 import { failFastArray } from './failFastArray.ts';
 
 /** Identifies an exported funnel and the version of its format. */
@@ -38,7 +38,11 @@ export const exportedFunnel = z.strictObject({
   settings: z.strictObject(funnelSettings.shape),
   /** Whether it is the draft or the live document. */
   document_is: z.literal('draft'),
-  document: z.strictObject({ stages: failFastArray(exportedStage), tags: failFastArray(tag) }),
+  document: z.strictObject({
+    stages: failFastArray(exportedStage),
+    tags: failFastArray(tag),
+    notes: failFastArray(note, { most: limits.canvasNotes }).optional(),
+  }),
   files: failFastArray(exportedFile, { most: limits.bundleFiles }),
 });
 export type ExportedFunnel = z.output<typeof exportedFunnel>;

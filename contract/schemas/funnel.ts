@@ -69,8 +69,17 @@ const tagFields = { title, colour };
 export const tag = z.strictObject({ id, ...tagFields });
 export type Tag = z.infer<typeof tag>;
 
-/** The array's order is the funnel's order. At most 4 MB of JSON. */
-export const funnelDocument = z.strictObject({ stages: failFastArray(stage), tags: failFastArray(tag) });
+const noteFields = { text: z.string().max(limits.canvasNoteChars), x: coordinate, y: coordinate, colour };
+/** A sticky note on the canvas, for whoever edits the funnel; no subscriber ever gets it. */
+export const note = z.strictObject({ id, ...noteFields });
+export type Note = z.infer<typeof note>;
+
+/** The array of stages is in the funnel's order. A funnel without notes has none of the field. At most 4 MB of JSON. */
+export const funnelDocument = z.strictObject({
+  stages: failFastArray(stage),
+  tags: failFastArray(tag),
+  notes: failFastArray(note, { most: limits.canvasNotes }).optional(),
+});
 export type FunnelDocument = z.infer<typeof funnelDocument>;
 
 /** What edits apply to: the document and the funnel's name, which is outside draft and live. */
@@ -96,6 +105,9 @@ export const edit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tag.add'), tag, index: index.optional() }),
   z.strictObject({ type: z.literal('tag.change'), id, ...z.strictObject(tagFields).partial().shape }),
   z.strictObject({ type: z.literal('tag.remove'), id }),
+  z.strictObject({ type: z.literal('note.add'), note }),
+  z.strictObject({ type: z.literal('note.change'), id, ...z.strictObject(noteFields).partial().shape }),
+  z.strictObject({ type: z.literal('note.remove'), id }),
 ]);
 export type Edit = z.infer<typeof edit>;
 

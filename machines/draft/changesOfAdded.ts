@@ -2,6 +2,7 @@ import type { Edit, EditedFunnel, Stage } from '#contract/schemas/funnel.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { applyFitting } from '#machines/funnel/edits/fitting.ts';
 import { footprintOf } from '#machines/funnel/edits/footprint.ts';
+import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 
 /**
  * What others have changed or removed of the objects that these edits added; `server` is the funnel with both. Needed
@@ -18,22 +19,28 @@ export function changesOfAdded(server: EditedFunnel, edits: Edit[]): Edit[] {
   );
 }
 
-const without = ({ name, stages, tags }: EditedFunnel, ids: Set<string>): EditedFunnel => ({
-  name,
-  stages: stages
-    .filter(({ id }) => !ids.has(id))
-    .map((stage) => ({ ...stage, messages: stage.messages.filter(({ id }) => !ids.has(id)) })),
-  tags: tags.filter(({ id }) => !ids.has(id)),
-});
+const without = (funnel: EditedFunnel, ids: Set<string>): EditedFunnel =>
+  withNotes(
+    {
+      name: funnel.name,
+      stages: funnel.stages
+        .filter(({ id }) => !ids.has(id))
+        .map((stage) => ({ ...stage, messages: stage.messages.filter(({ id }) => !ids.has(id)) })),
+      tags: funnel.tags.filter(({ id }) => !ids.has(id)),
+    },
+    notesOf(funnel).filter(({ id }) => !ids.has(id)),
+  );
 
 /** Holds messages apart from the stages that they are in. */
 const holder: Omit<Stage, 'messages'> = { id: '', title: '', icon: 'flag', colour: 'gray', x: 0, y: 0 };
 
 /** The objects alone, whatever their places. */
-function onlyThese({ stages, tags }: EditedFunnel, isMeant: (id: string) => boolean): EditedFunnel {
+function onlyThese(funnel: EditedFunnel, isMeant: (id: string) => boolean): EditedFunnel {
   const meant = <T extends { id: string }>(things: T[]): T[] =>
     things.filter(({ id }) => isMeant(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const { stages, tags } = funnel;
   const messages = meant(stages.flatMap((stage) => stage.messages));
   const empty = meant(stages).map((stage) => ({ ...stage, messages: [] }));
-  return { name: '', stages: [{ ...holder, messages }, ...empty], tags: meant(tags) };
+  const things = { name: '', stages: [{ ...holder, messages }, ...empty], tags: meant(tags) };
+  return withNotes(things, meant(notesOf(funnel)));
 }

@@ -1,11 +1,14 @@
-import type { Edit, FunnelDocument, Stage, Tag } from '#contract/schemas/funnel.ts';
+import type { Edit, FunnelDocument, Note, Stage, Tag } from '#contract/schemas/funnel.ts';
+import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 
 /** The objects that unsent edits act on, as they were on the screen: others may remove them before the edits arrive. */
 export interface EditTargets {
-  /** Ids of stages, messages and tags. */
+  /** Ids of stages, messages, tags and notes. */
   ids: string[];
   stages: { index: number; stage: Stage }[];
   tags: { index: number; tag: Tag }[];
+  /** Absent in what a version without notes has stored. */
+  notes?: Note[];
 }
 
 function targetOf(edit: Edit): string | null {
@@ -20,13 +23,14 @@ export function targetsOf(document: FunnelDocument, edits: Edit[]): EditTargets 
     ids: [...ids],
     stages: document.stages.flatMap((stage, index) => (isTarget(stage) ? [{ index, stage }] : [])),
     tags: document.tags.flatMap((tag, index) => (ids.has(tag.id) ? [{ index, tag }] : [])),
+    notes: notesOf(document).filter(({ id }) => ids.has(id)),
   };
 }
 
 /** Restores the targets that are gone from the document. */
-export function withTargets(document: FunnelDocument, { ids, stages, tags }: EditTargets): FunnelDocument {
+export function withTargets(document: FunnelDocument, { ids, stages, tags, notes = [] }: EditTargets): FunnelDocument {
   const known = new Set([
-    ...document.tags.map(({ id }) => id),
+    ...[...document.tags, ...notesOf(document)].map(({ id }) => id),
     ...document.stages.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]),
   ]);
   const put = { stages: [...document.stages], tags: [...document.tags] };
@@ -37,7 +41,7 @@ export function withTargets(document: FunnelDocument, { ids, stages, tags }: Edi
     if (here) put.stages[at] = withMessages(here, stage, (id) => ids.includes(id) && !known.has(id));
     else put.stages.splice(index, 0, { ...stage, messages: stage.messages.filter(({ id }) => !known.has(id)) });
   }
-  return put;
+  return withNotes(put, [...notesOf(document), ...notes.filter(({ id }) => !known.has(id))]);
 }
 
 function withMessages(stage: Stage, had: Stage, isGone: (id: string) => boolean): Stage {

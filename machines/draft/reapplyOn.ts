@@ -1,6 +1,7 @@
 import type { Edit, EditedFunnel, FunnelDocument, Message, Stage } from '#contract/schemas/funnel.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
+import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 
 const stageOf = (document: FunnelDocument, messageId: string): Stage | undefined =>
   document.stages.find((s) => s.messages.some((m) => m.id === messageId));
@@ -20,6 +21,10 @@ function restoring(funnel: EditedFunnel, edit: Edit, mine: FunnelDocument): Edit
     const tag = mine.tags.find(({ id }) => id === edit.id);
     return tag ? { type: 'tag.add', tag, index: mine.tags.indexOf(tag) } : null;
   }
+  if (edit.type === 'note.change') {
+    const note = notesOf(mine).find(({ id }) => id === edit.id);
+    return note ? { type: 'note.add', note } : null;
+  }
   const stageId =
     edit.type === 'message.add' ? edit.stage : edit.type.startsWith('stage.') && 'id' in edit ? edit.id : null;
   const stage = mine.stages.find((s) => s.id === stageId) ?? ('id' in edit ? stageOf(mine, edit.id) : undefined);
@@ -34,6 +39,8 @@ function restoring(funnel: EditedFunnel, edit: Edit, mine: FunnelDocument): Edit
 function withAdded(funnel: EditedFunnel, edit: Edit): EditedFunnel {
   if (edit.type === 'tag.add')
     return { ...funnel, tags: funnel.tags.map((t) => (t.id === edit.tag.id ? edit.tag : t)) };
+  if (edit.type === 'note.add')
+    return withNotes(funnel, [...notesOf(funnel).filter(({ id }) => id !== edit.note.id), edit.note]);
   if (edit.type === 'message.add') return withMessagesOf(funnel, [edit.message]);
   if (edit.type !== 'stage.add') return funnel;
   const { id, messages } = edit.stage;

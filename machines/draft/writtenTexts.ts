@@ -21,6 +21,10 @@ function textsOfEdit(edit: Edit): string[] {
       return textsOfMessage(edit.message);
     case 'message.change':
       return textsOfMessage(edit);
+    case 'note.add':
+      return [edit.note.text];
+    case 'note.change':
+      return [edit.text ?? ''];
     case 'tag.add':
       return [edit.tag.title];
     case 'stage.change':

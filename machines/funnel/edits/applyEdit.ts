@@ -10,6 +10,7 @@ import {
 } from './validate.ts';
 import { cleanEdit } from './cleanEdit.ts';
 import { getMessage, withMessages } from './findMessage.ts';
+import { applyNoteEdit } from './noteEdits.ts';
 import { at, withFields, indexOfId, insertAt } from './listOps.ts';
 import { type EditError, InvalidEdit } from './editError.ts';
 
@@ -79,6 +80,10 @@ function apply(funnel: EditedFunnel, edit: Edit): Done {
       return changeTag(funnel, edit);
     case 'tag.remove':
       return removeTag(funnel, edit);
+    case 'note.add':
+    case 'note.change':
+    case 'note.remove':
+      return { funnel: applyNoteEdit(funnel, edit), applied: edit };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Button, Edit, FunnelDocument, Message, Stage, Tag } from '#contract/schemas/funnel.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
 import { stripUnstorable } from '#machines/text/stripUnstorable.ts';
+import { notesOf, withNotes } from './noteEdits.ts';
 
 /**
  * Strips control characters from an edit's texts, and line breaks from its titles. An edit that is clean already stays
@@ -21,13 +22,19 @@ export function cleanEdit(edit: Edit): Edit {
       return withField(edit, 'message', cleanMessage(edit.message));
     case 'message.change':
       return cleanMessage(edit);
+    case 'note.add':
+      return withField(edit, 'note', cleanNote(edit.note));
+    case 'note.change':
+      return cleanNote(edit);
     default:
       return edit;
   }
 }
 
-export function cleanDocument({ stages, tags }: FunnelDocument): FunnelDocument {
-  return { stages: stages.map(cleanStage), tags: tags.map((tag: Tag) => cleanTitle(tag)) };
+export function cleanDocument(document: FunnelDocument): FunnelDocument {
+  const stages = document.stages.map(cleanStage);
+  const tags = document.tags.map((tag: Tag) => cleanTitle(tag));
+  return withNotes({ stages, tags }, notesOf(document).map(cleanNote));
 }
 
 export function cleanMessage<T extends Partial<Pick<Message, 'text' | 'buttons'>>>(message: T): T {
@@ -35,6 +42,9 @@ export function cleanMessage<T extends Partial<Pick<Message, 'text' | 'buttons'>
   const texts = text === undefined ? message : withField(message, 'text', stripUnstorable(text));
   return buttons === undefined ? texts : withField(texts, 'buttons', mapPreserving(buttons, cleanButton));
 }
+
+const cleanNote = <T extends { text?: string | undefined }>(note: T): T =>
+  note.text === undefined ? note : withField(note, 'text', stripUnstorable(note.text));
 
 const cleanStage = (stage: Stage): Stage =>
   withField(cleanTitle(stage), 'messages', mapPreserving(stage.messages, cleanMessage));

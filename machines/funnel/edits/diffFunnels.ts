@@ -1,6 +1,7 @@
-import type { Edit, EditedFunnel, Message, Stage } from '#contract/schemas/funnel.ts';
+import type { Edit, EditedFunnel, Message, Note, Stage } from '#contract/schemas/funnel.ts';
 import { reorder, longestCommonOrder } from './reorder.ts';
 import type { Identified } from './listOps.ts';
+import { notesOf } from './noteEdits.ts';
 
 /**
  * Computes a short list of edits (a diff) that turns one funnel into another. Fields that are left out equal their defaults.
@@ -15,6 +16,7 @@ export function diffFunnels(from: EditedFunnel, to: EditedFunnel): Edit[] {
     ...messageEdits(from.stages, to.stages),
     ...removing,
     ...tagEdits(from, to),
+    ...noteEdits(notesOf(from), notesOf(to)),
   ];
 }
 
@@ -118,6 +120,19 @@ function tagEdits({ tags: from }: EditedFunnel, { tags: to }: EditedFunnel): Edi
     return changes ? [{ type: 'tag.change', id, ...changes }] : [];
   });
   return [...removing, ...adding, ...changing];
+}
+
+function noteEdits(from: Note[], to: Note[]): Edit[] {
+  const before = byId(from);
+  const after = byId(to);
+  const removing = from.flatMap(({ id }): Edit[] => (after.has(id) ? [] : [{ type: 'note.remove', id }]));
+  const writing = to.flatMap((note): Edit[] => {
+    const { id, ...fields } = note;
+    if (!before.has(id)) return [{ type: 'note.add', note }];
+    const changes = changedFields(before.get(id), fields);
+    return changes ? [{ type: 'note.change', id, ...changes }] : [];
+  });
+  return [...removing, ...writing];
 }
 
 /** The fields whose values differ; null where none does, or where there was nothing before. */

@@ -1,5 +1,8 @@
 import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 
-/** What edits are applied to is a document with its name. */
-export const editedOf = (name: string, { stages, tags }: FunnelDocument): EditedFunnel => ({ name, stages, tags });
-export const documentOf = ({ stages, tags }: EditedFunnel): FunnelDocument => ({ stages, tags });
+/** Edits are applied to a document together with the funnel's name. */
+export const editedOf = (name: string, document: FunnelDocument): EditedFunnel => ({ name, ...documentOf(document) });
+
+/** The document alone: whatever else the object has is left out. */
+export const documentOf = ({ stages, tags, notes }: FunnelDocument): FunnelDocument =>
+  notes ? { stages, tags, notes } : { stages, tags };

@@ -40,6 +40,7 @@ function addEdit(print: Footprint, edit: Edit): void {
     print.added.add(edit.message.id);
     print.needed.add(edit.stage);
   } else if (edit.type === 'tag.add') print.added.add(edit.tag.id);
+  else if (edit.type === 'note.add') print.added.add(edit.note.id);
   else addEditWithId(print, edit);
 }
 

@@ -2,6 +2,8 @@ import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
 import { applyEdit } from './applyEdit.ts';
 import { getMessage } from './findMessage.ts';
 import { at, indexOfId } from './listOps.ts';
+import { invertNoteEdit } from './noteEdits.ts';
+import { valuesBefore } from './valuesBefore.ts';
 
 /** The inverse of one edit. `before` is the funnel that the edit was applied to. */
 export function invertEdit(before: EditedFunnel, edit: Edit): Edit[] {
@@ -26,6 +28,10 @@ export function invertEdit(before: EditedFunnel, edit: Edit): Edit[] {
       const index = indexOfId(before.tags, edit.id);
       return [{ type: 'tag.add', tag: at(before.tags, index), index }];
     }
+    case 'note.add':
+    case 'note.change':
+    case 'note.remove':
+      return [invertNoteEdit(before, edit)];
     default:
       return invertMessageEdit(before, edit);
   }
@@ -53,10 +59,4 @@ function invertMessageEdit(before: EditedFunnel, edit: MessageEdit): Edit[] {
   if (edit.type === 'message.remove') return [{ type: 'message.add', stage: stage.id, message, index }];
   const { link_preview = true, at = null, weekdays = null } = message;
   return [valuesBefore(edit, { ...message, link_preview, at, weekdays })];
-}
-
-function valuesBefore<E extends Edit>(edit: E, thing: object): E {
-  const now = new Map<string, unknown>(Object.entries(thing));
-  const fields = Object.keys(edit).filter((key) => key !== 'type' && key !== 'id');
-  return { ...edit, ...Object.fromEntries(fields.map((field) => [field, now.get(field)])) };
 }

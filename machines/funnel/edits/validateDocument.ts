@@ -7,12 +7,13 @@ import { type EditError, InvalidEdit } from './editError.ts';
 export function validateDocument(
   given: FunnelDocument,
 ): { ok: true; document: FunnelDocument } | { ok: false; error: EditError } {
-  const { stages, tags } = cleanDocument(given);
+  const document = cleanDocument(given);
+  const { stages, tags, notes = [] } = document;
   try {
     for (const [index, stage] of stages.entries()) validateStage(stage, `stages.${index}`);
     for (const [index, tag] of tags.entries()) validateLine(tag.title, `tags.${index}.title`);
-    validateIds({ stages: [], tags: [] }, [...tags.map((tag) => tag.id), ...stages.flatMap(idsOfStage)]);
-    return { ok: true, document: { stages, tags } };
+    validateIds({ stages: [], tags: [] }, [...[...tags, ...notes].map(({ id }) => id), ...stages.flatMap(idsOfStage)]);
+    return { ok: true, document };
   } catch (error) {
     if (error instanceof InvalidEdit) return { ok: false, error: error.error };
     throw error;

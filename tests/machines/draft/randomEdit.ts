@@ -18,9 +18,13 @@ const idOf = (kind: string, word: string): string => `${kind}-${word.slice(1)}`;
 const longer = (text: string, word: string): string => `${text} ${word}`.trim();
 
 /** Some edit of what is on the screen; whatever it writes goes behind what was there. Null where nothing fits. */
-export function randomEdit({ name, stages, tags }: EditedFunnel, { kind, at, to, word, isMove }: Chosen): Edit | null {
+export function randomEdit(
+  { name, stages, tags, notes = [] }: EditedFunnel,
+  { kind, at, to, word, isMove }: Chosen,
+): Edit | null {
   const messages = stages.flatMap((s) => s.messages);
   const [one, other, text, tag] = [pick(stages, at), pick(stages, to), pick(messages, at), pick(tags, at)];
+  const note = pick(notes, at);
   const fresh = (): Message => ({ ...message(0), id: idOf('m', word), text: word });
   const index = to % 4;
   switch (kind) {
@@ -50,6 +54,12 @@ export function randomEdit({ name, stages, tags }: EditedFunnel, { kind, at, to,
       return tag
         ? { type: 'tag.remove', id: tag.id }
         : { type: 'tag.add', tag: { id: idOf('t', word), title: word, colour: 'red' } };
+    case 10:
+      return note
+        ? { type: 'note.change', id: note.id, text: longer(note.text, word) }
+        : { type: 'note.add', note: { id: idOf('n', word), text: word, x: at, y: to, colour: 'yellow' } };
+    case 11:
+      return note ? { type: 'note.remove', id: note.id } : null;
     default:
       return text ? { type: 'message.change', id: text.id, text: longer(text.text, word) } : null;
   }

@@ -24,16 +24,20 @@ export const stage = (n: number, messages: Message[] = []): Stage => ({
 });
 export const tag = (n: number) => ({ id: id('t', n), title: `Tag ${n}`, colour: 'red' as const });
 
+export const note = (n: number) => ({ id: id('n', n), text: `note ${n}`, x: n, y: 0, colour: 'yellow' as const });
+
 export const sample: EditedFunnel = {
   name: 'Sample',
   stages: [0, 1, 2, 3, 4].map((n) => stage(n, [message(2 * n), message(2 * n + 1)])),
   tags: [0, 1, 2].map(tag),
+  notes: [0, 1].map(note),
 };
 
 const known = (kind: string, count: number) => fc.nat({ max: count - 1 }).map((n) => id(kind, n));
 const stageId = known('s', 7);
 const messageId = known('m', 14);
 const tagId = known('t', 5);
+const noteId = known('n', 4);
 const index = fc.nat({ max: 8 });
 const spot = fc.option(index, { nil: undefined });
 const buttons = fc.uniqueArray(
@@ -79,6 +83,9 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ type: fc.constant('tag.add' as const), tag: fc.integer({ min: 3, max: 4 }).map(tag), index: spot }),
   fc.record({ type: fc.constant('tag.change' as const), id: tagId, title: word }),
   fc.record({ type: fc.constant('tag.remove' as const), id: tagId }),
+  fc.record({ type: fc.constant('note.add' as const), note: fc.integer({ min: 2, max: 3 }).map(note) }),
+  fc.record({ type: fc.constant('note.change' as const), id: noteId, text: word, x: index }),
+  fc.record({ type: fc.constant('note.remove' as const), id: noteId }),
 );
 export const anyEdits = fc.array(anyEdit, { maxLength: 25 });
 

@@ -5,7 +5,7 @@ import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
-import { anyEdits, message, sample, stage, tag, whatApplies } from './arbitraries.ts';
+import { anyEdits, message, note, sample, stage, tag, whatApplies } from './arbitraries.ts';
 
 function applied(funnel: EditedFunnel, edits: Edit[]): EditedFunnel {
   const result = applyEdits(funnel, edits);
@@ -130,6 +130,13 @@ const meetings: [string, Edit, Edit, boolean][] = [
     { type: 'tag.change', id: 't-1', title: 'x' },
     false,
   ],
+  [
+    'a note that somebody moved meanwhile',
+    { type: 'note.change', id: 'n-1', text: 'a' },
+    { type: 'note.change', id: 'n-1', x: 5 },
+    true,
+  ],
+  ['a note that was removed', { type: 'note.change', id: 'n-1', text: 'a' }, { type: 'note.remove', id: 'n-1' }, false],
 ];
 test.each(meetings)('rebase: %s', (_what, mine, theirs, fits) => {
   expect(rebase([mine], [theirs], applied(sample, [theirs])).ok).toBe(fits);
@@ -142,6 +149,8 @@ const invalidEdits: [string, Edit, object][] = [
     { type: 'message.add', stage: 's-9', message: message(12) },
     { code: 'invalid', field: 'stage' },
   ],
+  ['a note that is not there', { type: 'note.change', id: 'n-9', text: 'x' }, { code: 'invalid', field: 'id' }],
+  ['a note with the id of a stage', { type: 'note.add', note: { ...note(2), id: 's-1' } }, { code: 'id_taken' }],
   ['an id that is there', { type: 'stage.add', stage: stage(1) }, { code: 'id_taken', id: 's-1' }],
   [
     'an id twice in what is added',
@@ -185,6 +194,30 @@ test.each(invalidEdits)('refuses %s', (_what, edit, error) => {
 test('an index beyond the end is clamped, also in the normalised edit', () => {
   expect(applyEdit(sample, { type: 'stage.move', id: 's-0', index: 99 })).toMatchObject({ applied: { index: 4 } });
   expect(applyEdit(sample, { type: 'tag.add', tag: tag(4) })).toMatchObject({ applied: { index: 3 } });
+});
+
+test('a funnel takes 500 notes and no more', () => {
+  const notes = Array.from({ length: 500 }, (_, n) => note(n));
+  const full = applied(
+    { ...sample, notes: [] },
+    notes.map((one): Edit => ({ type: 'note.add', note: one })),
+  );
+  expect(full.notes).toHaveLength(500);
+  expect(applyEdit(full, { type: 'note.add', note: note(500) })).toMatchObject({ error: { field: 'note' } });
+});
+
+test('a funnel whose last note is removed is as one that never had a note', () => {
+  const { notes: _notes, ...bare } = sample;
+  const back = applied(bare, [
+    { type: 'note.add', note: note(7) },
+    { type: 'note.remove', id: 'n-7' },
+  ]);
+  expect(Object.keys(back)).toEqual(Object.keys(bare));
+});
+
+test('a note keeps its line breaks and loses what cannot be stored', () => {
+  const edit: Edit = { type: 'note.change', id: 'n-0', text: 'a\nb\u0000' };
+  expect(applyEdit(sample, edit)).toMatchObject({ applied: { text: 'a\nb' } });
 });
 
 test('objects that an edit does not touch keep their identity', () => {

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Edit, Funnel } from '#contract/schemas/funnel.ts';
 import { editFunnel } from '#server/domain/funnels/edits/editFunnel.ts';
 import { getCounts } from '#server/domain/funnels/getCounts.ts';
+import { discardDraft } from '#server/domain/funnels/lifecycle/discardDraft.ts';
 import { getEffect } from '#server/domain/funnels/lifecycle/getEffect.ts';
 import { getFunnel } from '#server/domain/funnels/getFunnel.ts';
 import { listFunnels } from '#server/domain/funnels/listFunnels.ts';
@@ -71,6 +72,16 @@ test('people walk what is live until the draft is published', async () => {
   const { results } = await listVersions(world.deps, world.actor, { id: funnel.id });
   expect(results.map(({ revision }) => revision)).toEqual([1, 0]);
   expect(await getVersion(world.deps, world.actor, { id: funnel.id, revision: 0 })).toEqual(funnel.document);
+});
+
+test('notes are published to nobody and outlive discarding the draft', async () => {
+  const funnel = await running();
+  const note = { id: randomUUID(), text: 'Ask Maria', x: 0, y: 0, colour: 'yellow' as const };
+  await edit(funnel, [{ type: 'note.add', note }]);
+  expect((await publish(funnel, 1)).live_revision).toBe(0);
+  await edit({ ...funnel, revision: 1 }, [{ type: 'stage.change', id: stageId(funnel, 0), title: 'Changed' }]);
+  const { document } = await discardDraft(world.deps, world.actor, { id: funnel.id });
+  expect(document).toEqual({ ...funnel.document, notes: [note] });
 });
 
 test('the effect lists people on removed stages; publishing requires a move for them and moves them', async () => {

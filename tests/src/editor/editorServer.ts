@@ -3,6 +3,7 @@ import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import type { EditFunnelInput } from '#contract/schemas/funnelInput.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import type { EditError } from '#machines/funnel/edits/editError.ts';
+import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { rebase } from '#machines/funnel/edits/rebase.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
@@ -38,8 +39,8 @@ export class EditorServer {
   }
 
   get funnel(): Funnel {
-    const { name, stages, tags } = this.#edited;
-    return { ...this.#funnel, name, document: { stages, tags }, revision: this.#batches.length };
+    const { name } = this.#edited;
+    return { ...this.#funnel, name, document: documentOf(this.#edited), revision: this.#batches.length };
   }
 
   get api(): FunnelApi {

@@ -10,6 +10,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
 import { applyBatch, rebaseFits } from './applyBatch.ts';
 import { decideFunnel } from '../decideFunnel.ts';
+import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
 import { placeOfFile, refuseForeignFiles } from '../funnelFiles.ts';
 import { type CachedDraft, readCachedDraft, cacheDraft } from './draftCache.ts';
@@ -123,16 +124,15 @@ export async function writeBatch(
     .where('id', '=', row.id)
     .execute();
   await notify(tx, { kind: 'edits', owner_id: row.owner_id, funnel_id: row.id, revision });
-  const { stages, tags } = funnel;
-  const draft = { id: row.id, revision, updatedAt: at, document: { stages, tags }, bytes: document.length };
+  const draft = { id: row.id, revision, updatedAt: at, document: documentOf(funnel), bytes: document.length };
   return { answer: { revision, edits }, draft };
 }
 
 const bytesOf = (json: string): number => Buffer.byteLength(json);
 
 /** A document as it is stored; 413 above the bound. */
-export function documentJson({ stages, tags }: FunnelDocument): string {
-  const json = JSON.stringify({ stages, tags });
+export function documentJson(document: FunnelDocument): string {
+  const json = JSON.stringify(documentOf(document));
   if (Buffer.byteLength(json) > limits.documentBytes) {
     throw new RequestError('document_too_big', { limit_mb: limits.documentBytes / 1024 / 1024 });
   }

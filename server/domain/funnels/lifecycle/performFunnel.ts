@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
+import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 import type { FunnelCommand, FunnelParams } from '#machines/funnel/funnelEvents.ts';
 import { notify } from '#server/db/notify.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -97,7 +98,8 @@ const effects: { [T in keyof FunnelParams]: Perform<T> } = {
   },
   async discardDraft({ deps, tx, row }) {
     const { name, document, live_document: live } = row;
-    const edits = live === null ? [] : diffFunnels({ name, ...document }, { name, ...live });
+    const edits =
+      live === null ? [] : diffFunnels({ name, ...document }, withNotes({ name, ...live }, notesOf(document)));
     if (edits.length > 0) await writeBatch(deps, tx, row, { id: null, hash: '', edits });
     return null;
   },

@@ -1,4 +1,5 @@
 import type { Button, FunnelDocument, Message } from '#contract/schemas/funnel.ts';
+import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 
 /** Clones a document with new ids and remaps its references; dangling references stay dangling. */
 export function freshDocument(document: FunnelDocument, newId: () => string): FunnelDocument {
@@ -12,8 +13,10 @@ export function freshDocument(document: FunnelDocument, newId: () => string): Fu
   const button = (b: Button): Button =>
     b.kind === 'link' ? { ...b, id: idOf(b.id) } : { ...b, id: idOf(b.id), to: orNull(b.to), tag: orNull(b.tag) };
   const message = (m: Message): Message => ({ ...m, id: idOf(m.id), buttons: m.buttons.map(button) });
-  return {
+  const copy = {
     stages: document.stages.map((s) => ({ ...s, id: idOf(s.id), messages: s.messages.map(message) })),
     tags: document.tags.map((t) => ({ ...t, id: idOf(t.id) })),
   };
+  const notes = notesOf(document).map((n) => ({ ...n, id: idOf(n.id) }));
+  return withNotes(copy, notes);
 }

@@ -121,10 +121,11 @@ function newFunnel(deps: Deps, { name, settings, document, files }: ExportedFunn
   return { id, hash: bodyHash({ id }), name, document: fresh, settings };
 }
 
-function withFiles({ stages, tags }: FunnelDocument, idOf: (file: string) => string): FunnelDocument {
+function withFiles(document: FunnelDocument, idOf: (file: string) => string): FunnelDocument {
   const orNull = (file: string | null) => file && idOf(file);
   const message = (m: Message): Message => ({ ...m, image: orNull(m.image), video: orNull(m.video) });
-  return { stages: stages.map((stage) => ({ ...stage, messages: stage.messages.map(message) })), tags };
+  const stages = document.stages.map((stage) => ({ ...stage, messages: stage.messages.map(message) }));
+  return { ...document, stages };
 }
 
 /** Ids of the owner's files by hash; files with a known hash are deduplicated. */

@@ -18,8 +18,9 @@ export class DerivedState {
   /** `hasRemote`: remote edits have come into the draft. */
   next(before: EditorState, draft: DraftState, hasRemote: boolean): EditorState {
     const { local, revision, history } = draft;
-    const { stages, tags, name } = local;
-    const isSame = before.document.stages === stages && before.document.tags === tags;
+    const { stages, tags, notes, name } = local;
+    const shown = before.document;
+    const isSame = shown.stages === stages && shown.tags === tags && shown.notes === notes;
     const document = isSame ? before.document : documentOf(local);
     const funnel = before.funnel.name === name ? before.funnel : { ...before.funnel, name };
     const next = withRemoved(before, { ...before, document, funnel, revision }, hasRemote);

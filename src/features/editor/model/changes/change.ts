@@ -40,7 +40,10 @@ export type ChangeSubject =
   | 'tag'
   | 'tag.title'
   | 'tag.colour'
-  | 'tags.order';
+  | 'tags.order'
+  | 'note'
+  | 'note.text'
+  | 'note.colour';
 
 /** One entry of a diff: `before` is null for what was added, `after` for what was removed. */
 export interface Change {
@@ -50,7 +53,7 @@ export interface Change {
   stage: string;
   /** Position of the message in its stage, from 1. */
   message: number;
-  /** The button's label or the tag's title. */
+  /** The button's label, the tag's title, or how the note's text begins. */
   name: string;
   before: ChangeValue | null;
   after: ChangeValue | null;

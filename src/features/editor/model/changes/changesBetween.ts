@@ -1,12 +1,18 @@
 import type { EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
 import { type Change, noLocation, textValue } from './change.ts';
+import { noteChanges } from './noteChanges.ts';
 import { stageChanges } from './stageChanges.ts';
 import { tagChanges } from './tagChanges.ts';
+
+/** The diff of what people get: notes are nothing of it. */
+export const sentChanges = (before: FunnelDocument, after: FunnelDocument): Change[] =>
+  before === after ? [] : [...stageChanges({ before, after }), ...tagChanges(before.tags, after.tags)];
 
 /** The diff of two documents in the order of the second; positions on the canvas are ignored. */
 export function changesBetween(before: FunnelDocument, after: FunnelDocument): Change[] {
   if (before === after) return [];
-  return [...stageChanges({ before, after }), ...tagChanges(before.tags, after.tags)];
+  return [...sentChanges(before, after), ...noteChanges(notesOf(before), notesOf(after))];
 }
 
 /** The diff of two versions of a funnel: of their documents, and of its name. */

@@ -55,6 +55,12 @@ export function useChangeSubject(): (change: Change) => string {
         return t`Colour of the tag “${name}”`;
       case 'tags.order':
         return t`Order of the tags`;
+      case 'note':
+        return name === '' ? t`Empty note` : t`Note “${name}”`;
+      case 'note.text':
+        return t`Text of the note “${name}”`;
+      case 'note.colour':
+        return name === '' ? t`Colour of the empty note` : t`Colour of the note “${name}”`;
     }
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import type { Change } from '../../model/changes/change.ts';
-import { changesBetween } from '../../model/changes/changesBetween.ts';
+import { changesBetween, sentChanges } from '../../model/changes/changesBetween.ts';
 import type { PublishedVersion } from './publishedVersion.ts';
 import { versionQuery } from './queries.ts';
 
@@ -19,9 +19,9 @@ export function useChangesOf({ revision, before }: PublishedVersion): Change[] |
   }, [is, was, before]);
 }
 
-/** Diffs the draft against the live version; empty before the first publish. */
+/** Diffs what people get of the draft against the live version; empty before the first publish. */
 export function useDraftChanges(): Change[] {
   const draft = useEditorSelector((s) => s.document);
   const live = useEditorSelector((s) => s.live);
-  return useMemo(() => (live ? changesBetween(live, draft) : []), [draft, live]);
+  return useMemo(() => (live ? sentChanges(live, draft) : []), [draft, live]);
 }

@@ -6,6 +6,7 @@ import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 import { useAllowed } from '../../store/useAllowed.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { ChangeList } from '../../parts/changes/ChangeList.tsx';
+import { NotesStayHere } from '../../parts/changes/NotesStayHere.tsx';
 import { useDraftChanges } from '../../parts/changes/useChangesOf.ts';
 
 /** Shows the diff of the draft against the live version, with publish and discard. */
@@ -25,6 +26,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ChangeList changes={changes} />
       )}
+      <NotesStayHere className={classes.text} />
       <div className={classes.actions}>
         <Button onClick={() => open({ kind: 'history' })}>
           <Trans>History</Trans>

@@ -13,6 +13,7 @@ import type { Change } from '../../model/changes/change.ts';
 import classes from './HistoryPanel.module.css';
 import { type PublishedVersion, withPrevious } from '../../parts/changes/publishedVersion.ts';
 import { versionsQuery } from '../../parts/changes/queries.ts';
+import { NotesStayHere } from '../../parts/changes/NotesStayHere.tsx';
 import { useChangesOf, useDraftChanges } from '../../parts/changes/useChangesOf.ts';
 import { useChangeSubject } from '../../parts/changes/useChangeText.ts';
 
@@ -95,6 +96,7 @@ function Draft() {
           <ChangeList changes={changes} />
         </details>
       )}
+      <NotesStayHere className={classes.note} />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
+import { editedOf } from '#machines/funnel/edits/documentOf.ts';
+import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 import { orderLike } from '#machines/funnel/edits/orderLike.ts';
 
 export interface RestorePlan {
@@ -10,10 +12,10 @@ export interface RestorePlan {
   keepsOrder: boolean;
 }
 
-/** Computes the edits that restore a version. Where the order is locked, existing stages keep their order. */
+/** Computes the edits that restore a version; the draft's notes stay, because no subscriber gets them. Where the order is locked, existing stages keep their order. */
 export function planRestore(draft: FunnelDocument, point: FunnelDocument, isLocked: boolean): RestorePlan {
   const stages = isLocked ? orderLike(draft.stages, point.stages) : point.stages;
-  const document = { stages, tags: point.tags };
+  const document = withNotes({ stages, tags: point.tags }, notesOf(draft));
   return {
     document,
     edits: diffFunnels(named(draft), named(document)),
@@ -22,4 +24,4 @@ export function planRestore(draft: FunnelDocument, point: FunnelDocument, isLock
 }
 
 /** A version has no funnel name, so the diff ignores it. */
-const named = ({ stages, tags }: FunnelDocument): EditedFunnel => ({ name: '', stages, tags });
+const named = (document: FunnelDocument): EditedFunnel => editedOf('', document);

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { notesOf } from '#machines/funnel/edits/noteEdits.ts';
+import { noteChanges } from '../../model/changes/noteChanges.ts';
+import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+
+/** Beside a list of unpublished changes: why it does not name the notes that were written since. */
+export function NotesStayHere({ className }: { className: string | undefined }) {
+  const draft = useEditorSelector((s) => s.document);
+  const live = useEditorSelector((s) => s.live);
+  const hasChanged = useMemo(
+    () => live !== null && noteChanges(notesOf(live), notesOf(draft)).length > 0,
+    [draft, live],
+  );
+  if (!hasChanged) return null;
+  return (
+    <p className={className}>
+      <Trans>Notes stay on your canvas: subscribers never get them, so they need no publishing.</Trans>
+    </p>
+  );
+}
