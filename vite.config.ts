@@ -85,11 +85,11 @@ const groups = [
   {
     name: 'editor',
     test: new RegExp(
-      '/machines/(draft/writtenTexts|funnel/(edits/reorder|stageGraph)|' +
+      '/machines/(draft/writtenTexts|journey/timing|funnel/(edits/reorder|stageGraph)|' +
         'text/(entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText))\\.|' +
         '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
-        'model/(?!buttonRows|changes|clip|delay|iconAndColourNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
-        'parts/(actions/(?!useUndoOffer)|banners/lazy|lazy|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
+        'model/(?!buttonRows|changes|clip|iconAndColourNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
+        'parts/(actions/(?!useUndoOffer)|banners/lazy|lazy|timing/|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
         'surfaces/canvas/(?!clipboard|commands|drag/(DraggableMessages|MessageDrag)|edges/ArrowLabel|layout|map|popups|toolbar))|' +
         '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping|/src/ui/(Popup|SidePanel)\\.',
     ),

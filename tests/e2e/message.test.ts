@@ -340,24 +340,24 @@ test('a remote edit keeps the caret, and no text of either side is lost', async 
   await context.close();
 });
 
-const looks: { look: Appearance; delay: string; hours: string; amount: string; words: string }[] = [
+const looks: { look: Appearance; delay: string; later: string; amount: string; words: string }[] = [
   {
     look: { theme: 'light', language: 'en' },
     delay: 'Sent at once',
-    hours: 'Hours',
+    later: 'After a delay',
     amount: 'How many',
     words: 'Sent 3 hours after the stage is entered',
   },
-  { look: { theme: 'dark', language: 'ru' }, delay: 'Сразу', hours: 'Часы', amount: 'Сколько', words: '3 часа' },
+  { look: { theme: 'dark', language: 'ru' }, delay: 'Сразу', later: 'Через время', amount: 'Сколько', words: '3 часа' },
 ];
 test.each(looks)(
   'the delay is labelled in words and accessible: $look.language, $look.theme',
-  async ({ look, delay, hours, amount, words }) => {
+  async ({ look, delay, later, amount, words }) => {
     const text =
       'Good day, {first_name|Anna}! <b>b</b> <tg-spoiler>s</tg-spoiler> <code>c</code> <a href="https://a.example/">a</a>\n<blockquote>q</blockquote>';
     const { page, context, errors, stored } = await openMessage(look, { text });
     await page.getByRole('button', { name: delay }).click();
-    await page.getByRole('radio', { name: hours }).check({ force: true });
+    await page.getByRole('radio', { name: later }).check({ force: true });
     await page.getByLabel(amount).fill('3');
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -368,6 +368,32 @@ test.each(looks)(
     await context.close();
   },
 );
+
+test('a message is sent at a time on weekdays, set by keyboard, and its card and its panel say so', async () => {
+  const { page, context, errors, stored } = await openMessage();
+  await page.getByRole('button', { name: 'Sent at once' }).press('Enter');
+  const popup = page.getByRole('dialog', { name: 'When it is sent' });
+  await popup.getByRole('radio', { name: 'At once' }).press('ArrowLeft');
+  await popup.getByText(/: tomorrow, .+, 10:00$/).waitFor();
+  await expect.poll(async () => (await stored()).at).toBe('10:00');
+  await popup.getByLabel('On which day', { exact: true }).selectOption('the same day');
+  await popup.getByRole('spinbutton').first().press('1');
+  await page.keyboard.type('930');
+  await popup.getByLabel('On which days').selectOption('chosen days');
+  for (const day of ['Saturday', 'Sunday']) await popup.getByRole('checkbox', { name: day }).press('Space');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sent on the next weekday at 19:30' }).waitFor();
+  await page.getByRole('article').getByText('Mon–Fri 19:30').waitFor();
+  await expect.poll(stored).toMatchObject({ delay: 0, at: '19:30', weekdays: [1, 2, 3, 4, 5] });
+  await page.getByRole('button', { name: 'Sent on the next weekday at 19:30' }).press('Enter');
+  await popup.getByRole('radio', { name: 'At a time' }).press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sent at once' }).waitFor();
+  await expect.poll(async () => 'at' in (await stored())).toBe(false);
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 test('by touch on a phone', async () => {
   const { page, context, errors, stored } = await openMessage({ size: phone });

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import type { Message } from '#contract/schemas/funnel.ts';
 
 export const delayUnits = ['minutes', 'hours', 'days'] as const;
 export type DelayUnit = (typeof delayUnits)[number];
@@ -22,9 +21,3 @@ export function delayOf(total: number): Delay | null {
 export const maxAmount = (unit: DelayUnit): number => Math.floor(limits.delaySeconds / seconds[unit]);
 
 export const secondsOf = ({ amount, unit }: Delay): number => Math.min(amount, maxAmount(unit)) * seconds[unit];
-
-/** When a message is sent to somebody who enters its stage at `enteredAt`. Delays add up from message to message. */
-export function arrivalOf(messages: Message[], id: string, enteredAt: number): Date {
-  const upToIt = messages.slice(0, messages.findIndex((m) => m.id === id) + 1);
-  return new Date(enteredAt + upToIt.reduce((sum, { delay }) => sum + delay * 1000, 0));
-}

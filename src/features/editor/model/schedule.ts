@@ -1,3 +1,4 @@
+import type { Edit } from '#contract/schemas/funnel.ts';
 import type { Timing } from '#machines/journey/timing.ts';
 import { type Delay, delayOf, secondsOf } from './delay.ts';
 
@@ -40,3 +41,14 @@ export function timingOf(schedule: Schedule): Timing {
   const { days } = schedule;
   return { delay: days === 0 ? 0 : (days - 1) * daySeconds + secondsOfDay(at), ...timed };
 }
+
+/** The fields of an edit that changes a timing into another. */
+export function timingChange(before: Timing, { delay, at, weekdays }: Timing): TimingChange {
+  return {
+    delay,
+    ...((before.at ?? at) !== undefined && { at: at ?? null }),
+    ...((before.weekdays ?? weekdays) && { weekdays: weekdays ?? null }),
+  };
+}
+
+type TimingChange = Pick<Extract<Edit, { type: 'message.change' }>, 'delay' | 'at' | 'weekdays'>;

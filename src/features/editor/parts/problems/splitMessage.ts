@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
 import type { Edit, Message, Stage } from '#contract/schemas/funnel.ts';
+import { atOnce } from '#machines/journey/timing.ts';
+import { timingChange } from '../../model/schedule.ts';
 
 const indexIn = (stage: Stage, message: Message): number => stage.messages.findIndex((m) => m.id === message.id);
 
@@ -22,6 +24,6 @@ export function splitIntoMessages(stage: Stage, message: Message, parts: string[
     return { type: 'message.add', stage: stage.id, message: part, index: indexIn(stage, message) + i };
   });
   const text = parts.at(-1) ?? message.text;
-  const atOnce = { delay: 0, ...(at !== undefined && { at: null }), ...(weekdays && { weekdays: null }) };
-  return [...added, { type: 'message.change', id: message.id, text, image: null, video: null, ...atOnce }];
+  const fields = { text, image: null, video: null, ...timingChange(message, atOnce) };
+  return [...added, { type: 'message.change', id: message.id, ...fields }];
 }

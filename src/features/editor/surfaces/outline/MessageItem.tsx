@@ -6,6 +6,7 @@ import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
+import { TimingChip } from '../../parts/timing/TimingChip.tsx';
 import { useMessageLine } from '../../parts/stage/useMessageLine.ts';
 import { problemText } from '../../model/problemText.ts';
 import { MessageThumbnail } from '../../parts/stage/MessageThumbnail.tsx';
@@ -84,6 +85,7 @@ export function MessageFaceAndLine({ message }: { message: Message }) {
       <span className={classes.line} dir="auto" data-empty={isEmpty || undefined}>
         {line}
       </span>
+      <TimingChip timing={message} />
     </>
   );
 }

@@ -8,9 +8,9 @@ import { isStartSource } from '../../model/startSource.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import classes from './ChatFoot.module.css';
-import { dayOf, daysBetween, hourOf } from './formatTime.ts';
+import { dayOf, daysBetween, hourOf } from '../../parts/timing/formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
-import { useLocaleAndZone } from './useLocaleAndZone.ts';
+import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import { useTryoutDispatch, useCurrentStage, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
 import { usePersonName } from './usePersonName.ts';
 
@@ -47,7 +47,7 @@ const hourMs = 3_600_000;
 function Clock() {
   const { t } = useLingui();
   const act = useTryoutDispatch();
-  const place = useLocaleAndZone();
+  const { place } = useFunnelClock();
   const now = useTryoutState(({ tryout }) => tryout.now);
   const [opened] = useState(Date.now);
   return (
@@ -108,7 +108,7 @@ function Next() {
 /** Formats a time relative to the chat's clock, such as `tomorrow at 10:00`. */
 function useWhen(now: number): (at: number) => string {
   const { t } = useLingui();
-  const place = useLocaleAndZone();
+  const { place } = useFunnelClock();
   return (at) => {
     const hour = hourOf(place, at);
     const days = daysBetween(place, now, at);

@@ -4,10 +4,10 @@ import { type ChatLine, chatLines } from '#machines/tryout/chatLines.ts';
 import { type ExplanationRequest, ExplainContext } from './ExplainContext.ts';
 import classes from './ChatLog.module.css';
 import { Line } from './Line.tsx';
-import { daysBetween, hourOf, dayOf, weekdayOf } from './formatTime.ts';
+import { daysBetween, hourOf, dayOf, weekdayOf } from '../../parts/timing/formatTime.ts';
 import { useTryoutState } from './useTryoutSession.ts';
 import { ShownTextsContext, shownTextsOf } from './ShownTextsContext.ts';
-import { useLocaleAndZone } from './useLocaleAndZone.ts';
+import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import { WhyPopup } from './WhyPopup.tsx';
 
 /** The chat's log, oldest line first; new lines are announced to screen readers. */
@@ -60,7 +60,7 @@ function useEnd(lines: ChatLine[]) {
 
 /** The date above the first line of each day. */
 function DayMark({ at, before }: { at: number; before: number | null }) {
-  const place = useLocaleAndZone();
+  const { place } = useFunnelClock();
   if (before !== null && daysBetween(place, before, at) === 0) return null;
   const day = before === null ? weekdayOf(place, at) : dayOf(place, at, before);
   return (

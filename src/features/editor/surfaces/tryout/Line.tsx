@@ -5,9 +5,9 @@ import type { ChatLine } from '#machines/tryout/chatLines.ts';
 import { useEditorSelector, useStage } from '../../store/useFunnelEditor.ts';
 import classes from './ChatLog.module.css';
 import { MessageLine } from './MessageLine.tsx';
-import { hourOf } from './formatTime.ts';
+import { hourOf } from '../../parts/timing/formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
-import { useLocaleAndZone } from './useLocaleAndZone.ts';
+import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import { usePersonName } from './usePersonName.ts';
 import { WhyButton } from './WhyButton.tsx';
 
@@ -38,7 +38,7 @@ export function Line({ line, isJoined }: { line: ChatLine; isJoined: boolean }) 
 }
 
 function Own({ at, children }: { at: number; children: ReactNode }) {
-  const place = useLocaleAndZone();
+  const { place } = useFunnelClock();
   return (
     <div className={classes.own}>
       <span dir="auto">{children}</span>

@@ -2,10 +2,10 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ChatButton, ChatLine } from '#machines/tryout/chatLines.ts';
 import { FilePreview } from '../../parts/files/FilePreview.tsx';
 import classes from './MessageLine.module.css';
-import { hourOf } from './formatTime.ts';
+import { hourOf } from '../../parts/timing/formatTime.ts';
 import { FormattedText } from './FormattedText.tsx';
 import { useTryoutDispatch } from './useTryoutSession.ts';
-import { useLocaleAndZone } from './useLocaleAndZone.ts';
+import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
 import { WhyButton } from './WhyButton.tsx';
 
 type Message = Extract<ChatLine, { kind: 'message' }>;
@@ -13,7 +13,7 @@ type Message = Extract<ChatLine, { kind: 'message' }>;
 /** A message as Telegram renders it: media above the text, buttons below. */
 export function MessageLine({ line, isJoined }: { line: Message; isJoined: boolean }) {
   const { image, video, html, keyboard } = line;
-  const place = useLocaleAndZone();
+  const { place } = useFunnelClock();
   const hasMedia = image !== null || video !== null;
   return (
     <article className={classes.message} data-joined={isJoined || undefined} data-media={hasMedia || undefined}>

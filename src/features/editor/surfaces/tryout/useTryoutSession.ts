@@ -4,6 +4,7 @@ import type { TryoutEvent, TryoutFunnel } from '#machines/tryout/tryout.ts';
 import { currentStage } from '#machines/tryout/nextPlanned.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import type { Editor } from '../../store/editorState.ts';
+import { funnelZone } from '../../parts/timing/useFunnelClock.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { type TryoutState, TryoutSession } from './TryoutSession.ts';
 
@@ -35,13 +36,9 @@ export const useCurrentStage = (): string | null => useTryoutState(({ tryout }) 
 
 /** Compiles the draft into the journey machine's input. */
 export function tryoutFunnel(editor: Editor): TryoutFunnel {
-  const { document, funnel } = editor.getState();
-  return {
-    document,
-    ownerLanguage: currentLanguage(),
-    zone: funnel.settings.time_zone,
-    answers: funnel.settings.answers,
-  };
+  const state = editor.getState();
+  const { document, funnel } = state;
+  return { document, ownerLanguage: currentLanguage(), zone: funnelZone(state), answers: funnel.settings.answers };
 }
 
 /** Dispatches events to the try-out, which runs on the current draft. */

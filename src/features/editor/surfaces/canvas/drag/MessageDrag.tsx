@@ -62,7 +62,9 @@ function Carried({ id }: { id: string }) {
       <span className={rows.handle}>
         <MessageThumbnail message={message} />
       </span>
-      <span className={rows.text}>{line(message.text)}</span>
+      <span className={rows.text}>
+        <span className={rows.line}>{line(message.text)}</span>
+      </span>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { MessageThumbnail } from '../../../parts/stage/MessageThumbnail.tsx';
+import { TimingChip } from '../../../parts/timing/TimingChip.tsx';
 import { useMessageLine } from '../../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor, useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import { useDragHandle } from '../drag/useDragHandle.ts';
@@ -29,7 +30,8 @@ function MessageText({ message, onOpen }: { message: Message; onOpen: () => void
   const { line, isEmpty } = useMessageLine(message);
   return (
     <button type="button" className={classes.text} data-empty={isEmpty || undefined} onClick={onOpen}>
-      {line}
+      <span className={classes.line}>{line}</span>
+      <TimingChip timing={message} />
     </button>
   );
 }

@@ -32,6 +32,20 @@ export function weekdayOf(place: FormatContext, at: number): string {
   return word.replace(/^./u, (first) => first.toLocaleUpperCase(place.language));
 }
 
+/** `Monday 23 November` */
+export const longDayOf = (place: FormatContext, at: number): string =>
+  inZone(place, { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
+
+/** The zone in the user's language with its offset now, such as `Moscow Time (GMT+3)`. */
+export function zoneName(place: FormatContext): string {
+  const named = (timeZoneName: 'shortGeneric' | 'shortOffset') =>
+    inZone(place, { timeZoneName })
+      .formatToParts(Date.now())
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [name, offset] = [named('shortGeneric'), named('shortOffset')];
+  return name.startsWith('GMT') ? offset : `${name} (${offset})`;
+}
+
 /** The number of midnights between two instants in the given time zone. */
 export function daysBetween(place: FormatContext, from: number, to: number): number {
   const calendar = inZone({ ...place, language: 'en' }, { year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Message } from '#contract/schemas/funnel.ts';
+import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { daysBetween, hourOf, longDayOf } from '../../timing/formatTime.ts';
+import { useFunnelClock } from '../../timing/useFunnelClock.ts';
+import { arrivalTime } from './arrivalTime.ts';
+import classes from './TimingForm.module.css';
+
+/** Shows when somebody who enters the stage now receives the message, in the funnel's time zone. */
+export function ArrivalNote({ message }: { message: Message }) {
+  const { t } = useLingui();
+  const stage = useEditorSelector((s) => s.document.stages.find((st) => st.messages.some((m) => m.id === message.id)));
+  const { place, foreign } = useFunnelClock();
+  const [now] = useState(() => Date.now());
+  const at = arrivalTime(stage?.messages ?? [], message.id, now, place.timeZone ?? 'UTC');
+  const days = daysBetween(place, now, at);
+  const date = `${longDayOf(place, at)}, ${hourOf(place, at)}`;
+  const when = days === 0 ? t`today, ${date}` : days === 1 ? t`tomorrow, ${date}` : date;
+  const { at: time } = message;
+  return (
+    <output className={classes.arrival}>
+      <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
+      <span>
+        <span>
+          <Trans>
+            For a person who enters the stage now: <b>{when}</b>
+          </Trans>
+        </span>
+        {foreign !== null && (
+          <small>
+            <Trans>In the funnel’s time zone, {foreign}.</Trans>
+          </small>
+        )}
+        {time !== undefined && (
+          <small>
+            <Trans>People whose time zone is known get it at their own {time}.</Trans>
+          </small>
+        )}
+      </span>
+    </output>
+  );
+}

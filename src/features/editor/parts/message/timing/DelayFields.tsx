@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Select } from '#src/ui/Select.tsx';
+import { type Delay, delayUnits, maxAmount } from '../../../model/delay.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { AmountField } from './AmountField.tsx';
+import classes from './TimingForm.module.css';
+
+interface Props {
+  delay: Delay;
+  isFirst: boolean;
+  onChange: (delay: Delay) => void;
+}
+
+/** A delay as a sentence: `2 hours after the message before`. */
+export function DelayFields({ delay: { amount, unit }, isFirst, onChange }: Props) {
+  const { t } = useLingui();
+  const editor = useFunnelEditor();
+  const names = {
+    minutes: t`${plural(amount, { one: 'minute', other: 'minutes' })}`,
+    hours: t`${plural(amount, { one: 'hour', other: 'hours' })}`,
+    days: t`${plural(amount, { one: 'day', other: 'days' })}`,
+  };
+  return (
+    <div className={classes.sentence}>
+      <AmountField
+        label={t`How many`}
+        value={amount}
+        max={maxAmount(unit)}
+        onChange={(next) => onChange({ amount: next, unit })}
+        onDone={editor.flush}
+      />
+      <Select
+        label={t`Unit`}
+        value={unit}
+        choices={delayUnits.map((value) => ({ value, label: names[value] }))}
+        onChange={(value) => {
+          const chosen = delayUnits.find((other) => other === value);
+          if (chosen) onChange({ amount: Math.min(amount, maxAmount(chosen)), unit: chosen });
+        }}
+      />
+      <span>{isFirst ? <Trans>after the stage is entered</Trans> : <Trans>after the message before</Trans>}</span>
+    </div>
+  );
+}

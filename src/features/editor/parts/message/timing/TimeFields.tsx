@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Select } from '#src/ui/Select.tsx';
+import { maxAmount } from '../../../model/delay.ts';
+import type { Schedule } from '../../../model/schedule.ts';
+import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { useDelayText } from '../../timing/useTimingText.ts';
+import { AmountField } from './AmountField.tsx';
+import { ClockField } from './ClockField.tsx';
+import classes from './TimingForm.module.css';
+import { WeekdayChoice } from './WeekdayChoice.tsx';
+
+type Timed = Extract<Schedule, { at: string }>;
+type Offset = 'sameDay' | 'nextDay' | 'laterDay' | 'delayed';
+
+const daysOf: Record<Exclude<Offset, 'delayed'>, number> = { sameDay: 0, nextDay: 1, laterDay: 2 };
+/** A whole day less than the delay may be, since the time of the day comes on top. */
+const mostDays = maxAmount('days') - 1;
+
+function offsetOf(schedule: Timed): Offset {
+  if (schedule.kind === 'delayedTime') return 'delayed';
+  return schedule.days === 0 ? 'sameDay' : schedule.days === 1 ? 'nextDay' : 'laterDay';
+}
+
+/** A time of the day as a sentence: `The next day at 10:00, on weekdays`. */
+export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: (schedule: Timed) => void }) {
+  const { t } = useLingui();
+  const delayText = useDelayText();
+  const editor = useFunnelEditor();
+  const offset = offsetOf(schedule);
+  const { at, weekdays } = schedule;
+  const days = schedule.kind === 'time' && offset === 'laterDay' ? schedule.days : null;
+  const choose = (value: string | undefined) => {
+    if (value === 'sameDay' || value === 'nextDay' || value === 'laterDay')
+      onChange({ kind: 'time', days: daysOf[value], at, weekdays });
+  };
+  return (
+    <>
+      <div className={classes.sentence}>
+        {days !== null && (
+          <AmountField
+            label={t`After how many days`}
+            value={days}
+            max={mostDays}
+            onChange={(next) => onChange({ kind: 'time', days: next, at, weekdays })}
+            onDone={editor.flush}
+          />
+        )}
+        <Select
+          label={t`On which day`}
+          value={offset}
+          choices={[
+            { value: 'sameDay', label: t`the same day` },
+            { value: 'nextDay', label: t`the next day` },
+            { value: 'laterDay', label: t`${plural(days ?? 5, { one: 'day later', other: 'days later' })}` },
+            ...(schedule.kind === 'delayedTime' ? [{ value: 'delayed', label: `+ ${delayText(schedule.delay)}` }] : []),
+          ]}
+          onChange={choose}
+        />
+        <Trans context="time of the day">at</Trans>
+        <ClockField label={t`Time`} value={at} onChange={(time) => onChange({ ...schedule, at: time })} />
+      </div>
+      <div className={classes.sentence}>
+        <WeekdayChoice value={weekdays} onChange={(chosen) => onChange({ ...schedule, weekdays: chosen })} />
+      </div>
+      {offset === 'sameDay' && weekdays.length === 0 && (
+        <p className={classes.hint}>
+          <Trans>
+            Whoever comes after {at} gets it at {at} the next day.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
