@@ -69,14 +69,14 @@ test('the counts of stages and arrows update live, link to their contacts, and f
   await hello.getByRole('link', { name: 'Boris' }).waitFor();
   expect(await hello.locator('dl dd').allInnerTexts()).toEqual(['2', '1', '1', '0']);
   expect(await violationsOf(page)).toEqual([]);
-  await hello.getByRole('link', { name: 'All of them as a table' }).click();
+  await hello.getByRole('link', { name: 'Open in table' }).click();
   await page.getByText('1 person matches').waitFor();
   await page.getByRole('table', { name: 'People' }).getByRole('link', { name: 'Boris' }).waitFor();
 
   await page.goBack();
   await standOn(page, 'Hello', 1);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Counts by source' }).click();
+  await page.getByRole('menuitem', { name: 'Traffic sources' }).click();
   const sources = page.getByRole('dialog', { name: 'Counts of' });
   await sources.getByRole('button', { name: 'fair 1 person' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -104,7 +104,7 @@ test('overdue messages are counted on the panel and on the funnel, to be sent or
   expect(await violationsOf(page)).toEqual([]);
   await strip.getByRole('button', { name: /^Decide/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Overdue messages' });
-  await dialog.getByText('Space them out').tap();
+  await dialog.getByText('Spread over time').tap();
   await dialog.getByText(/^The first leaves now, the other /).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByText('Send them now').tap();
@@ -118,9 +118,9 @@ test('overdue messages are counted on the panel and on the funnel, to be sent or
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
   await page.getByText(/^1 overdue message for 1 person, since /).waitFor();
   await page.getByRole('button', { name: /^Decide/ }).tap();
-  await dialog.getByText('Drop them').tap();
-  await dialog.getByRole('button', { name: 'Drop 1 message' }).tap();
-  const asked = page.getByRole('dialog', { name: 'Drop 1 message?' });
+  await dialog.getByText('Don’t send them').tap();
+  await dialog.getByRole('button', { name: 'Don’t send 1 message' }).tap();
+  const asked = page.getByRole('dialog', { name: 'Don’t send 1 message?' });
   await asked.getByText('1 person never gets it.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Drop', exact: true }).tap();

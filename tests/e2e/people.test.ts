@@ -164,7 +164,7 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   await page.getByText('You wrote', { exact: true }).waitFor();
   expect(await answer.inputValue()).toBe('');
 
-  await page.getByRole('combobox', { name: 'Give a tag' }).selectOption('friend');
+  await page.getByRole('combobox', { name: 'Add a tag' }).selectOption('friend');
   await page.getByRole('button', { name: 'Take the tag “friend” away' }).waitFor();
 
   await page.getByRole('button', { name: 'Move to a stage' }).tap();

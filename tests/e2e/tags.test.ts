@@ -71,7 +71,7 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
   const tags = people.getByRole('list', { name: 'Tags of Anna' });
   await tags.getByText('saw the offer').waitFor();
   await tags.getByRole('button', { name: 'Tag for Anna' }).click();
-  await page.getByRole('dialog', { name: 'Give a tag' }).getByRole('button', { name: 'friend' }).click();
+  await page.getByRole('dialog', { name: 'Add a tag' }).getByRole('button', { name: 'friend' }).click();
   await tags.getByRole('button', { name: 'Take the tag “friend” from Anna' }).waitFor();
   await close(people);
 

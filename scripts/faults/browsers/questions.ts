@@ -13,13 +13,13 @@ const refused = (page: Page): Locator =>
 export async function answerQuestion(screen: Screen): Promise<string | null> {
   const { page, chances } = screen;
   if (await conflict(page).isVisible()) {
-    const answer = chances.pick(['Keep mine', 'Keep theirs']);
+    const answer = chances.pick(['Keep mine', 'Keep the other version']);
     const button = conflict(page).getByRole('button', { name: answer });
     // A question that has just come, or has grown, takes no answer yet.
     if (!(await button.isEnabled())) return `${answer}, as soon as it can be`;
     const asked = await button.evaluate(readAndPress);
     if (asked === null) return `${answer}, as soon as it can be`;
-    if (answer === 'Keep theirs') screen.words.givenBack(asked);
+    if (answer === 'Keep the other version') screen.words.givenBack(asked);
     screen.note(`asked: ${asked.replaceAll('\n', ' | ')}`);
     return answer;
   }

@@ -17,9 +17,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <blockquote className={classes.quote}>
           <h2>
             <Trans>
-              Draw the way to a sale.
+              Draw your path to a sale.
               <br />
-              Your bot walks it with every person.
+              Your bot walks everyone through it.
             </Trans>
           </h2>
           <p>

@@ -83,7 +83,7 @@ function StopButton({ id }: { id: string }) {
     <Button
       size="small"
       isBusy={stop.isPending}
-      onClick={() => void notifyResult(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`)}
+      onClick={() => void notifyResult(stop.mutateAsync(undefined), t`Stopped. Scheduled messages are kept.`)}
     >
       <Trans>Stop the funnel</Trans>
     </Button>

@@ -41,8 +41,8 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
       </div>
       {isEditable && funnel.tags.length > 0 && (
         <Select
-          label={t`Give a tag`}
-          none={others.length > 0 ? t`Give a tag` : t`There is no other tag`}
+          label={t`Add a tag`}
+          none={others.length > 0 ? t`Add a tag` : t`There is no other tag`}
           value={undefined}
           choices={others.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(id) => {

@@ -60,7 +60,7 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
           value={direction}
           options={[
             { value: 'give', label: t`Give` },
-            { value: 'take', label: t`Take away` },
+            { value: 'take', label: t`Remove` },
           ]}
           onChange={setDirection}
         />

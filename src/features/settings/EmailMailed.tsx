@@ -35,8 +35,8 @@ export function EmailMailed({ input, againAt, onSent, onLeave }: Props) {
     <>
       <p className={classes.said}>
         <Trans>
-          Check your mail: a link is on its way to <b translate="no">{email}</b>. The e-mail holds once you open it,
-          within <Plural value={days} one="# day" other="# days" />; if nothing comes, look among the spam.
+          We have sent a link to <b translate="no">{email}</b>. Open it within{' '}
+          <Plural value={days} one="# day" other="# days" /> to confirm the address. No mail? Check spam.
         </Trans>
       </p>
       <div className={classes.actions}>

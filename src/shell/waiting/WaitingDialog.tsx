@@ -62,7 +62,7 @@ export function WaitingDialog({ waiting, onClose }: Props) {
           </Button>
           {way === 'drop' ? (
             <Button variant="danger" onClick={() => setAsking(true)}>
-              <Plural value={late} one="Drop # message" other="Drop # messages" />
+              <Plural value={late} one="Don’t send # message" other="Don’t send # messages" />
             </Button>
           ) : (
             <Button variant="primary" isBusy={settle.isPending} onClick={() => void settleAll()}>
@@ -92,12 +92,12 @@ function Ways({ late, way, onChoose, hours, onHours }: WaysProps) {
         <SendDescription late={late} />
       </Choice>
       {late > 1 && (
-        <Choice way="space" chosen={way} onChoose={onChoose} label={<Trans>Space them out</Trans>}>
+        <Choice way="space" chosen={way} onChoose={onChoose} label={<Trans>Spread over time</Trans>}>
           {spacing}
         </Choice>
       )}
       {way === 'space' && <Hours value={hours} onChange={onHours} />}
-      <Choice way="drop" chosen={way} onChoose={onChoose} label={<Trans>Drop them</Trans>}>
+      <Choice way="drop" chosen={way} onChoose={onChoose} label={<Trans>Don’t send them</Trans>}>
         <Trans>Nobody gets them. Everybody goes on as if they had.</Trans>
       </Choice>
     </fieldset>
@@ -192,8 +192,8 @@ function AskDrop({ waiting: { late, people }, ...rest }: AskProps) {
     <Confirm
       isOpen
       isDangerous
-      title={<Plural value={late} one="Drop # message?" other="Drop # messages?" />}
-      confirmLabel={<Trans>Drop</Trans>}
+      title={<Plural value={late} one="Don’t send # message?" other="Don’t send # messages?" />}
+      confirmLabel={<Trans>Don’t send</Trans>}
       cancelLabel={<Trans>Keep waiting</Trans>}
       {...rest}
     >

@@ -52,8 +52,8 @@ export function MailSent({ kind, mail }: { kind: LinkKind; mail: SentMail }) {
       </p>
       <p className={classes.lead}>
         <Trans>
-          Check that the address is right. The link is good for <Plural value={days} one="# day" other="# days" />; if
-          nothing comes in a few minutes, look among the spam.
+          Check that the address is right. The link works for <Plural value={days} one="# day" other="# days" />. No
+          mail? Check spam.
         </Trans>
       </p>
       {hasNoPendingActivation && <NoPendingActivation email={mail.to} />}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Problem, ProblemCode } from '#contract/schemas/problem.ts';
 
 const texts: Record<ProblemCode, MessageDescriptor> = {
-  unreachable_stage: msg`No way leads to this stage`,
+  unreachable_stage: msg`Nothing leads here`,
   dead_end: msg`Nobody gets further from here: there is no next-step button`,
   button_to_nowhere: msg`A button leads nowhere`,
   loop_trap: msg`Whoever comes here walks in a circle without an end`,

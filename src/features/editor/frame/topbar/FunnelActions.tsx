@@ -57,7 +57,7 @@ function StopButton() {
   const { t } = useLingui();
   const stop = useStop();
   const notifyResult = useNotifyResult();
-  const press = () => notifyResult(stop.mutateAsync(undefined), t`Stopped. What waits is kept.`);
+  const press = () => notifyResult(stop.mutateAsync(undefined), t`Stopped. Scheduled messages are kept.`);
   return (
     <Button size="small" title={t`Stop`} isBusy={stop.isPending} onClick={() => void press()}>
       <IconPlayerPause size={16} stroke={1.75} aria-hidden />

@@ -65,7 +65,7 @@ function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloatin
       <Differences changes={changes} deletedTexts={conflict.deletedTexts} />
       <div className={classes.answers}>
         <Button size="small" disabled={isJustChanged} onFocus={remember} onClick={() => answer('theirs')}>
-          <Trans>Keep theirs</Trans>
+          <Trans>Keep the other version</Trans>
         </Button>
         <Button
           size="small"
@@ -130,8 +130,8 @@ function Both({ change }: { change: Change }) {
     <section>
       <h3>{subject(change)}</h3>
       <div className={dialogs.versions}>
-        <Version title={<Trans>Mine</Trans>} value={change.after} />
-        <Version title={<Trans>Theirs</Trans>} value={change.before} />
+        <Version title={<Trans>Your version</Trans>} value={change.after} />
+        <Version title={<Trans>Other version</Trans>} value={change.before} />
       </div>
     </section>
   );

@@ -26,7 +26,7 @@ export function ProblemList(props: Props) {
         <Part {...props} problems={critical} title={<Trans>This blocks the start and publishing</Trans>} />
       )}
       {warnings.length > 0 && (
-        <Part {...props} problems={warnings} title={<Trans>Worth a look, blocks nothing</Trans>} />
+        <Part {...props} problems={warnings} title={<Trans>Warnings (you can still run)</Trans>} />
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function Promises({ onLeave }: { onLeave: () => void }) {
   return (
     <section className={classes.part}>
       <h2>
-        <Trans>Promises, on every path</Trans>
+        <Trans>Checks on every path</Trans>
       </h2>
       <ul>
         {promises.map((promise) => (

@@ -161,7 +161,7 @@ function OrderNote({ isFree }: { isFree: boolean }) {
         {!isFree && (
           <span>
             {' '}
-            <Trans>Messages still move.</Trans>
+            <Trans>Messages can still be moved.</Trans>
           </span>
         )}
       </span>

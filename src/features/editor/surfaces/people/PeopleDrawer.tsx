@@ -66,7 +66,7 @@ function People({ of }: { of: PeopleFilter }) {
     <>
       <p className={classes.all}>
         <Link to="/content/funnels/$id/people/" params={{ id }} search={filter}>
-          <Trans>All of them as a table</Trans>
+          <Trans>Open in table</Trans>
         </Link>
       </p>
       <ul className={classes.list}>

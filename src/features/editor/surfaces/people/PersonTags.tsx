@@ -79,7 +79,7 @@ function AddTag({ name, others, onAdd }: AddTagProps) {
         type="button"
         className={classes.plus}
         aria-label={t`Tag for ${name}`}
-        title={t`Give a tag`}
+        title={t`Add a tag`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -87,7 +87,7 @@ function AddTag({ name, others, onAdd }: AddTagProps) {
         <IconPlus size={14} stroke={2} aria-hidden />
         <Trans>Tag</Trans>
       </button>
-      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Give a tag`}>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Add a tag`}>
         <div className={classes.choices}>
           {others.map((tag) => (
             <button

@@ -25,7 +25,7 @@ export function ChatLog() {
           <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
             {lines.length === 0 && (
               <p className={classes.empty}>
-                <Trans>What people get is played here on the draft, with a clock that you move. Nothing is sent.</Trans>
+                <Trans>Chat with your draft. Nothing is sent to anyone, and you can skip ahead in time.</Trans>
               </p>
             )}
             {lines.map((line, i) => (

@@ -9,7 +9,7 @@ import { becomes, openScreen } from '../../openScreens.ts';
 
 const write = (editor: FunnelEditor, id: string, text: string) =>
   editor.apply([{ type: 'message.change', id, text }], { label: 'Write' });
-const answer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep theirs' });
+const answer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep the other version' });
 
 test('a question that has become another takes no answer until it was there to be read', async () => {
   const one = message('one');

@@ -53,7 +53,7 @@ function Choices({ onClose }: { onClose: () => void }) {
       {hasRun && (
         <MenuItem
           icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
-          label={t`Counts by source`}
+          label={t`Traffic sources`}
           onAction={() => openDialog({ kind: 'sources' })}
         />
       )}

@@ -114,7 +114,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd: (kind: MessageButto
             <span>
               <Trans>Next step</Trans>
               <small>
-                <Trans>Leads to a stage, can give a tag</Trans>
+                <Trans>Goes to a stage, can add a tag</Trans>
               </small>
             </span>
           </button>

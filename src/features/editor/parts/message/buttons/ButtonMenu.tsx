@@ -54,7 +54,7 @@ export function ButtonMenu({ button, buttons, actions, anchor, onClose }: Props)
         {button.kind === 'next' && (
           <TagPicker
             chosen={button.tag}
-            onPick={(tag) => actions.change({ ...button, tag }, t`Give a tag`)}
+            onPick={(tag) => actions.change({ ...button, tag }, t`Add a tag`)}
             onAll={showTags}
           />
         )}

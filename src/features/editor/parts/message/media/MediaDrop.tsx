@@ -131,7 +131,7 @@ function Bounds({ image, video }: Pick<Message, 'image' | 'video'>) {
   if (video) return <Trans>Up to {photo} MB; both go as an album, the text after it</Trans>;
   return (
     <Trans>
-      Photo up to {photo} MB, video up to {file} MB; then at most {caption} characters of text
+      Photo up to {photo} MB or video up to {file} MB. The text limit becomes {caption}.
     </Trans>
   );
 }

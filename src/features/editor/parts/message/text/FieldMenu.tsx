@@ -33,9 +33,7 @@ export function FieldMenu({ field, anchor, onClose }: Props) {
           </button>
         ))}
         <p>
-          <Trans>
-            Each person sees their own. Press a field in the text to say what stands there for those without it.
-          </Trans>
+          <Trans>Click a field in the text to set a fallback.</Trans>
         </p>
       </div>
     </Popup>

@@ -54,7 +54,7 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
     command(t`People`, IconUsers, go('/content/funnels/$id/people/')),
     command(t`Bot`, IconRobot, go('/content/funnels/$id/bot/')),
     ...dialog(hasBot && hasRun && !isArchived, t`Share the bot`, IconShare, { kind: 'share' }),
-    ...dialog(hasRun, t`Counts by source`, IconFilter, { kind: 'sources' }),
+    ...dialog(hasRun, t`Traffic sources`, IconFilter, { kind: 'sources' }),
     ...dialog(!hasBot && !isArchived, t`Connect a bot`, IconPlugConnected, { kind: 'connect' }),
     ...dialog(true, t`Tags`, IconTags, { kind: 'tags' }),
     ...dialog(true, t`History`, IconHistory, { kind: 'history' }),
