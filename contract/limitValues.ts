@@ -1,6 +1,8 @@
 /** Limits that both sides obey, each with its source. */
 /** How long a toast is shown, ms. */
 export const toastMs = 2_000;
+/** How long what was done can be undone in its toast. */
+export const undoToastMs = 10_000;
 /** How long the splash screen stays after the device is ready, ms. */
 export const splashMs = 3_000;
 /** Timeouts of the two HTTP clients, ms. */

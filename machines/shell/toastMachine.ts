@@ -6,17 +6,26 @@ export interface ToastNotice {
   type: 'success' | 'error' | 'info';
   /** Without a text the default one of its type is shown. */
   text?: string;
+  /** Reverts what the toast is about; with it the toast stays longer. */
+  undo?: () => void;
 }
 
 const recentNotices = 20;
 
-/** The toast at the top: it hides after a delay, and the recent ones stay readable. */
+/**
+ * The toast at the top: it hides after a delay, and the recent ones stay readable. While the pointer or the focus is on
+ * it, it stays (WCAG 2.2.1), and the delay starts again afterwards.
+ */
 export const toastMachine = setup({
   types: {
     context: {} as { recent: ToastNotice[] },
-    events: {} as { type: 'toast.show'; notice: ToastNotice } | { type: 'toast.dismiss' },
+    events: {} as
+      | { type: 'toast.show'; notice: ToastNotice }
+      | { type: 'toast.dismiss' | 'toast.hold' | 'toast.release' },
   },
-  delays: { toastShown: limits.toastMs },
+  delays: {
+    toastShown: ({ context }) => (context.recent[0]?.undo ? limits.undoToastMs : limits.toastMs),
+  },
   actions: {
     remember: assign(({ context }, { notice }: { notice: ToastNotice }) => ({
       recent: [notice, ...context.recent].slice(0, recentNotices),
@@ -35,6 +44,7 @@ export const toastMachine = setup({
   },
   states: {
     hidden: {},
-    shown: { after: { toastShown: 'hidden' }, on: { 'toast.dismiss': 'hidden' } },
+    shown: { after: { toastShown: 'hidden' }, on: { 'toast.dismiss': 'hidden', 'toast.hold': 'held' } },
+    held: { on: { 'toast.dismiss': 'hidden', 'toast.release': 'shown' } },
   },
 });

@@ -1,20 +1,34 @@
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from './notify.ts';
 
+interface UndoOffer<T> {
+  /** Reverts the action, given its answer. */
+  undo: (answer: T) => Promise<unknown>;
+  /** The toast once it is reverted. */
+  undone: string;
+}
+
 /**
- * Shows a toast with an action's result, even after its component has unmounted. Resolves to whether it succeeded;
- * never rejects.
+ * Shows a toast with an action's result, even after its component has unmounted, and Undo where the action can be
+ * reverted. Resolves to whether it succeeded; never rejects.
  */
 export function useNotifyResult() {
   const errorText = useErrorText();
-  return async <T>(action: Promise<T>, told: string | ((answer: T) => string)): Promise<boolean> => {
+  const notifyResult = async <T>(
+    action: Promise<T>,
+    told: string | ((answer: T) => string),
+    offer?: UndoOffer<T>,
+  ): Promise<boolean> => {
     try {
       const answer = await action;
-      notify({ type: 'success', text: typeof told === 'string' ? told : told(answer) });
+      const text = typeof told === 'string' ? told : told(answer);
+      const undo = offer && (() => void notifyResult(offer.undo(answer), offer.undone));
+      notify({ type: 'success', text, ...(undo && { undo }) });
       return true;
     } catch (error) {
       notify({ type: 'error', text: errorText(error) });
       return false;
     }
   };
+  return notifyResult;
 }

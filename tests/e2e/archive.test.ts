@@ -70,17 +70,29 @@ test('a funnel is archived, restored, and permanently deleted', async () => {
 
   await page.goto(new URL('/content/panel/', product.url).href);
   await page.getByRole('button', { name: 'Archive “Spring course”' }).click();
-  await page.getByText('Spring course').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Spring course' }).waitFor({ state: 'detached' });
+
+  // The next card, here the tile of a new funnel, does not slide under the pointer.
+  const tile = page.getByRole('button', { name: 'Draw first' });
+  const before = await tile.boundingBox();
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 400);
+  await expect.poll(() => tile.boundingBox()).not.toEqual(before);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'Spring course' }).waitFor();
+  await noticeShown(page, '“Spring course” is back');
+  await page.getByRole('button', { name: 'Archive “Spring course”' }).click();
+  await page.getByRole('heading', { name: 'Spring course' }).waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: 'Archives' }).first().click();
   await page.getByRole('heading', { name: 'Spring course' }).waitFor();
   await page.getByRole('button', { name: 'Return to funnels: “Spring course”' }).click();
-  await noticeShown(page, 'Successfully');
+  await noticeShown(page, '“Spring course” is back');
   await page.getByText('You have no archives').waitFor();
 
   await page.getByRole('link', { name: 'Panel' }).first().click();
   await page.getByRole('button', { name: 'Archive “Spring course”' }).click();
-  await page.getByText('Spring course').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Spring course' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Archives' }).first().click();
 
   await page.getByRole('button', { name: 'Delete “Spring course” for ever' }).click();

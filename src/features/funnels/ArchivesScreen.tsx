@@ -13,7 +13,7 @@ import classes from './ArchivesScreen.module.css';
 import { CardAction } from './CardAction.tsx';
 import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelDrawing } from './FunnelDrawing.tsx';
-import { useDeleteFunnel, useReturnFunnel } from './mutations.ts';
+import { useArchiveFunnel, useDeleteFunnel, useReturnFunnel } from './mutations.ts';
 import { archivesQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
 import { useCopy } from './useCopy.ts';
@@ -85,11 +85,15 @@ function ArchivedFunnel({ funnel, onCopy, onExport, onReturn, onRemove }: Archiv
   const { t } = useLingui();
   const notifyResult = useNotifyResult();
   const back = useReturnFunnel();
+  const archive = useArchiveFunnel();
   const name = funnel.name;
   const returnIt = () => {
     onReturn();
-    return notifyResult(back.mutateAsync(funnel.id), (returned) =>
-      returned.bot || !funnel.bot ? t`Successfully` : t`Returned without its bot: another funnel has it now`,
+    return notifyResult(
+      back.mutateAsync(funnel.id),
+      (returned) =>
+        returned.bot || !funnel.bot ? t`“${name}” is back` : t`Returned without its bot: another funnel has it now`,
+      { undo: () => archive.mutateAsync(funnel.id), undone: t`“${name}” is in the archives` },
     );
   };
   return (

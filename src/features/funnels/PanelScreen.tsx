@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { FunnelState, FunnelSummary } from '#contract/schemas/funnel.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
@@ -13,7 +13,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { AttentionStrip } from './AttentionStrip.tsx';
 import { ExportFunnel } from './ExportFunnel.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
-import { useArchiveFunnel } from './mutations.ts';
+import { useArchiveFunnel, useReturnFunnel } from './mutations.ts';
 import { NewFunnelTile } from './NewFunnelTile.tsx';
 import { OrderSelect } from './OrderSelect.tsx';
 import { orderFunnels } from './orderFunnels.ts';
@@ -24,6 +24,7 @@ import { SearchField } from './SearchField.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import { useCopy } from './useCopy.ts';
 import { useFocusNext } from './useFocusNext.ts';
+import { useGap } from './useGap.ts';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
 const WaitingStrip = lazy(async () => {
@@ -104,12 +105,23 @@ function FunnelGrid({
   const copy = useCopy();
   const archive = useArchiveFunnel();
   const shown = orderFunnels(state ? funnels.filter((f) => f.state === state) : funnels, order, i18n.locale);
+  const back = useReturnFunnel();
   const [asked, setAsked] = useState<FunnelSummary | null>(null);
   const [exported, setExported] = useState<FunnelSummary | null>(null);
   const { list, leave } = useFocusNext<HTMLDivElement>(shown.map(({ id }) => id));
+  const { gapAt, keepGap } = useGap(shown.map(({ id }) => id));
   const archiveFunnel = (funnel: FunnelSummary) => {
-    leave(funnel.id);
-    return notifyResult(archive.mutateAsync(funnel.id), t`The funnel is in the archives`);
+    const { id, name } = funnel;
+    leave(id);
+    return notifyResult(archive.mutateAsync(id), t`“${name}” is in the archives`, {
+      undo: () => back.mutateAsync(id),
+      undone: t`“${name}” is back`,
+    });
+  };
+  const pressArchive = (funnel: FunnelSummary) => {
+    if (funnel.state === 'running') return setAsked(funnel);
+    keepGap(funnel.id);
+    void archiveFunnel(funnel);
   };
   return (
     <>
@@ -123,15 +135,18 @@ function FunnelGrid({
         <NothingFound onClear={() => (search ? onSearch('') : onState(undefined))} isSearch={search !== ''} />
       )}
       <div ref={list} className={classes.grid}>
-        {shown.map((funnel) => (
-          <FunnelCard
-            key={funnel.id}
-            funnel={funnel}
-            onCopy={() => copy(funnel)}
-            onExport={() => setExported(funnel)}
-            onArchive={() => void (funnel.state === 'running' ? setAsked(funnel) : archiveFunnel(funnel))}
-          />
+        {shown.map((funnel, index) => (
+          <Fragment key={funnel.id}>
+            {index === gapAt && <div className={classes.gap} />}
+            <FunnelCard
+              funnel={funnel}
+              onCopy={() => copy(funnel)}
+              onExport={() => setExported(funnel)}
+              onArchive={() => pressArchive(funnel)}
+            />
+          </Fragment>
         ))}
+        {gapAt === shown.length && <div className={classes.gap} />}
         <NewFunnelTile onAdd={onAdd} />
       </div>
       {exported && <ExportFunnel key={exported.id} funnel={exported} onClose={() => setExported(null)} />}

@@ -6,6 +6,8 @@ import { splashMachine } from '#machines/shell/splashMachine.ts';
 
 const show = { type: 'toast.show', notice: { id: 'b', type: 'info' } };
 const dismiss = { type: 'toast.dismiss' };
+const hold = { type: 'toast.hold' };
+const release = { type: 'toast.release' };
 const noticeOver = { type: 'xstate.after.toastShown.notice.shown' };
 const started = (id: string) => ({ type: 'wait.started', id });
 const ended = (id: string) => ({ type: 'wait.ended', id });
@@ -23,6 +25,12 @@ const table: [AnyStateMachine, string, object, { type: string }, string, object]
   [toastMachine, 'shown', notices, show, 'shown', { recent: [show.notice, ...notices.recent] }],
   [toastMachine, 'shown', notices, dismiss, 'hidden', notices],
   [toastMachine, 'shown', notices, noticeOver, 'hidden', notices],
+  [toastMachine, 'shown', notices, hold, 'held', notices],
+  [toastMachine, 'hidden', notices, hold, 'hidden', notices],
+  [toastMachine, 'held', notices, noticeOver, 'held', notices],
+  [toastMachine, 'held', notices, release, 'shown', notices],
+  [toastMachine, 'held', notices, dismiss, 'hidden', notices],
+  [toastMachine, 'held', notices, show, 'shown', { recent: [show.notice, ...notices.recent] }],
   [preloaderMachine, 'hidden', waits(), started('a'), 'shown', waits('a')],
   [preloaderMachine, 'hidden', waits(), ended('a'), 'hidden', waits()],
   [preloaderMachine, 'shown', waits('a'), started('b'), 'shown', waits('a', 'b')],

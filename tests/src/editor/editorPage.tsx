@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest';
 import type { Button, Funnel, Message, Stage } from '#contract/schemas/funnel.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
+import { DeletionProvider } from '#src/features/editor/parts/deletion/DeletionProvider.tsx';
 import { UndoHistoryStore } from '#src/features/editor/store/UndoHistoryStore.ts';
 import { UnsentStore } from '#src/features/editor/store/UnsentStore.ts';
 import { FunnelEditorContext } from '#src/features/editor/store/useFunnelEditor.ts';
@@ -63,7 +64,9 @@ export async function openPart(part: ReactNode, funnel: Funnel) {
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
           <FunnelEditorContext value={editor}>
-            <ReactFlowProvider>{part}</ReactFlowProvider>
+            <DeletionProvider>
+              <ReactFlowProvider>{part}</ReactFlowProvider>
+            </DeletionProvider>
           </FunnelEditorContext>
         </SessionContext>
       </QueryClientProvider>

@@ -44,6 +44,29 @@ test('a second toast replaces the first and is shown for its own two seconds', (
   expect(shown()).toBe('');
 });
 
+test('a toast of what can be undone stays for ten seconds, and longer while the focus is on it', () => {
+  const undo = vi.fn();
+  act(() => notify({ type: 'success', text: 'Archived', undo }));
+  pass(limits.undoToastMs - 1);
+  expect(shown()).toContain('Archived');
+  const button = screen.getByRole('button', { name: 'Undo' });
+  act(() => button.focus());
+  pass(limits.undoToastMs);
+  expect(shown()).toContain('Archived');
+  act(() => button.blur());
+  pass(limits.undoToastMs);
+  expect(shown()).toBe('');
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test('Undo runs what the toast offers, once, and hides the toast', () => {
+  const undo = vi.fn();
+  act(() => notify({ type: 'success', text: 'Archived', undo }));
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shown()).toBe('');
+});
+
 test('an error is announced assertively, other toasts politely', () => {
   const spoken = (how: string) => document.querySelector(`[aria-live=${how}]`)?.textContent;
   act(() => notify({ type: 'error', text: 'Away' }));

@@ -4,6 +4,7 @@ import { DialogContext, type OpenDialog } from '../model/contexts/DialogContext.
 import { PeopleContext, type PeopleFilter } from '../model/contexts/PeopleContext.ts';
 import { RenamingContext } from '../model/contexts/RenamingContext.ts';
 import { type TryoutRequest, TryoutContext } from '../model/contexts/TryoutContext.ts';
+import { DeletionProvider } from '../parts/deletion/DeletionProvider.tsx';
 import { lazyPanel } from '../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../parts/lazy/LazyFallback.tsx';
 import { Dialogs } from './dialogs/Dialogs.tsx';
@@ -28,7 +29,7 @@ export function EditorContexts({ children }: { children: ReactNode }) {
         <PeopleContext value={setPeopleOf}>
           <RenamingContext value={rename}>
             <TryoutContext value={tryout}>
-              {children}
+              <DeletionProvider>{children}</DeletionProvider>
               <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
               <Suspense>{peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}</Suspense>
             </TryoutContext>

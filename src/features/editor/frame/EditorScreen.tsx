@@ -11,6 +11,7 @@ import { OverlayFallback, PanelFallback } from '../parts/lazy/LazyFallback.tsx';
 import { ConflictQuestion } from '../parts/banners/lazyBanners.ts';
 import type { Editor } from '../store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
+import { useDeletion } from '../model/contexts/DeletionContext.ts';
 import { useTryout } from '../model/contexts/TryoutContext.ts';
 import { FunnelEditorContext, useEditorSelector, useSelection } from '../store/useFunnelEditor.ts';
 import { useNarrow } from '../parts/screen/useNarrow.ts';
@@ -25,6 +26,7 @@ const CurrentStageMark = lazyPanel(
   async () => (await import('../surfaces/tryout/CurrentStageMark.tsx')).CurrentStageMark,
   null,
 );
+const DeletionBar = lazyPanel(async () => (await import('../parts/deletion/DeletionBar.tsx')).DeletionBar, null);
 const TryoutChat = lazyPanel(
   async () => (await import('../surfaces/tryout/TryoutChat.tsx')).TryoutChat,
   OverlayFallback,
@@ -87,6 +89,7 @@ function Views() {
               )}
               <PanelPrefetch key={isOutlined ? 'outline' : 'canvas'} />
             </Suspense>
+            <LastDeletion />
             <div className={classes.beside}>
               <FloatingConflict />
             </div>
@@ -122,6 +125,12 @@ function FloatingConflict() {
 function SelectedStage() {
   const { stageId } = useSelection();
   return <Suspense>{stageId && <Inspector />}</Suspense>;
+}
+
+/** On narrow screens the dock has the offer. */
+function LastDeletion() {
+  const { deletion } = useDeletion();
+  return <Suspense>{deletion && <DeletionBar deletion={deletion} />}</Suspense>;
 }
 
 function Tryout() {

@@ -4,8 +4,6 @@ import { connectEdit } from './newStage.ts';
 
 /** When a stage with incoming and outgoing edges is deleted, the incoming ones can be redirected to its target. */
 export interface ReconnectSuggestion {
-  /** Title of the deleted stage. */
-  gone: string;
   /** Title of the new target. */
   onward: string;
   arrows: number;
@@ -19,12 +17,11 @@ export function reconnectSuggestion(document: FunnelDocument, id: string): Recon
   const all = [...exits.values()];
   const onward = all.find(({ source, target }) => source === id && target !== null && target !== id)?.target;
   const to = onward && stages.get(onward);
-  const gone = stages.get(id);
   // Buttons without a target of their own follow the order and need no edit.
   const arrows = all.filter(({ source, button }) => source !== id && button.to === id).map(({ button }) => button.id);
-  if (!gone || !to || arrows.length === 0) return null;
+  if (!to || arrows.length === 0) return null;
   const edits = (after: FunnelDocument) => reconnectEdits(after, arrows, to.id);
-  return { gone: gone.title, onward: to.title, arrows: arrows.length, edits };
+  return { onward: to.title, arrows: arrows.length, edits };
 }
 
 /** Groups the redirected buttons into one edit per message, since an edit replaces a message's whole keyboard. */

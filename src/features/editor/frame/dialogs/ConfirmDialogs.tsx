@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { notify } from '#src/shell/notify.ts';
+import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { useDraftChanges } from '../../parts/changes/useChangesOf.ts';
-import { useArchive, useDiscard } from '../../store/mutations.ts';
+import { useUndoUnlessEdited } from '../../parts/actions/useUndoUnlessEdited.ts';
+import { useArchive, useDiscard, useReturn } from '../../store/mutations.ts';
 import { useFunnelEditor, useEditorSelector } from '../../store/useFunnelEditor.ts';
 
 interface Props {
@@ -19,6 +21,9 @@ export function ConfirmDialogs({ kind, onClose }: Props & { kind: 'archive' | 'd
 function ConfirmArchive({ onClose }: Props) {
   const { t } = useLingui();
   const archive = useArchive();
+  const back = useReturn();
+  const notifyResult = useNotifyResult();
+  const name = useEditorSelector((s) => s.funnel.name);
   const editor = useFunnelEditor();
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -27,7 +32,8 @@ function ConfirmArchive({ onClose }: Props) {
     try {
       await editor.saved();
       await archive.mutateAsync();
-      notify({ type: 'success', text: t`Archived. You find it under Archives.` });
+      const undo = () => void notifyResult(back.mutateAsync(undefined), t`“${name}” is back`);
+      notify({ type: 'success', text: t`“${name}” is in the archives`, undo });
       await navigate({ to: '/content/panel/' });
     } catch (error) {
       notify({ type: 'error', text: errorText(error) });
@@ -56,12 +62,13 @@ function ConfirmArchive({ onClose }: Props) {
 function ConfirmDiscard({ onClose }: Props) {
   const { t } = useLingui();
   const discard = useDiscard();
+  const undoUnlessEdited = useUndoUnlessEdited();
   const changes = useDraftChanges().length;
   const errorText = useErrorText();
   const go = () =>
     discard.mutate(undefined, {
       onSuccess: () =>
-        notify({ type: 'success', text: t`The draft is as people see it. Undo brings your edits back.` }),
+        notify({ type: 'success', text: t`The draft is as the live version again`, undo: undoUnlessEdited() }),
       onError: (error) => notify({ type: 'error', text: errorText(error) }),
       onSettled: onClose,
     });

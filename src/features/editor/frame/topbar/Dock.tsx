@@ -2,19 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
+import { type Deletion, useDeletion } from '../../model/contexts/DeletionContext.ts';
 import { problemText } from '../../model/problemText.ts';
 import { FunnelActions } from './FunnelActions.tsx';
+import { useDeletionText } from '../../parts/deletion/useDeletionText.ts';
 import { PendingReason } from '../../parts/saving/SaveStatus.tsx';
 import { TryButton } from './TryButton.tsx';
 import { useFunnelEditor, useEditorSelector, useSaveState } from '../../store/useFunnelEditor.ts';
 import classes from './Dock.module.css';
 
 /** The bar above the bottom edge of narrow screens: problems, and the actions that the funnel's state allows. */
-export function Dock({ hasDeleted }: { hasDeleted: boolean }) {
+export function Dock() {
+  const { deletion } = useDeletion();
   return (
     <div className={classes.dock}>
       <div className={classes.bar}>
-        {hasDeleted ? <Deleted /> : <Problems />}
+        {deletion ? <Deleted deletion={deletion} /> : <Problems />}
         <TryButton />
         <FunnelActions />
       </div>
@@ -22,13 +25,12 @@ export function Dock({ hasDeleted }: { hasDeleted: boolean }) {
   );
 }
 
-function Deleted() {
+function Deleted({ deletion }: { deletion: Deletion }) {
   const editor = useFunnelEditor();
+  const text = useDeletionText();
   return (
     <>
-      <output className={classes.words}>
-        <Trans>The stage is deleted</Trans>
-      </output>
+      <output className={classes.words}>{text(deletion)}</output>
       <Button onClick={editor.undo}>
         <Trans>Undo</Trans>
       </Button>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useDeletion } from '../../model/contexts/DeletionContext.ts';
 import { emptyMessage } from '../../model/newStage.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
@@ -7,6 +8,7 @@ import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 export function useMessageActions() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
+  const { offer } = useDeletion();
   return useMemo(() => {
     const addMessage = (stageId: string): string => {
       const message = emptyMessage();
@@ -18,9 +20,10 @@ export function useMessageActions() {
       const { stageId, messageId } = editor.getState().selection;
       if (messageId === id) editor.select({ stageId });
       editor.apply([{ type: 'message.remove', id }], { label: t`Delete the message` });
+      offer({ what: 'message', title: '', count: 1, people: 0, reconnect: null });
     };
     const moveMessage = (id: string, stage: string, index: number): void =>
       editor.apply([{ type: 'message.move', id, stage, index }], { label: t`Move the message` });
     return { addMessage, removeMessage, moveMessage };
-  }, [editor, t]);
+  }, [editor, t, offer]);
 }

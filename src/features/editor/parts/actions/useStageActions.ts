@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Edit } from '#contract/schemas/funnel.ts';
 import { clipOf } from '../../model/clip.ts';
-import { useSuggestReconnect } from '../../model/contexts/ReconnectContext.ts';
+import { useDeletion } from '../../model/contexts/DeletionContext.ts';
 import { graphOf } from '../../model/graph.ts';
 import { connectEdit } from '../../model/newStage.ts';
 import { pasteEdits } from '../../model/pasteEdits.ts';
@@ -14,7 +14,7 @@ import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 export function useStageActions() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
-  const suggestReconnect = useSuggestReconnect();
+  const { offer } = useDeletion();
   return useMemo(() => {
     const read = () => editor.getState().document;
 
@@ -43,15 +43,17 @@ export function useStageActions() {
     };
 
     const remove = (ids: string[], label?: string): void => {
-      const existing = new Set(read().stages.map((s) => s.id));
-      const edits = ids.filter((id) => existing.has(id)).map((id): Edit => ({ type: 'stage.remove', id }));
+      const { document, counts } = editor.getState();
+      const removed = document.stages.filter(({ id }) => ids.includes(id));
+      const edits = removed.map(({ id }): Edit => ({ type: 'stage.remove', id }));
       if (edits.length === 0) return;
       const selected = editor.getState().selection.stageId;
       if (selected && ids.includes(selected)) editor.select(null);
-      const [only, ...more] = ids;
-      const suggestion = only && more.length === 0 ? reconnectSuggestion(read(), only) : null;
+      const [only, ...more] = removed;
+      const reconnect = only && more.length === 0 ? reconnectSuggestion(document, only.id) : null;
+      const people = removed.reduce((sum, { id }) => sum + (counts?.stages[id]?.people ?? 0), 0);
       editor.apply(edits, { label: label ?? (edits.length > 1 ? t`Delete the stages` : t`Delete the stage`) });
-      suggestReconnect(suggestion);
+      offer({ what: 'stages', title: only?.title ?? '', count: removed.length, people, reconnect });
     };
 
     const move = (places: { id: string; x: number; y: number }[]): void => {
@@ -65,5 +67,5 @@ export function useStageActions() {
     };
 
     return { connect, duplicate, remove, move };
-  }, [editor, t, suggestReconnect]);
+  }, [editor, t, offer]);
 }

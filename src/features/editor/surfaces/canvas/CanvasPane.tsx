@@ -12,12 +12,9 @@ import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { graphOf } from '../../model/graph.ts';
 import { fitOptions } from './flow/fitView.ts';
 import { stageCentre } from './flow/stageCentre.ts';
-import { ReconnectContext } from '../../model/contexts/ReconnectContext.ts';
-import type { ReconnectSuggestion } from '../../model/reconnect.ts';
 import { viewportRect } from './flow/viewportRect.ts';
 
 const Clipboard = lazyPanel(async () => (await import('./clipboard/Clipboard.tsx')).Clipboard, null, ClipboardKeyQueue);
-const ReconnectBar = lazyPanel(async () => (await import('./popups/ReconnectBar.tsx')).ReconnectBar, null);
 const KeepSelectionVisible = lazyPanel(
   async () => (await import('./KeepSelectionVisible.tsx')).KeepSelectionVisible,
   null,
@@ -29,25 +26,18 @@ const nearEnough = (zoom: number): number => (zoom < 0.6 ? 1 : zoom);
 
 /** The canvas with its providers: a lazy chunk that narrow screens never load. Children are rendered on the canvas. */
 export function CanvasPane({ children }: { children?: ReactNode }) {
-  const [offer, setOffer] = useState<ReconnectSuggestion | null>(null);
   const isQuiet = useIdle();
-  const close = useCallback(() => setOffer(null), []);
   return (
     <ReactFlowProvider fitView initialFitViewOptions={fitOptions}>
-      <ReconnectContext value={setOffer}>
-        <Canvas>
-          {children}
-          <Suspense>{offer && <ReconnectBar key={offer.gone} offer={offer} onClose={close} />}</Suspense>
-        </Canvas>
-        <RegisterCanvasView />
-        <InitialFocus />
-        <PaletteKeys />
-        <ClipboardKeys isQuiet={isQuiet} />
-        <Suspense>
-          <LongPress />
-          <KeepSelectionVisible />
-        </Suspense>
-      </ReconnectContext>
+      <Canvas>{children}</Canvas>
+      <RegisterCanvasView />
+      <InitialFocus />
+      <PaletteKeys />
+      <ClipboardKeys isQuiet={isQuiet} />
+      <Suspense>
+        <LongPress />
+        <KeepSelectionVisible />
+      </Suspense>
     </ReactFlowProvider>
   );
 }

@@ -7,6 +7,7 @@ import { canMoveStages } from '#machines/funnel/stageOrderMachine.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { notify } from '#src/shell/notify.ts';
+import { useUndoUnlessEdited } from '../../parts/actions/useUndoUnlessEdited.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -111,6 +112,7 @@ function Restore({ point, document, keepsOrder, onRestored }: RestoreProps) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const format = useFormat();
+  const undoUnlessEdited = useUndoUnlessEdited();
   const isArchived = !useIsEditable();
   if (isArchived) return null;
   const press = () => {
@@ -118,7 +120,7 @@ function Restore({ point, document, keepsOrder, onRestored }: RestoreProps) {
     const when = format.dateTime(point.at);
     const { edits } = planRestore(draft, document, !canMoveStages(funnel));
     editor.apply(edits, { label: t`Restore the point of ${when}` });
-    notify({ type: 'success', text: t`The draft is as it was then. Undo brings it back.` });
+    notify({ type: 'success', text: t`The draft is as it was then`, undo: undoUnlessEdited() });
     onRestored();
   };
   return (

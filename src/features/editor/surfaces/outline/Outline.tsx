@@ -25,12 +25,11 @@ import { AnnounceContext } from './announce.ts';
 import { RemovedSheet } from './RemovedSheet.tsx';
 import { StageCard } from './StageCard.tsx';
 import { StageSheet } from './StageSheet.tsx';
-import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
 
 interface OutlineProps {
   isWide?: boolean;
   /** The bar at the bottom of narrow screens; it offers Undo when a stage was just deleted. */
-  Dock?: ComponentType<{ hasDeleted: boolean }>;
+  Dock?: ComponentType;
 }
 
 /**
@@ -58,7 +57,6 @@ function List({ isWide, Dock }: OutlineProps) {
   const isFree = useEditorSelector((s) => canMoveStages(s.funnel)) && isEditable;
   const [sheet, setSheet] = useState<string | null>(null);
   const [announcement, announce] = useState('');
-  const [hasDeleted, offerUndo] = useUndoOffer();
   const openStage = useCallback(
     (id: string) => {
       editor.select({ stageId: id });
@@ -107,16 +105,8 @@ function List({ isWide, Dock }: OutlineProps) {
           </p>
         )}
         {isEditable && <AddStage onAdded={isWide ? selectStage : openStage} />}
-        {!isWide && Dock && <Dock hasDeleted={hasDeleted} />}
-        {sheet && (
-          <OpenStage
-            id={sheet}
-            isFree={isFree}
-            isEditable={isEditable}
-            onClose={() => setSheet(null)}
-            onDeleted={offerUndo}
-          />
-        )}
+        {!isWide && Dock && <Dock />}
+        {sheet && <OpenStage id={sheet} isFree={isFree} isEditable={isEditable} onClose={() => setSheet(null)} />}
         {!sheet && !isWide && <OpenMessage />}
       </div>
     </AnnounceContext>
@@ -190,7 +180,6 @@ interface OpenStageProps {
   isFree: boolean;
   isEditable: boolean;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
 function OpenStage({ id, ...rest }: OpenStageProps) {

@@ -23,13 +23,12 @@ interface Props {
   isFree: boolean;
   isEditable: boolean;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
 const stay = () => {};
 
 /** Edits a stage in a sheet: title, icon, colour, position, removal. */
-export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Props) {
+export function StageSheet({ stage, isFree, isEditable, onClose }: Props) {
   const { t } = useLingui();
   return (
     <BottomSheet stage={stage} title={t`Stage`} onClose={onClose} isLow>
@@ -47,7 +46,7 @@ export function StageSheet({ stage, isFree, isEditable, onClose, onDeleted }: Pr
           <ColourPicker stage={stage} onPicked={stay} />
         </Part>
         {isFree && <Moves stage={stage} />}
-        {isEditable && <Ends stage={stage} onClose={onClose} onDeleted={onDeleted} />}
+        {isEditable && <Ends stage={stage} onClose={onClose} />}
       </fieldset>
     </BottomSheet>
   );
@@ -142,7 +141,7 @@ function Moves({ stage }: { stage: Stage }) {
   );
 }
 
-function Ends({ stage, onClose, onDeleted }: { stage: Stage; onClose: () => void; onDeleted: () => void }) {
+function Ends({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { duplicate, remove } = useStageActions();
   return (
     <div className={classes.pair}>
@@ -160,7 +159,6 @@ function Ends({ stage, onClose, onDeleted }: { stage: Stage; onClose: () => void
         onClick={() => {
           onClose();
           remove([stage.id]);
-          onDeleted();
         }}
       >
         <IconTrash size={16} stroke={1.75} aria-hidden />

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { ReconnectSuggestion } from '../reconnect.ts';
+
+/** What was just deleted, for the offer to undo it. */
+export interface Deletion {
+  what: 'stages' | 'message';
+  /** Title of the first deleted stage; empty for a message. */
+  title: string;
+  /** How many stages, or messages. */
+  count: number;
+  /** How many people stand on the deleted stages. */
+  people: number;
+  reconnect: ReconnectSuggestion | null;
+}
+
+interface DeletionOffer {
+  /** The last deletion until the next edit or the timeout; else null. */
+  deletion: Deletion | null;
+  offer: (deletion: Deletion) => void;
+  dismiss: () => void;
+}
+
+export const DeletionContext = createContext<DeletionOffer>({ deletion: null, offer: () => {}, dismiss: () => {} });
+export const useDeletion = () => use(DeletionContext);

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { notify } from '#src/shell/notify.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+
+/** Makes the Undo of a toast about the step just made: after a further edit it would take back that one instead. */
+export function useUndoUnlessEdited(): () => () => void {
+  const editor = useFunnelEditor();
+  const { t } = useLingui();
+  return () => {
+    const { document } = editor.getState();
+    return () => {
+      if (editor.getState().document === document) editor.undo();
+      else notify({ type: 'info', text: t`You have edited since: Undo at the top goes back step by step.` });
+    };
+  };
+}

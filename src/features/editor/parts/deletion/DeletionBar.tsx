@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { type Deletion, useDeletion } from '../../model/contexts/DeletionContext.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import classes from './DeletionBar.module.css';
+import { useDeletionText } from './useDeletionText.ts';
+
+/** Says what was deleted and who stands there; offers to undo it, and to reconnect the arrows that led to it. */
+export function DeletionBar({ deletion }: { deletion: Deletion }) {
+  const { t } = useLingui();
+  const editor = useFunnelEditor();
+  const text = useDeletionText();
+  const { dismiss } = useDeletion();
+  const { reconnect } = deletion;
+  const undo = () => {
+    dismiss();
+    editor.undo();
+  };
+  const join = () => {
+    if (reconnect) editor.apply(reconnect.edits(editor.getState().document), { label: t`Join the neighbours` });
+    dismiss();
+  };
+  return (
+    <div className={classes.offer}>
+      <output>{text(deletion)}</output>
+      <Button size="small" onClick={undo}>
+        <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+        <Trans>Undo</Trans>
+      </Button>
+      {reconnect && (
+        <Button size="small" variant="primary" className={classes.onward} title={reconnect.onward} onClick={join}>
+          <Trans>Reconnect to “{reconnect.onward}”</Trans>
+        </Button>
+      )}
+      <IconButton size="small" label={t`Close`} onClick={dismiss}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

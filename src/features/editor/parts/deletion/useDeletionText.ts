@@ -1,0 +1,24 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Deletion } from '../../model/contexts/DeletionContext.ts';
+
+/** Says what was deleted, how many people stand there, and how many arrows led to it. */
+export function useDeletionText(): (deletion: Deletion) => string {
+  const { t } = useLingui();
+  return ({ what, title, count, people, reconnect }) => {
+    if (what === 'message') return t`The message is deleted.`;
+    const arrows = reconnect?.arrows ?? 0;
+    const stages =
+      count === 1
+        ? t`“${title}” is deleted.`
+        : t`${plural(count, { one: '# stage is deleted.', other: '# stages are deleted.' })}`;
+    const stood =
+      people === 0
+        ? ''
+        : count === 1
+          ? t`${plural(people, { one: '# person stands on it.', other: '# people stand on it.' })}`
+          : t`${plural(people, { one: '# person stands on them.', other: '# people stand on them.' })}`;
+    const led = arrows === 0 ? '' : t`${plural(arrows, { one: '# arrow led to it.', other: '# arrows led to it.' })}`;
+    return [stages, stood, led].filter(Boolean).join(' ');
+  };
+}
