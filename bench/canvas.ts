@@ -23,7 +23,7 @@ const mostTries = 100;
 const keys = 40;
 const stepSeconds = 40;
 
-/** A funnel as a grid: what lies where is the same for both. */
+/** A funnel as a grid, so that both canvases show the same stages at the same places. */
 function gridOf(stages: number): FunnelDocument {
   const document = seedDocument(stages, messages, randomUUID);
   const placed = document.stages.map((stage, i) => ({
@@ -48,7 +48,7 @@ interface Bed {
   bareUrl: string;
 }
 
-/** A page that waits for nothing longer than a step may take. */
+/** A page whose timeouts are the limit of one step. */
 async function newPage(browser: Browser, url: string, look: Appearance): Promise<Page> {
   const context = await contextOf(browser, url, look);
   context.setDefaultTimeout(stepSeconds * 1_000);
@@ -73,7 +73,7 @@ async function openBare({ browser, bareUrl }: Bed, hash: string, like: Page): Pr
 
 type View = 'zoom 1' | 'fitted';
 
-/** By keys that both pages take. */
+/** Sets the zoom by the keyboard shortcuts that both pages share. */
 async function setView(page: Page, view: View): Promise<void> {
   await page.keyboard.press(view === 'fitted' ? '0' : '1');
   await page.waitForFunction((isFitted) => {
@@ -83,7 +83,7 @@ async function setView(page: Page, view: View): Promise<void> {
   }, view === 'fitted');
 }
 
-/** A point to take hold of: the empty for a pan, the head of the stage nearest to the middle for a drag. */
+/** The point where a gesture starts: the empty pane for a pan, the header of the middle stage for a drag. */
 async function dragHandleOf(page: Page, gesture: Gesture): Promise<{ x: number; y: number }> {
   return page.evaluate((isDrag) => {
     const pane = document.querySelector('.react-flow')?.getBoundingClientRect() ?? new DOMRect();
@@ -125,12 +125,12 @@ async function* compareGestures(bed: Bed, stages: number): AsyncGenerator<Figure
   await Promise.all([ours, bare].map((page) => page.context().close()));
 }
 
-/** From the navigation to the first drag that moves a stage, s. */
+/** The time from the navigation to the first drag that moves a stage, s. */
 async function openingSeconds({ product, browser, user }: Bed, id: string): Promise<number> {
   const page = await newPage(browser, product.url, { token: user.token });
   const at = performance.now();
   await page.goto(`${product.url}/content/funnels/${id}/`, { waitUntil: 'commit' });
-  // looked for at each frame: a locator looks again after half a second
+  // Polled at each frame, because a locator's retries are half a second apart.
   await page.waitForFunction(() => document.querySelector('.react-flow__node'));
   for (let tries = 0, isMoved = false; !isMoved; tries++) {
     if (tries === mostTries) throw new Error('No stage can be dragged.');
@@ -173,7 +173,7 @@ async function* compareOpenings(bed: Bed): AsyncGenerator<Figure> {
   yield { name: 'opening 1000 stages beside 300', value: ratio, unit: '×', goal: { atMost: 4 } };
 }
 
-/** From a key to the frame that shows it, by the browser's own event timing. */
+/** The time from a key press to the frame that shows it, by the browser's Event Timing API, ms. */
 async function typing(bed: Bed): Promise<Figure> {
   const { id } = await seedFunnel(bed.user, { name: 'Typing', document: gridOf(1_000) });
   const page = await openOurs(bed, id);
@@ -188,7 +188,7 @@ async function typing(bed: Bed): Promise<Figure> {
   });
   for (let i = 0; i < keys; i++) await page.keyboard.type('a', { delay: 60 });
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
-  // what the browser does not report took less than 16 ms
+  // The browser does not report events that took less than 16 ms.
   const all = [...seen, ...Array.from({ length: Math.max(0, keys - seen.length) }, () => 16)];
   await page.context().close();
   return {
@@ -212,7 +212,7 @@ async function startBed(): Promise<Bed & { stop: () => Promise<void> }> {
     preview: { port: 0 },
   });
   const bareUrl = served.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-  // as it is run: built, in a process of its own
+  // The bundled server in its own process, as in production.
   const project = path.resolve(import.meta.dirname, '..');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-canvas-'));
   await buildAll(project);

@@ -10,7 +10,7 @@ const ways = 4;
 const warmUp = 5;
 const rounds = 60;
 
-/** Stages with several buttons each that lead all over the funnel, back too; nobody comes to the last ones. */
+/** Stages with several buttons each that lead forwards and backwards; the last stages are unreachable. */
 function tangled(stages: number): FunnelDocument {
   const document = seedDocument(stages, messages, randomUUID);
   const ids = document.stages.map(({ id }) => id);
@@ -26,7 +26,7 @@ function tangled(stages: number): FunnelDocument {
   return { ...document, stages: withWays };
 }
 
-/** Each round on a document of its own: nothing remembered of the one before helps. */
+/** Each round has its own document, so that no cache of an earlier round helps. */
 function measure(stages: number, work: (document: FunnelDocument) => unknown): number {
   const took: number[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
@@ -40,7 +40,7 @@ function measure(stages: number, work: (document: FunnelDocument) => unknown): n
 
 const checked = (document: FunnelDocument) => checkFunnel(document, { files: new Set(), bot: {}, trouble: null });
 
-/** As after each key pressed in the editor: all messages but one are the objects they were. */
+/** The document after a key press in the editor: all messages but one are the same objects. */
 function measureChange(stages: number): number {
   const took: number[] = [];
   let document = tangled(stages);

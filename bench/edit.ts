@@ -16,7 +16,7 @@ const messages = 4;
 const warmUp = 10;
 const edits = 100;
 
-/** How long each of many edits takes, ms: one changed text, over HTTP, on disk. */
+/** The duration of each edit, ms: one changed text, over HTTP, with the database on disk. */
 async function measureEdits(owner: SignedUp, stages: number): Promise<number[]> {
   const document = seedDocument(stages, messages, randomUUID);
   const body = { name: `${stages} stages`, document };

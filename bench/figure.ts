@@ -1,16 +1,16 @@
-/** One measured number, with what it should be. */
+/** One measured number with its target. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** What it must reach; left out where it only informs. */
+  /** The target; absent where the figure only informs. */
   goal?: { atLeast: number } | { atMost: number };
 }
 
-/** One question that a file of this folder answers. */
+/** One benchmark, with the question that it answers. */
 export interface Bench {
   question: string;
-  /** Gives all figures at the end, or each as soon as it is there. */
+  /** Returns all figures at the end, or yields each as soon as it is measured. */
   measure(): Promise<Figure[]> | AsyncIterable<Figure>;
 }
 

@@ -10,7 +10,7 @@ const rounds = 3;
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The same people press the same buttons on both sides; neither has a network. */
+/** The same people press the same buttons in both programs; neither uses a network. */
 async function compare({ steps, people }: (typeof sizes)[number]): Promise<Figure[]> {
   const ours: number[] = [];
   const theirs: number[] = [];

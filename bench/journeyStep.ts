@@ -14,7 +14,7 @@ const measured = 100_000;
 
 type JourneyInput<E = JourneyEvent> = E extends unknown ? Omit<E, 'funnel' | 'at' | 'zone'> : never;
 
-/** What one person's walk consists of: a start, messages that arrive, delays that pass, presses. */
+/** The events of one journey: a start, sent deliveries, elapsed delays, presses. */
 function nextInput({ value, context }: JourneyState, buttons: string[], i: number): JourneyInput {
   const { visit, message, part, round } = context;
   switch (value) {
@@ -34,7 +34,7 @@ function nextInput({ value, context }: JourneyState, buttons: string[], i: numbe
   }
 }
 
-/** How long each step takes, µs. */
+/** The duration of each step, µs. */
 function measureSteps(): number[] {
   const document = seedDocument(stages, messages, randomUUID);
   const funnel = compileFunnel(document, 1);

@@ -16,13 +16,13 @@ import { type Bench, type Figure, percentile } from './figure.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const { funnels } = endpoints;
 const measuredMs = 8_000;
-/** The attacker's savings are spent by then. */
+/** By then the attacker has used up the bursts of the rate limits, ms. */
 const spentMs = 12_000;
 const restMs = 50;
 const bigStages = 6_000;
 const streams = 100;
 
-/** What each edit of a neighbour's funnel of 30 stages takes, ms. */
+/** The duration of each edit in another account's funnel of 30 stages, ms. */
 async function measureNeighbour(owner: SignedUp, funnel: Funnel, forMs: number): Promise<number[]> {
   const took: number[] = [];
   const until = performance.now() + forMs;
@@ -43,7 +43,7 @@ async function measureNeighbour(owner: SignedUp, funnel: Funnel, forMs: number):
   return took;
 }
 
-/** The attacker, in a process of its own as anybody's is. @returns how it is ended */
+/** Starts the attacker in its own process, as a real client is. @returns a function that ends it */
 function attack(url: string, attacker: SignedUp, big: Funnel): () => Promise<void> {
   const script = path.join(import.meta.dirname, 'neighbour/attack.ts');
   const child = spawn(process.execPath, [script, url, attacker.token, big.id, String(streams)], { stdio: 'inherit' });
@@ -95,7 +95,7 @@ const figuresOf = (name: string, { quiet, attacked }: { quiet: number; attacked:
 export const bench: Bench = {
   question: `How long do a neighbour's edits take while one account sends edits, opens ${streams} streams and reads a funnel of ${bigStages} stages without a rest?`,
   async *measure() {
-    // below the packages that the bundle leaves out
+    // Inside the repository, so that the bundle resolves its external packages from node_modules.
     mkdirSync(path.join(root, 'tmp'), { recursive: true });
     const bundle = mkdtempSync(path.join(root, 'tmp', 'bench-'));
     try {

@@ -33,7 +33,7 @@ async function page({ owner, params }: World, query: Query): Promise<Page> {
   return answer.body;
 }
 
-/** How long each of many calls takes, ms, over HTTP; the first ones warm up. */
+/** The duration of each call over HTTP, ms, without the first ones, which warm up. */
 async function timesOf(calls: (() => Promise<unknown>)[]): Promise<number[]> {
   for (const call of calls.slice(0, 10)) await call();
   const took: number[] = [];
@@ -46,7 +46,7 @@ async function timesOf(calls: (() => Promise<unknown>)[]): Promise<number[]> {
 }
 const often = (call: () => Promise<unknown>) => timesOf(Array.from({ length: rounds }, () => call));
 
-/** The cursor of the last page, come to page by page. */
+/** The cursor of the last page, reached page by page. */
 async function lastCursor(world: World, order: string): Promise<string> {
   let cursor = '';
   for (;;) {
@@ -95,7 +95,7 @@ async function measureCounts({ owner, params }: World): Promise<Figure[]> {
   ];
 }
 
-/** The real server with a funnel that many people have walked. */
+/** Starts the real server with a funnel that many people have walked. */
 async function withPeople(
   env: Record<string, string>,
   measure: (world: World) => Promise<Figure[]>,
@@ -105,7 +105,7 @@ async function withPeople(
   const app = await createApp({ config, version: 'bench', webRoot: path.join(dataDir, 'web'), works: false });
   try {
     const { owner, funnel } = await seedMany(app, { stages, people });
-    // seeding kept this process busy: connections that are overdue are closed before they are used again
+    // Seeding blocked this process, so idle connections past their timeout are closed before they are reused.
     await setTimeout(1_000);
     return await measure({ owner, params: { id: funnel } });
   } finally {

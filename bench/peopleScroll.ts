@@ -7,7 +7,7 @@ import { seedMany } from './people/seedMany.ts';
 
 const people = 100_000;
 const stages = 20;
-/** How far one frame scrolls, px: a fast flick, some 12,000 px a second. */
+/** The distance that one frame scrolls, px: a fast flick at 60 frames a second, about 12,000 px a second. */
 const step = 200;
 const frames = 300;
 
@@ -18,7 +18,7 @@ async function seed({ app }: Product): Promise<{ token: string; path: string }> 
 
 const scroller = 'div:has(> table)';
 
-/** Scrolls on until everybody has been read. */
+/** Scrolls until all pages of people are loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.locator(scroller).evaluate(async (box, count) => {
     const row = () => Number(box.querySelector('tbody tr:last-child')?.getAttribute('aria-rowindex'));
@@ -29,7 +29,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }, people);
 }
 
-/** Main-thread ms of a frame that scrolls the table, by a trace. */
+/** Main-thread time of each frame that scrolls the table, measured by a trace, ms. */
 async function perFrame(browser: Browser, page: Page, from: number): Promise<{ mean: number; p95: number }> {
   const box = page.locator(scroller);
   await box.evaluate((element, top) => (element.scrollTop = top), from);

@@ -11,10 +11,10 @@ import type { Bench } from './figure.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const megabytes = 300;
 const MB = 1024 * 1024;
-/** It is killed at different distances from its last checkpoint. */
+/** The number of kills; each round writes a second longer, so that the distance to the last checkpoint varies. */
 const rounds = 3;
 
-/** A process that writes until it is killed, once the database is as large as wanted. */
+/** Starts a process that fills the database to the wanted size and then writes until it is killed. */
 async function writeAndKill(dataDir: string, moreMs: number): Promise<void> {
   const script = path.join(import.meta.dirname, 'restart/fillFolder.ts');
   const child = spawn(process.execPath, [script, dataDir, String(megabytes * MB)], {
@@ -36,7 +36,7 @@ export const bench: Bench = {
   question: `How long does the built server take until it is ready, with ${megabytes} MB of data, after kill −9 while they are written?`,
   async *measure() {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
-    // below the packages that the bundle leaves out
+    // Inside the repository, so that the bundle resolves its external packages from node_modules.
     mkdirSync(path.join(root, 'tmp'), { recursive: true });
     const bundle = mkdtempSync(path.join(root, 'tmp', 'bench-'));
     try {

@@ -9,7 +9,7 @@ const visits = 5;
 const processorSlowdown = 4;
 const latencyMs = 150;
 const bytesPerSecond = 1_600_000 / 8;
-/** Nothing may come late: what moves or grows after this is not seen as the start. */
+/** The observation time after the load event, ms: later layout shifts and paints do not count. */
 const settleMs = 2_000;
 
 interface Paints {
@@ -22,7 +22,7 @@ interface Visit extends Paints {
   formMs: number;
 }
 
-/** Runs in the page before anything else: keeps the largest paint and the sum of what moved by itself. */
+/** Runs in the page before its scripts: records the largest contentful paint and the cumulative layout shift. */
 function watchPaints(): void {
   const seen: Paints = { largestMs: Number.NaN, shift: 0 };
   Object.assign(globalThis, { seen });

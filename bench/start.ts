@@ -31,7 +31,7 @@ export const bench: Bench = {
   question: 'How long does it take from the start of the built server until it is ready?',
   async measure() {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));
-    // below the packages that the bundle leaves out
+    // Inside the repository, so that the bundle resolves its external packages from node_modules.
     mkdirSync(path.join(root, 'tmp'), { recursive: true });
     const bundle = mkdtempSync(path.join(root, 'tmp', 'bench-'));
     const options = { main: path.join(bundle, 'main.mjs'), dataDir, telegramRoot: 'http://127.0.0.1:9' };

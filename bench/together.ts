@@ -14,14 +14,14 @@ const stages = 300;
 const messages = 4;
 const edits = 40;
 
-/** Each renames a stage that is in sight; how long after its answer the page shows the name, ms. */
+/** Each edit renames a stage in the viewport; the time from its response until the other page shows the name, ms. */
 async function measureEdits(owner: SignedUp, funnel: Funnel, page: Page): Promise<number[]> {
   const id = await page.locator('.react-flow__node').first().getAttribute('data-id');
   const took: number[] = [];
   let revision = funnel.revision;
   for (let i = 0; i < edits; i++) {
     const title = `Renamed ${i}`;
-    // seen at each frame: a locator looks again only after half a second
+    // Polled at each frame, because a locator's retries are half a second apart.
     const isShown = page.waitForFunction((name) => document.body.innerText.includes(name), title);
     const body = { id: randomUUID(), base_revision: revision, edits: [{ type: 'stage.change', id, title }] };
     const answer = await owner.call<EditFunnelResponse>(endpoints.funnels.edit, { params: { id: funnel.id }, body });

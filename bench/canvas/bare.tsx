@@ -2,15 +2,15 @@ import 'reactflow/dist/style.css';
 import { createRoot } from 'react-dom/client';
 import { type Edge, type Node, ReactFlow, type ReactFlowInstance, useEdgesState, useNodesState } from 'reactflow';
 
-/** What `canvas.ts` asks for in the address: how many stages, at which places. */
+/** The nodes and edges that `canvas.ts` passes in the URL's hash. */
 const { nodes, edges } = JSON.parse(decodeURIComponent(location.hash.slice(1))) as { nodes: Node[]; edges: Edge[] };
 
-/** The two views of the comparison, by the same keys as ours. */
+/** Offers our canvas's keyboard shortcuts for the two zooms of the comparison. */
 function takeKeys(flow: ReactFlowInstance): void {
   document.addEventListener('keydown', ({ key }) => void (key === '0' ? flow.fitView() : flow.zoomTo(1)));
 }
 
-/** React Flow as it comes: default nodes and edges, nothing of ours. */
+/** Plain React Flow with default nodes and edges, the baseline of the comparison. */
 function Bare() {
   const [shownNodes, , onNodesChange] = useNodesState(nodes);
   const [shownEdges, , onEdgesChange] = useEdgesState(edges);

@@ -4,10 +4,10 @@ import { within } from './within.ts';
 
 export type Gesture = 'pan' | 'drag';
 
-/** How often a gesture is made where the machine is at rest, and of how many moves it is. */
+/** The rounds of a gesture on an idle machine, and the pointer moves of each. */
 export const rounds = 5;
 export const moves = 200;
-/** A round that takes longer ends the measurement; a gesture gets no more rounds after its share. */
+/** A round above the first limit aborts the measurement; above the second, in sum, a gesture gets no further rounds. */
 const roundSeconds = 40;
 const shareMs = 24_000;
 const step = 3;
@@ -23,7 +23,7 @@ interface TraceEvent {
 
 const task = 'ThreadControllerImpl::RunTask';
 
-/** Time that the page's main thread worked, ms: all tasks of its thread, each counted once. */
+/** The busy time of the page's main thread, ms: the sum of its top-level tasks. */
 function workedMs(events: TraceEvent[]): number {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const busiest = threads.map(({ pid, tid }) =>
@@ -34,7 +34,7 @@ function workedMs(events: TraceEvent[]): number {
   return Math.max(0, ...busiest);
 }
 
-/** Main-thread ms for each pointer move of a gesture that begins at a point, by a trace; the median of its rounds. */
+/** Main-thread ms per pointer move of a gesture from `from`, measured by a trace; the median of its rounds. */
 export async function perMove(browser: Browser, page: Page, from: { x: number; y: number }): Promise<number> {
   const took: number[] = [];
   const at = performance.now();
@@ -49,7 +49,7 @@ async function oneRound(browser: Browser, page: Page, from: { x: number; y: numb
   await page.mouse.move(from.x + step, from.y + step);
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   for (let i = 0; i < moves; i++) {
-    // there and back, so that the same is in sight at the end
+    // The pointer returns to its start, so that each round begins with the same viewport.
     const far = i < moves / 2 ? i : moves - i;
     await page.mouse.move(from.x + far * step, from.y + far);
   }

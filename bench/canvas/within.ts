@@ -1,4 +1,4 @@
-/** Waits for a step of a measurement, but no longer than its bound: a page that hangs ends it by name. */
+/** Awaits a step of a measurement with a timeout, whose error names the step. */
 export async function within<T>(seconds: number, step: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

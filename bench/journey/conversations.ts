@@ -13,7 +13,7 @@ const abilities = {
   has_main_web_app: false,
 };
 
-/** Walks people through a conversation of so many presses, its storage in memory, its calls answered at once. @returns updates a second. */
+/** Runs people through a grammY conversation of `steps` presses, stored in memory. @returns updates per second. */
 export async function measureConversations(steps: number, people: number): Promise<number> {
   const bot = botOf(steps);
   const startedAt = performance.now();

@@ -6,14 +6,14 @@ const userOf = (id: number): User => ({ id, is_bot: false, first_name: `Person $
 const chatOf = (id: number) => ({ id, type: 'private' as const, first_name: `Person ${id}` });
 const now = () => Math.floor(Date.now() / 1000);
 
-/** As Telegram tells of `/start`. */
+/** Telegram's update for `/start`. */
 export function startUpdate(person: number): Update {
   const entities = [{ type: 'bot_command' as const, offset: 0, length: 6 }];
   const message = { message_id: 1, date: now(), chat: chatOf(person), from: userOf(person), text: '/start', entities };
   return { update_id: ++updateId, message } as Update;
 }
 
-/** As Telegram tells of a press on a message's button. */
+/** Telegram's update for a press of a message's button. */
 export function pressUpdate(person: number, data: string): Update {
   const message = { message_id: 2, date: now(), chat: chatOf(person), text: 'Step' };
   const id = `${person}-${updateId}`;

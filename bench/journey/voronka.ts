@@ -18,8 +18,8 @@ import { writeFunnel } from './writeFunnel.ts';
 const updatesInPoll = 100;
 
 /**
- * Walks people through a funnel of so many presses: intake, machine, state, history, outbox, claim and settling over
- * PGlite on disk, every commit synced. Only Telegram is left out: calls are answered at once. @returns updates a second.
+ * Runs people through a funnel of `steps` presses: intake, machine, state, history, outbox, claim and settling on
+ * PGlite on disk, every commit synced. Only Telegram is missing: calls are answered instantly. @returns updates per second.
  */
 export async function measureVoronka(steps: number, people: number): Promise<number> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bench-'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import type { Db } from '#server/db/transaction.ts';
 
-/** A running funnel of `steps` stages with a button each and an end, on a bot that `by` drives. */
+/** Inserts a running funnel of `steps` stages with a button each and a final one, on a bot that `by` has leased. */
 export async function writeFunnel(db: Db, steps: number, by: string): Promise<{ owner_id: string; bot_id: string }> {
   const owner_id = randomUUID();
   const bot = { owner_id, bot_id: randomUUID() };

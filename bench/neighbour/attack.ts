@@ -1,4 +1,4 @@
-// One account does what it can until it is killed: event streams, edits without a rest, and whole reads of a funnel.
+// One account loads the server until this process is killed: event streams, edits and reads of a whole funnel.
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
 

@@ -3,13 +3,13 @@ export interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** µs. */
+  /** Timestamp of the trace event, µs. */
   ts: number;
   dur?: number;
   args?: { name?: string };
 }
 
-/** How long the page's main thread worked between each mark of a name and the next one, ms. */
+/** Main-thread time between consecutive performance marks of one name, ms. */
 export function worksBetween(events: TraceEvent[], mark: string): number[] {
   const marks = events.filter(({ name }) => name === mark).sort((a, b) => a.ts - b.ts);
   const [first] = marks;

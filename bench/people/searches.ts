@@ -2,7 +2,7 @@ const names = ['Anna', 'боРис', 'Vera', 'глеб', 'Daria', 'Зоя', 'Nov
 const pieces = ['an', 'а', 'ова', 'ya', 'zai', 'лья', 'o', 'person_7', '@person', 'кит'];
 const misses = ['zzz', 'Archibald', 'ъъъ', '@nobody_at_all', '100%', '_'];
 
-/** What owners type: whole names with a number, usernames, common names, pieces of one, what nobody has. */
+/** Typical search texts: full names with a number, usernames, common names, parts of names, texts without a match. */
 export function searches(people: number): string[] {
   return Array.from({ length: 400 }, (_, i) => {
     const n = ((i * 7919) % people) + 1;

@@ -9,7 +9,7 @@ import { seedPeople } from '../../scripts/seedPeople.ts';
 
 const bot = { telegram_id: 7_000_000_000, username: 'many_bot', name: 'Many' };
 
-/** An account with a funnel that many people have walked. */
+/** Inserts an account with a funnel that many people have walked. */
 export async function seedMany(
   { url, deps: { db } }: Pick<App, 'url' | 'deps'>,
   { stages, people }: { stages: number; people: number },

@@ -1,4 +1,4 @@
-// Fills the database of a data folder up to a size, says so, and goes on writing until it is killed.
+// Fills the database of a data folder up to a size, prints a line, and continues writing until it is killed.
 import { setImmediate as next } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/open.ts';
@@ -16,7 +16,7 @@ let isFull = false;
 for (;;) {
   await sql`insert into attempts (kind, account, address)
     select 'login', repeat(md5(random()::text), 8), '1.2.3.4' from generate_series(1, ${rows}::integer)`.execute(db);
-  // as between the requests of a server, timers have their turn
+  // Lets timers run, as a server does between requests.
   await next();
   if (!isFull && (await size()) >= Number(bytes)) {
     isFull = true;

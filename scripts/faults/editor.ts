@@ -6,17 +6,17 @@ import type { EditFunnelResponse } from '#contract/schemas/funnelInput.ts';
 import type { Owner } from './owner.ts';
 import type { Chances } from './random.ts';
 
-/** What one page of the editor was told is saved. */
+/** The edits of one page that the server has confirmed. */
 export interface Edited {
   batches: number;
   tags: string[];
-  /** The stage that only this page renames, and its last title. */
+  /** The stage that only this page renames, with its last confirmed title. */
   stage: string;
   title: string;
   failure: string | null;
 }
 
-/** Adds tags and renames its own stage until told to stop; a batch without an answer is sent again as it was. */
+/** Adds tags and renames its own stage until aborted; a batch without a response is retried unchanged. */
 export async function editRepeatedly(
   owner: Owner,
   funnel: Funnel,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
 
-/** Ids and texts of the funnel that people walk; every text stands in one message only. */
+/** Ids and texts of the simulated funnel; every text is unique to one message. */
 export interface FaultsFunnel {
   document: FunnelDocument;
-  /** Where each button leads, by the stage it is on and its label. */
+  /** Each button's target, by its stage and its label. */
   leads: Record<string, Record<string, string>>;
   stages: { hello: string; short: string; long: string; end: string };
   /** The text of the message that carries the stage's buttons. */
@@ -12,7 +12,7 @@ export interface FaultsFunnel {
   theEnd: string;
 }
 
-/** Four stages: two messages with a delay, a picture and two buttons; two ways; an end. */
+/** Four stages: a start with a delay, a picture and two buttons; two branches; an end. */
 export function faultsFunnel(picture: string): FaultsFunnel {
   const stages = { hello: randomUUID(), short: randomUUID(), long: randomUUID(), end: randomUUID() };
   const button = (label: string, to: string | null): NextButton => ({

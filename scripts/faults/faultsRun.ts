@@ -5,13 +5,13 @@ import type { Chances } from './random.ts';
 
 export interface FaultsPlan {
   people: number;
-  /** At least 3: one during the first boot, one during an upload, the others while people walk. */
+  /** The number of kills, at least 3: one during the first boot, one during an upload, the others during journeys. */
   kills: number;
   seed: number;
   say?(line: string): void;
 }
 
-/** Everything that a run is made of, for those who disturb it and those who look at it afterwards. */
+/** The state of a run, shared by the steps that disturb it and those that verify it. */
 export interface Run {
   plan: Required<FaultsPlan>;
   chances: Chances;
@@ -19,9 +19,9 @@ export interface Run {
   bot: Bot;
   product: Product;
   owner: Owner;
-  /** Moments of the kills, ms since 1970. */
+  /** Times of the kills, ms since 1970. */
   killedAt: number[];
-  /** While the funnel was stopped: from the answer of stop to the call of run. */
+  /** Periods in which the funnel was stopped, from the response of stop to the request of run. */
   pauses: { from: number; to: number }[];
   broken: string[];
 }

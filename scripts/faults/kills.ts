@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { png } from '#tests/support/telegram/images.ts';
 import type { Run } from './faultsRun.ts';
 
-/** A first boot takes about this long, ms. */
+/** The approximate duration of a first boot, ms. */
 const firstBootMs = 2_500;
 const walkingMs = { min: 300, max: 3_000 };
 const bootingMs = { min: 20, max: 1_500 };
@@ -14,7 +14,7 @@ async function killNow(run: Run, when: string): Promise<void> {
   run.product.start();
 }
 
-/** At some moment from the start of the process until it is ready: making the database, migrating, the first commits. */
+/** Kills the server at a random moment of its first boot: creating the database, migrating, the first commits. */
 export async function killDuringFirstBoot(run: Run): Promise<void> {
   run.product.start();
   const ms = run.chances.between(50, firstBootMs);
@@ -23,7 +23,7 @@ export async function killDuringFirstBoot(run: Run): Promise<void> {
   await run.product.ready();
 }
 
-/** At some moment while people walk; now and then while it is still starting after the kill before. */
+/** Kills the server at a random moment of the journeys, sometimes while it restarts after the previous kill. */
 export async function killWhileWalking(run: Run): Promise<void> {
   const { chances, product } = run;
   const isBooting = chances.chance(0.25);
@@ -33,7 +33,7 @@ export async function killWhileWalking(run: Run): Promise<void> {
   await killNow(run, isBooting ? `booting, after ${Math.round(ms)} ms` : `walking, after ${Math.round(ms)} ms`);
 }
 
-/** In the middle of an upload; the same upload is then taken as if nothing had been. */
+/** Kills the server during an upload, and verifies that a retry of the upload succeeds. */
 export async function killDuringUpload(run: Run): Promise<void> {
   const { owner, product, chances } = run;
   await product.ready();

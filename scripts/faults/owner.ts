@@ -8,11 +8,11 @@ const retryMs = 100;
 const patienceMs = 60_000;
 const away = new Set([502, 503, 504]);
 
-/** The account that owns the funnel: asks again while the server is away, as the page does. */
+/** The account that owns the funnel; retries while the server is down, as the page does. */
 export class Owner {
   private readonly url: string;
   private token = '';
-  /** Calls that were answered only when they were asked again. */
+  /** The number of calls that needed a retry. */
   repeated = 0;
 
   constructor(url: string) {
@@ -25,7 +25,7 @@ export class Owner {
     this.token = (await this.ask<{ auth_token: string }>(endpoints.account.login, { body })).auth_token;
   }
 
-  /** The answer of a call, however often it must be asked. @throws when it is refused. */
+  /** Calls an endpoint and retries until there is a response. @throws when the call is refused. */
   async ask<Body = unknown>(
     endpoint: Pick<Endpoint, 'method' | 'path'>,
     args: CallArgs = {},
@@ -45,7 +45,7 @@ export class Owner {
     }
   }
 
-  /** One try of an upload, its bytes at this pace. @throws when the connection breaks. */
+  /** Uploads once, without a retry, at the pace at which `body` yields. @throws when the connection breaks. */
   async upload(
     name: string,
     body: AsyncIterable<Uint8Array> | Uint8Array[],

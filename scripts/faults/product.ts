@@ -8,19 +8,19 @@ const readyMs = 60_000;
 const outputLimit = 20_000;
 
 export interface ProductOptions {
-  /** The bundled server. */
+  /** Path of the bundled server. */
   main: string;
   dataDir: string;
   telegramRoot: string;
   env?: Record<string, string>;
 }
 
-/** The server as a process of its own, at one address through all its lives. */
+/** The server in its own process, whose address survives restarts. */
 export class Product {
   readonly url: string;
-  /** Why it ended by itself; null while it never did. */
+  /** The reason why the process ended by itself; null if it never did. */
   crash: string | null = null;
-  /** What each start until ready took, ms; those that were killed before are left out. */
+  /** The duration of each start until ready, ms, without starts that were killed earlier. */
   readonly starts: number[] = [];
   private readonly options: ProductOptions;
   private readonly port: number;
@@ -68,24 +68,24 @@ export class Product {
     this.life.catch(() => {});
   }
 
-  /** Waits until the present life is ready. */
+  /** Waits until the current process is ready. */
   ready(): Promise<void> {
     return this.life;
   }
 
-  /** Ends it without a warning; it is gone when this returns. */
+  /** Kills the process by SIGKILL and waits until it has exited. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** @returns how long it took, ms. */
+  /** Stops the server gracefully. @returns the duration, ms. */
   async stop(): Promise<number> {
     const at = performance.now();
     await this.end('SIGTERM');
     return performance.now() - at;
   }
 
-  /** What it printed last. */
+  /** The last lines that the server printed. */
   get lastOutput(): string {
     return this.output;
   }

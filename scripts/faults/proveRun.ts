@@ -5,7 +5,7 @@ import type { Run } from './faultsRun.ts';
 import type { Figures, Remains } from './remains.ts';
 import type { PersonRecord } from './simulatePerson.ts';
 
-/** Adds the broken promises to `run.broken`. */
+/** Verifies the guarantees and adds the broken ones to `run.broken`. */
 export async function proveRun(run: Run, remains: Remains): Promise<Figures> {
   provePaths(run, remains);
   proveEdits(run, remains);
@@ -63,7 +63,7 @@ function proveCounts({ broken }: Run, { counts, done, walked }: Remains): void {
     broken.push(`${atEnd?.people} stand at the end, ${atEnd?.finished} of them finished; ${done.length} walked`);
 }
 
-/** Everybody went where their first press led, once. */
+/** Each person reached the target of their first press exactly once. */
 async function proveJourneys({ broken }: Run, { db, done }: Remains): Promise<void> {
   const visits = await db
     .selectFrom('visits as v')
@@ -80,7 +80,7 @@ async function proveJourneys({ broken }: Run, { db, done }: Remains): Promise<vo
   }
 }
 
-/** What was confirmed to Telegram is taken, once. */
+/** Each update confirmed to Telegram is stored exactly once. */
 async function proveUpdates({ broken, telegram }: Run, { db, done }: Remains): Promise<void> {
   const stored = await db.selectFrom('bot_updates').select(['update_id', 'is_set_aside', 'error']).execute();
   const known = new Set(stored.map(({ update_id }) => update_id));
@@ -106,7 +106,7 @@ async function proveUpdates({ broken, telegram }: Run, { db, done }: Remains): P
   }
 }
 
-/** No upload that was cut off stays. */
+/** The stored files are exactly those with a row, so no aborted upload has left one. */
 async function proveFiles({ broken }: Run, { db, dataDir }: Remains): Promise<void> {
   const rows = await db.selectFrom('files').select(['owner_id', 'sha256']).execute();
   const expected = new Set(rows.map(({ owner_id, sha256 }) => path.join(owner_id, sha256)));

@@ -2,7 +2,7 @@ import type { LogEntry } from '#tests/support/telegram/callLog.ts';
 import type { Figures, Remains } from './remains.ts';
 import type { Run } from './faultsRun.ts';
 
-/** Calls that were on their way when stop was answered may still arrive. */
+/** Calls in flight at the response of stop may still arrive within this time, ms. */
 const graceMs = 1_000;
 
 interface Row {
@@ -15,13 +15,13 @@ interface Row {
   call: { method: string; params: Record<string, unknown> };
 }
 
-/** One message to one chat: the rows that ordered it, and the sends that Telegram took. Every text stands in one message only. */
+/** One message to one chat: its deliveries, and the sends that Telegram accepted. Every text is unique to one message. */
 interface Group {
   rows: Row[];
   sends: LogEntry[];
 }
 
-/** Each message at least once, and another copy only of what was being sent when the server was killed. */
+/** Each message was sent at least once, and a duplicate only where its send was in flight at a kill. */
 export async function proveSends(run: Run, { db }: Remains): Promise<Figures> {
   const rows: Row[] = await db
     .selectFrom('deliveries')

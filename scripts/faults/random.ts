@@ -1,16 +1,16 @@
-/** Chances that come out the same again for the same seed. */
+/** A seeded random generator, whose sequence is reproducible. */
 export interface Chances {
-  /** 0 to 1, without 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** From `min` to `max`. */
+  /** A number from `min` to `max`. */
   between(min: number, max: number): number;
   pick<T>(of: readonly T[]): T;
   chance(probability: number): boolean;
-  /** Independent chances of somebody's own, whatever the others draw. */
+  /** An independent generator by name, unaffected by what the others draw. */
   of(name: string): Chances;
 }
 
-/** Mulberry32: a state of 32 bits is plenty for choosing moments. */
+/** The Mulberry32 generator; its 32 bits of state suffice for choosing moments. */
 export function seededChances(seed: number): Chances {
   let state = seed >>> 0;
   const next = () => {
@@ -28,7 +28,7 @@ export function seededChances(seed: number): Chances {
   };
 }
 
-/** FNV-1a. */
+/** A 32-bit FNV-1a hash. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (const char of text) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 0x01000193);

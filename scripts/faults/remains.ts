@@ -7,7 +7,7 @@ import type { PersonRecord } from './simulatePerson.ts';
 
 export type Figures = Record<string, number | string>;
 
-/** What is left after a run: the closed server's database, and what everybody was told. */
+/** The state after a run: the stopped server's database, and the results that people and editors got. */
 export interface Remains {
   db: Db;
   dataDir: string;

@@ -21,20 +21,20 @@ import { type FaultsFunnel, faultsFunnel } from './faultsFunnel.ts';
 import { simulatePerson } from './simulatePerson.ts';
 
 export interface FaultsReport {
-  /** What a person or an owner could rely on and did not get; empty is good. */
+  /** The broken guarantees; empty means success. */
   broken: string[];
   figures: Figures;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Answers come this late, so that kills find messages on their way. */
+/** The emulator delays its responses by this time, ms, so that kills happen while sends are in flight. */
 const answerMs = 40;
 const settleMs = 60_000;
 
-/** Walks people through a funnel while the server is killed, then looks at what became of everything that was promised. */
+/** Runs people through a funnel while the server is killed repeatedly, then verifies every guarantee. */
 export async function runFaults(plan: FaultsPlan): Promise<FaultsReport> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-faults-'));
-  // below the packages that the bundle leaves out
+  // Inside the repository, so that the bundle resolves its external packages from node_modules.
   mkdirSync(path.join(root, 'tmp'), { recursive: true });
   const bundle = mkdtempSync(path.join(root, 'tmp', 'faults-'));
   const telegram = await startTelegram({ limits: false });
@@ -124,7 +124,7 @@ function editBoth(run: Run, funnel: Funnel, { stages }: FaultsFunnel, signal: Ab
   );
 }
 
-/** Stops and runs the funnel once, and kills the server as often as planned, one after another. */
+/** Stops and restarts the funnel once, and kills the server as often as planned, one kill at a time. */
 async function disturb(run: Run, params: { id: string }): Promise<void> {
   const walking = run.plan.kills - 2;
   const pauseAfter = Math.floor(walking / 2);
@@ -150,7 +150,7 @@ async function pauseFunnel(run: Run, params: { id: string }, isKilled: boolean):
   plan.say('running again');
 }
 
-/** Waits until Telegram has nothing left to tell and everybody has finished. */
+/** Waits until no update is pending and every journey has finished. */
 async function quiet({ owner, bot, plan, broken }: Run, params: { id: string }, people: number): Promise<void> {
   const until = Date.now() + settleMs;
   for (;;) {

@@ -10,20 +10,20 @@ import { startTelegram } from '#tests/support/telegram/startTelegram.ts';
 import { compareTraces, type Difference } from '#tests/support/traces/compareTraces.ts';
 
 export interface TracesRun {
-  /** People on funnels; each is walked in the browser's machine and on the server. */
+  /** The number of journeys, each run in the browser's machine and on the server. */
   pairs: number;
-  /** Of the first world; each further world has the next number. */
+  /** The seed of the first world; each further world uses the next number. */
   seed: number;
-  /** A database of the cluster at this address; null is the embedded one. */
+  /** The PostgreSQL database to use; null uses the embedded one, in memory. */
   databaseUrl: string | null;
   say(line: string): void;
 }
 
-/** One world: small enough to be replayed. */
+/** The size of one world, small enough to be replayed. */
 export const world = { funnels: 20, people: 10, rounds: 10 };
 const begins = Date.parse('2026-03-28T20:00:00Z');
 
-/** Walks random people through random funnels on both sides; what differs comes back, each with its seed. */
+/** Runs random people through random funnels on both sides. @returns the differences, each with its seed. */
 export async function runTraces(run: TracesRun): Promise<Difference[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-traces-'));
   const clock = { now: begins };
@@ -32,7 +32,7 @@ export async function runTraces(run: TracesRun): Promise<Difference[]> {
     config: readConfig({
       ...{ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', THROTTLE: 'off', TELEGRAM_RATE: '0' },
       TELEGRAM_API_ROOT: telegram.url,
-      // the same for every run over one database
+      // A fixed key, because later runs over one database must decrypt the same secrets.
       SECRET_KEY: 'a key of traces alone',
     }),
     version: 'traces',

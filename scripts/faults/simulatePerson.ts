@@ -5,16 +5,16 @@ import type { Bot } from '#tests/support/telegram/startTelegram.ts';
 import type { Chances } from './random.ts';
 import type { FaultsFunnel } from './faultsFunnel.ts';
 
-/** What one person did, and what must have come of it. */
+/** The actions of one person, with their expected results. */
 export interface PersonRecord {
   person: Person;
-  /** Stages in the order they were reached. */
+  /** Stages in the order in which they were reached. */
   path: string[];
   starts: number;
   texts: string[];
-  /** Presses on a second copy of a message that was pressed already. */
+  /** Presses on a duplicate of a message whose button was already pressed. */
   pressedCopies: number;
-  /** Presses of a button whose choice was made before. */
+  /** Presses of another button after the choice was made. */
   pressedAgain: number;
   failure: string | null;
 }
@@ -24,7 +24,7 @@ export interface PersonOptions {
   bot: Bot;
   funnel: FaultsFunnel;
   chances: Chances;
-  /** Begins some time within it, ms. */
+  /** The person starts at a random time within this period, ms. */
   resolveWithin: number;
 }
 
@@ -33,7 +33,7 @@ const longestPauseMs = 2_500;
 
 const textOf = (m: Message): string => ('text' in m ? m.text : 'caption' in m ? m.caption : undefined) ?? '';
 
-/** Starts, presses, types and presses again at moments of its own until the end is reached. */
+/** Starts, presses, types and presses again at random moments until the final stage is reached. */
 export async function simulatePerson(options: PersonOptions): Promise<PersonRecord> {
   const { person, bot, funnel, chances } = options;
   const first = funnel.stages.hello;
@@ -63,7 +63,7 @@ function restartJourney({ person, bot }: PersonOptions, walked: PersonRecord): v
   walked.starts++;
 }
 
-/** @returns the stage that the choice leads to. */
+/** Makes a choice. @returns the stage that it leads to. */
 async function choose(options: PersonOptions, walked: PersonRecord, at: string): Promise<string> {
   const { person, bot, funnel, chances } = options;
   const asked = await person.waitFor(bot, (m) => textOf(m) === funnel.asks[at], patienceMs);

@@ -3,7 +3,7 @@ interface Shown {
   files: string[];
 }
 
-/** A page with all pictures, a row for each screen. */
+/** An HTML page of all screenshots, one row per screen. */
 export const indexPage = (screens: Shown[]): string => `<!doctype html>
 <meta charset="utf-8">
 <title>Screens</title>

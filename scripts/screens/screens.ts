@@ -4,12 +4,12 @@ import type { Seeded } from './seedProduct.ts';
 
 export interface Screen {
   name: string;
-  /** Who looks at it; nobody signed in where it is left out. */
+  /** The account that is signed in; a guest by default. */
   as?: keyof Seeded['tokens'];
   path: (seeded: Seeded) => string;
-  /** What is there once it is shown. */
+  /** A selector that is visible once the screen is loaded. */
   shown: string;
-  /** Goes to the state that is to be seen. Finds its way without words: they differ by language. */
+  /** Brings the page into the wanted state. It uses no texts, because they differ by language. */
   prepare?: (page: Page, seeded: Seeded) => Promise<void>;
 }
 

@@ -8,14 +8,14 @@ import type { Bot } from '../../tests/support/telegram/startTelegram.ts';
 import { studioDocument } from './studioDocument.ts';
 
 export interface Seeded {
-  /** Of one who has funnels, and of one who has none. */
+  /** The session tokens of an account with funnels and of one without. */
   tokens: { owner: string; newcomer: string };
   running: string;
   draft: string;
   ready: string;
 }
 
-/** Accounts, funnels in each state, and people who walk one of them. */
+/** Creates accounts, funnels in each state, and people in one of them. */
 export async function seedProduct(product: Product): Promise<Seeded> {
   const owner = await signUp(product, 'masha.orlova@example.org');
   const newcomer = await signUp(product, 'gleb@example.org');
@@ -51,7 +51,7 @@ async function act(user: SignedUp, call: 'run' | 'stop' | 'archive', id: string)
 
 const emptyDocument = (): FunnelDocument => ({ stages: [], tags: [] });
 
-/** Its bot's token was revoked while it ran. */
+/** Creates a running funnel whose bot's token was revoked. */
 async function seedTroubled(product: Product, owner: SignedUp): Promise<void> {
   const bot = botOf(product, 'spring_course_bot');
   const { id } = await seedFunnel(owner, { name: 'Spring course', bot });
@@ -78,7 +78,7 @@ async function seedRunning(product: Product, owner: SignedUp): Promise<Funnel> {
   return read(owner, id);
 }
 
-/** How far a person goes, by turns: most to the lesson, fewer to the offer, few to the end. */
+/** How far each person goes, in rotation: most reach the lesson, fewer the offer, few the end. */
 const depths = [4, 1, 2, 0, 5, 3, 2, 1, 5, 2, 0, 6];
 
 async function completeSteps({ telegram }: Product, bot: Bot, i: number): Promise<void> {

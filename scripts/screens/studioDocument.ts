@@ -19,7 +19,7 @@ const next = (label: string, to: string, tag: string | null = null): Button => (
   tag,
 });
 
-/** A ceramics studio’s funnel: six stages, a picture, a link, a tag, a delay, a branch. */
+/** The funnel of a ceramics studio: six stages with a picture, a link, a tag, a delay and a branch. */
 export function studioDocument(image: string | null): FunnelDocument {
   const [welcome, lesson, offer, question, payment, thanks, tag] = [v7(), v7(), v7(), v7(), v7(), v7(), v7()];
   const link: Button = { id: v7(), kind: 'link', label: 'The studio', url: 'https://studio.example' };

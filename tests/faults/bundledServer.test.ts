@@ -13,7 +13,7 @@ let made: string[] = [];
 
 beforeAll(async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-bundled-'));
-  // below the packages that the bundle leaves out
+  // Inside the repository, so that the bundle resolves its external packages from node_modules.
   mkdirSync('tmp', { recursive: true });
   const bundle = path.resolve(mkdtempSync('tmp/bundled-'));
   made = [dataDir, bundle];

@@ -27,10 +27,10 @@ import { CliError } from '#server/db/cliError.ts';
 import { rawZip } from '#tests/support/rawZip.ts';
 
 let root: string;
-/** A closed installation with a backup, for tests that spoil a copy of it. */
+/** A stopped installation with a backup, whose copies the tests damage. */
 let whole: string;
 let backup: string;
-/** The file of a table with rows, within the data folder. */
+/** The path of a non-empty table's file within the data folder. */
 let table: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'voronka-folder-'));
@@ -85,7 +85,7 @@ it('is recreated after an interrupted creation, is locked by one process, and is
   await restored.close();
 });
 
-/** What somebody does just after the next backup has copied the database. */
+/** Runs an action just after the next backup has copied the database. */
 function afterCopying({ pglite }: Database, work: () => void): void {
   if (!pglite) return expect.unreachable();
   const runExclusive = pglite.runExclusive.bind(pglite);
@@ -96,7 +96,7 @@ function afterCopying({ pglite }: Database, work: () => void): void {
   });
 }
 
-/** A copy of the whole installation, with what `damage` does to it. */
+/** A copy of the whole installation, to which `damage` is applied. */
 function damaged(damage: (dataDir: string) => void): string {
   const dataDir = mkdtempSync(path.join(root, 'copy-'));
   for (const part of ['db', 'db.sizes', 'backups'])

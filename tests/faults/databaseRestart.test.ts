@@ -38,7 +38,7 @@ describe.skipIf(!postgresBin())('a PostgreSQL that is restarted under load', () 
       while (!isOver) {
         const answer = await rename(owner, { ...funnel, revision });
         answers.push(answer);
-        // an answer that was lost may have been an edit that was kept
+        // An edit whose response was lost may have been committed.
         if (answer.status !== 503) revision++;
         else ({ revision } = await stateOf(owner, funnel, revision));
       }
@@ -55,7 +55,7 @@ describe.skipIf(!postgresBin())('a PostgreSQL that is restarted under load', () 
     expect(others.map(({ status, body }) => [status, body])).toEqual([]);
     expect(answers.some(({ status }) => status === 503)).toBe(true);
     expect((await rename(owner, await stateOf(owner, busy[0] as Funnel, 0))).status).toBe(200);
-    // restarts in quick succession may cost the listener one connection only
+    // Several restarts in quick succession may end only one connection of the listener.
     expect(listenerErrors.length).toBeGreaterThan(0);
   });
 

@@ -11,7 +11,7 @@ import { postgresBin } from '#tests/support/tools.ts';
 
 const { funnels } = endpoints;
 
-/** What a test that failed has left open. */
+/** Rolls back a transaction that a failed test has left open. */
 async function end(transaction: ControlledTransaction<Tables>): Promise<void> {
   if (!transaction.isCommitted) await transaction.rollback().execute();
 }
@@ -20,7 +20,7 @@ describe.skipIf(!postgresBin())('a deadlock in PostgreSQL', () => {
   let cluster: Cluster;
   let test: TestApp;
   let owner: SignedUp;
-  /** Other clients of the same database. */
+  /** A second pool of connections to the same database. */
   let others: Database;
   beforeAll(async () => {
     cluster = await startCluster();
@@ -47,14 +47,14 @@ describe.skipIf(!postgresBin())('a deadlock in PostgreSQL', () => {
 
   it('that aborts an edit is retried, and the edit is applied once', async () => {
     const { body: funnel } = await owner.call<Funnel>(funnels.create, { body: { name: 'Busy' } });
-    // the edit locks its row, then writes funnel_edits, then funnels: it is stopped before each of the two
+    // The edit locks its row, then writes funnel_edits, then funnels; table locks stop it before each write.
     const gate = await others.db.startTransaction().execute();
     onTestFinished(() => end(gate));
     await sql`lock table funnel_edits in exclusive mode`.execute(gate);
     const rival = await others.db.startTransaction().execute();
     onTestFinished(() => end(rival));
     await sql`lock table funnels in share mode`.execute(rival);
-    // PostgreSQL gives up the one that looks for a deadlock first: the rival never looks
+    // PostgreSQL aborts the transaction that detects the deadlock, so the rival is kept from detecting it first.
     await sql`set local deadlock_timeout = '1h'`.execute(rival);
 
     const body = { base_revision: funnel.revision, edits: [{ type: 'funnel.rename', name: 'Renamed' }] };
@@ -62,7 +62,7 @@ describe.skipIf(!postgresBin())('a deadlock in PostgreSQL', () => {
     await expect.poll(waiting).toBe(1);
     const rivals = sql`select id from funnels where id = ${funnel.id} for no key update`.execute(rival);
     await expect.poll(waiting).toBe(2);
-    // from here on each of the two has what the other waits for
+    // From here on each of the two transactions waits for a lock of the other.
     await gate.commit().execute();
     await rivals;
     await rival.commit().execute();

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lockDataDir } from '#server/db/dataDirLock.ts';
 
-/** What `npm start` is within: the script that it starts here, and the folder that the server holds. */
+/** The folder with the package that `npm start` runs in, and the server's data folder. */
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-endings-'));
@@ -14,7 +14,7 @@ beforeAll(() => {
   const main = path.relative(path.dirname(launch), path.resolve('server/main.ts'));
   const scripts = { start: `node ${launch} ${main}` };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'started', scripts }));
-  // a shell that stays between npm and what it runs
+  // A script shell that stays alive between npm and the script instead of replacing itself by it.
   writeFileSync(path.join(folder, 'sh'), '#!/bin/sh\n/bin/sh "$@"\nexit $?\n');
   chmodSync(path.join(folder, 'sh'), 0o755);
 });
@@ -29,13 +29,13 @@ const isHeld = () => {
   }
 };
 
-/** From npm on to the server; what a test leaves is killed. */
+/** The processes from npm down to the server; those that a test leaves running are killed. */
 let pids: number[] = [];
 afterEach(() => {
   for (const pid of pids.filter(isThere)) process.kill(pid, 'SIGKILL');
 });
 
-/** In a group of its own, as a terminal's. */
+/** Starts npm in its own process group, as a terminal does. */
 async function startNpm(): Promise<number[]> {
   const env = { ...process.env, PORT: '0', DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent' };
   const shell = { npm_config_script_shell: path.join(folder, 'sh'), npm_config_update_notifier: 'false' };
@@ -49,7 +49,7 @@ async function startNpm(): Promise<number[]> {
   throw new Error(`It did not start: ${said.join('\n')}`);
 }
 
-/** The processes below one, from the nearest on. */
+/** The ids of a process's descendants, the nearest first. */
 function below(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return children.flatMap((child) => [Number(child), ...below(Number(child))]);
@@ -78,7 +78,7 @@ describe.skipIf(process.platform !== 'linux')('the server that npm start has sta
 
 function isThere(pid: number): boolean {
   try {
-    // a zombie has ended
+    // A zombie process has ended.
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z');
   } catch {
     return false;

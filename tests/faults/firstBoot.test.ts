@@ -15,18 +15,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Four databases are begun and one is made, on whatever machine. */
+/** The test's timeout, ms: four interrupted boots and a complete one must fit on any machine. */
 const timeoutMs = 180_000;
 
-/** Shorter than any step of a boot. */
+/** The polling interval, ms: shorter than any step of a boot. */
 const lookEveryMs = 2;
 
-/** Asked whether this process has already made a file, not one that was killed before. */
+/** Tells whether this process has created the file, not one that was killed earlier. */
 type Moment = (made: (name: string) => boolean) => boolean;
 
 const changedAt = (name: string): number => statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.ctimeMs ?? 0;
 
-/** A process of its own that makes the folder, ended without a warning at `moment`. @returns whether it was still at it. */
+/** Starts a process that creates the data folder and kills it at `moment`. @returns whether it was still running. */
 async function killAt(moment: Moment): Promise<boolean> {
   const startedAt = Date.now();
   const made = (name: string) => changedAt(name) > startedAt;
@@ -35,7 +35,7 @@ async function killAt(moment: Moment): Promise<boolean> {
   const gone = once(child, 'exit');
   let said = '';
   child.stdout.on('data', (data: Buffer) => (said += data));
-  // the boot needs the processor more than whoever watches it
+  // Polls with a pause instead of a busy loop, because the boot needs the processor.
   while (!moment(made) && child.exitCode === null) await after(lookEveryMs);
   const wasAtIt = !said.includes('open');
   child.kill('SIGKILL');

@@ -14,7 +14,7 @@ const mask = process.umask();
 beforeAll(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'voronka-operations-'));
   dataDir = path.join(root, 'data');
-  // as most machines have it
+  // The default umask of most systems.
   process.umask(0o022);
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 }, 60_000);
 
-/** What others of the machine may read or write. */
+/** The files that other users of the machine may read or write. */
 const openToOthers = () =>
   ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
     (name) => statSync(path.join(dataDir, name)).mode & 0o077,
@@ -44,7 +44,7 @@ const backup = (...args: string[]) => runScript('scripts/backup.ts', args, { DAT
 
 describe.skipIf(process.platform === 'win32')('an installation on a machine that others use', () => {
   it('is backed up while the server runs, restored with its uploads, and readable by its user only', async () => {
-    // an earlier release left it open
+    // An earlier release created the file readable by others.
     mkdirSync(path.join(dataDir, 'mail'), { recursive: true });
     writeFileSync(path.join(dataDir, 'lock'), '');
     chmodSync(path.join(dataDir, 'mail'), 0o777);

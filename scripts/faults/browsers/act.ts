@@ -1,6 +1,6 @@
 import { Impossible, type Screen } from './screen.ts';
 
-/** What a person may do next. @returns what it was, in a few words. */
+/** An action of a person on a screen. @returns a short description for the log. */
 export type Act = (screen: Screen) => Promise<string | void>;
 
 export const pressButton =
@@ -10,7 +10,7 @@ export const pressButton =
     await screen.press(await screen.only(screen.page.getByRole('button', { name, exact }).filter({ visible: true })));
   };
 
-/** What this takes away of one's own words that no server has heard of is gone by one's own hand. */
+/** Wraps an action that removes text deliberately (undo, discard): the author's unsent words count as overwritten. */
 export const ownHand =
   (act: Act): Act =>
   async (screen) => {

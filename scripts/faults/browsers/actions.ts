@@ -17,9 +17,9 @@ import { typeLabel, typeText, typeTitle } from './typingActions.ts';
 
 export interface Action {
   name: string;
-  /** How often it is drawn, beside the others. */
+  /** The action's relative frequency. */
   weight: number;
-  /** Where it can be done; everywhere where nothing is said. */
+  /** The kind of screen that offers it; by default all. */
   on?: 'canvas' | 'phone';
   act: Act;
 }

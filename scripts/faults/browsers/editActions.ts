@@ -64,7 +64,7 @@ export const moveMessage: Act = async (screen) => {
   await screen.press(await screen.oneOf(moves));
 };
 
-/** Also over the edge of a stage. */
+/** Moves a message by its handle's menu, possibly into the next stage. */
 export const carryMessage: Act = async (screen) => {
   const { page, chances } = screen;
   await closeAll(screen);

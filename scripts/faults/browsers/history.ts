@@ -4,10 +4,10 @@ import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import type { SignedUp } from '#tests/support/app.ts';
 import { wordsIn } from './words.ts';
 
-/** Far more often than a funnel forgets its oldest edits (`limits.editRetentionRevisions`). */
+/** The polling interval, ms, in which far fewer edits come than a funnel retains (`limits.editRetentionRevisions`). */
 const pollMs = 2_000;
 
-/** Polls the edits of a funnel: the words that ever stood in its history, also in edits that it has forgotten since. */
+/** Polls the edits of a funnel and collects every word of its history, also of edits that have expired since. */
 export class History {
   readonly #user: SignedUp;
   readonly #funnel: string;
@@ -20,11 +20,11 @@ export class History {
     this.#user = user;
     this.#funnel = funnel;
     this.#polling = this.#poll();
-    // It is thrown to whoever asks for the words.
+    // The error is rethrown by `words`.
     this.#polling.catch(() => {});
   }
 
-  /** Ends the polling. @returns all words up to now */
+  /** Stops polling. @returns all words seen until then */
   async words(): Promise<Set<string>> {
     this.#over.abort();
     await this.#polling;

@@ -2,7 +2,7 @@ import { type Act, pressButton } from './act.ts';
 import { closeAll } from './questions.ts';
 import { Impossible, type Screen } from './screen.ts';
 
-/** One of the answers that a dialog offers; where that is not possible now, it is left. */
+/** Chooses a random answer of a dialog; closes the dialog where that answer is disabled. */
 async function answerDialog(screen: Screen, dialog: string, answers: readonly string[]): Promise<string> {
   const { page, chances } = screen;
   const asking = page.getByRole('dialog', { name: dialog });

@@ -7,7 +7,7 @@ export const lineKinds: readonly LineKind[] = ['good', 'slow', 'refusing', 'losi
 
 const longestDelayMs = 1_500;
 
-/** The way of one browser to the server, as bad as it is told to be. */
+/** The network between one browser and the server, with configurable faults. */
 export class Line {
   readonly #context: BrowserContext;
   readonly #chances: Chances;
@@ -23,7 +23,7 @@ export class Line {
   }
 
   async open(): Promise<void> {
-    // What a page asks as it goes has nobody to answer to.
+    // Answering the request of a page that has closed throws.
     await this.#context.route('**/api/**', (route) => this.#pass(route).catch(() => {}));
   }
 
@@ -37,7 +37,7 @@ export class Line {
     if (this.#kind === 'refusing' && this.#chances.chance(0.7)) return route.abort('connectionreset');
     if (this.#kind === 'slow') await new Promise((done) => setTimeout(done, this.#chances.between(0, longestDelayMs)));
     if (this.#kind !== 'losing answers' || isStream || this.#chances.chance(0.3)) return route.continue();
-    // The server takes it, and nobody hears of it.
+    // The request reaches the server and its response is lost.
     await route.fetch();
     return route.abort('connectionreset');
   }

@@ -8,7 +8,7 @@ const stageSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'St
 const messageSheet = (page: Page): Locator => page.getByRole('dialog', { name: /^Message( \d+)?$/ });
 export const stages = (page: Page): Locator => page.getByRole('article');
 
-/** A press on the canvas, where nothing scrolls by itself: only on what is in sight. */
+/** Clicks an element of the canvas if it is visible and uncovered, because the canvas does not scroll to it. */
 export async function pressInSight(screen: Screen, what: Locator): Promise<void> {
   const { page } = screen;
   const box = await what.boundingBox();
@@ -26,7 +26,7 @@ export async function pressInSight(screen: Screen, what: Locator): Promise<void>
   await page.mouse.click(at.x, at.y);
 }
 
-/** Chooses a stage on the canvas where none is chosen. */
+/** Selects a stage on the canvas if none is selected. */
 export async function withStage(screen: Screen): Promise<Locator> {
   const { page, chances } = screen;
   if (!(await aside(page).isVisible()) || chances.chance(0.4))

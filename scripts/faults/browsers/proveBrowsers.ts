@@ -8,12 +8,12 @@ import type { Screen } from './screen.ts';
 import { shownStages, stagesOf } from './shownStages.ts';
 import { type Words, wordsIn } from './words.ts';
 
-/** How long the product may take until all is quiet, and until every screen shows the same, ms. */
+/** Timeouts until all edits are saved, and until all screens show the same document, ms. */
 const quietMs = 120_000;
 const sameMs = 60_000;
 const pollMs = 100;
 
-/** Mends every line, waits until all is quiet, and looks at what was promised. @returns what does not hold */
+/** Repairs every network, waits until all edits are saved, and verifies the guarantees. @returns the broken ones */
 export async function proveBrowsers(
   screens: Screen[],
   words: Words,
@@ -35,7 +35,7 @@ export async function proveBrowsers(
   return broken;
 }
 
-/** Whether each screen shows what the server holds. */
+/** Compares the document of each screen with the server's. @returns a line for each that differs */
 async function compare(screens: Screen[], read: () => Promise<Funnel>, when: string): Promise<string[]> {
   const restless = await untilNull(quietMs, () => whoIsRestless(screens));
   if (restless !== null) return [`${when}: ${restless}`];
@@ -56,12 +56,12 @@ async function difference(screen: Screen, read: () => Promise<Funnel>): Promise<
   return `stage ${at + 1} of ${held.length} is ${here} on screen ${screen.name} (${shown.length} stages), on the server ${there}`;
 }
 
-/** What keeps a screen from saying that all of it is saved; what is asked meanwhile is answered. */
+/** The reason why a screen is not saved yet, after answering its open questions; null when it is saved. */
 async function whoIsRestless(screens: Screen[]): Promise<string | null> {
   for (const screen of screens) {
     if (!(await screen.isInFunnel())) await screen.load();
     await closeAll(screen);
-    // An archived funnel takes nothing.
+    // An archived funnel refuses edits.
     const back = screen.page.getByRole('button', { name: 'Return to funnels' });
     if (await back.isVisible()) await screen.press(back);
     const answer = await answerQuestion(screen);
@@ -75,7 +75,7 @@ async function whoIsRestless(screens: Screen[]): Promise<string | null> {
   return null;
 }
 
-/** Looks again until nothing is found. @returns what was found last; null where nothing is. */
+/** Polls until the check returns null. @returns its last finding after the timeout; else null. */
 async function untilNull(longestMs: number, look: () => Promise<string | null>): Promise<string | null> {
   const until = Date.now() + longestMs;
   for (;;) {

@@ -9,13 +9,13 @@ const refused = (page: Page): Locator =>
     .filter({ has: page.getByRole('button', { name: 'Discard the change' }), visible: true })
     .last();
 
-/** Answers what the product asks by itself. @returns what was done; null where nothing was asked. */
+/** Answers an open conflict or refusal. @returns the chosen answer; null where there is none. */
 export async function answerQuestion(screen: Screen): Promise<string | null> {
   const { page, chances } = screen;
   if (await conflict(page).isVisible()) {
     const answer = chances.pick(['Keep mine', 'Keep the other version']);
     const button = conflict(page).getByRole('button', { name: answer });
-    // A question that has just come, or has grown, takes no answer yet.
+    // The buttons of a question that has just appeared or changed are disabled for a moment.
     if (!(await button.isEnabled())) return `${answer}, as soon as it can be`;
     const asked = await button.evaluate(readAndPress);
     if (asked === null) return `${answer}, as soon as it can be`;
@@ -27,7 +27,7 @@ export async function answerQuestion(screen: Screen): Promise<string | null> {
   return null;
 }
 
-/** In one turn of the page: what the question says is what is answered. */
+/** Reads and answers the question in one task of the page, so that its text cannot change in between. */
 function readAndPress(button: HTMLElement | SVGElement): string | null {
   const question = button.closest('section');
   if (!(button instanceof HTMLButtonElement) || button.disabled || !question) return null;
@@ -36,7 +36,7 @@ function readAndPress(button: HTMLElement | SVGElement): string | null {
   return innerText;
 }
 
-/** What the server may take later is tried again; else it is copied before it is given up. */
+/** Retries where the product offers it; otherwise copies the refused text and discards it. */
 async function giveUp(screen: Screen, banner: Locator): Promise<string> {
   const again = banner.getByRole('button', { name: 'Try again' });
   if (await again.isVisible()) {
@@ -53,7 +53,7 @@ async function giveUp(screen: Screen, banner: Locator): Promise<string> {
   return 'Discard the change';
 }
 
-/** What lies over the whole screen keeps everything else from being done; the sheets of a phone are worked in. */
+/** Closes dialogs that cover the screen; the sheets of a phone stay open, because actions use them. */
 export async function closeWhatCovers(screen: Screen): Promise<void> {
   const covering = screen.page.locator('[role=dialog]').filter({ visible: true });
   const names = await covering.evaluateAll((dialogs) =>
@@ -63,13 +63,13 @@ export async function closeWhatCovers(screen: Screen): Promise<void> {
   if (names.length > 0 && !isSheet) await closeAll(screen);
 }
 
-/** In a field of one line it also gives up what was typed there last. */
+/** Presses Escape, which in a one-line field also discards the text typed last. */
 async function pressEscape(screen: Screen): Promise<void> {
   await undoInField(screen);
   await screen.page.keyboard.press('Escape');
 }
 
-/** Closes what is open above the funnel. */
+/** Closes all open dialogs. */
 export async function closeAll(screen: Screen): Promise<void> {
   const { page } = screen;
   const open = page.getByRole('dialog').filter({ visible: true });

@@ -4,10 +4,10 @@ import { type BrowsersResult, type BrowsersRun, runBrowsers } from './runBrowser
 
 const lastSteps = 25;
 
-/** Where all steps of each screen are kept when something broke. */
+/** The folder in which each screen's log is stored after a failure. */
 const logFile = 'tmp/faults/browsers.log';
 
-/** What broke, the last steps of each screen, and how to run it again; nothing where nothing broke. */
+/** The failures, the last steps of each screen, and the command that repeats the run; empty where nothing failed. */
 export function whatBroke(
   { broken, screens }: BrowsersResult,
   { seed, minutes, steps }: Omit<BrowsersRun, 'say'>,
@@ -24,7 +24,7 @@ export function whatBroke(
   ].join('\n');
 }
 
-/** Runs it, and says what came of it. @returns whether everything held */
+/** Runs the browsers and prints the result. @returns whether every guarantee held */
 export async function reportBrowsers(bounds: Omit<BrowsersRun, 'say'>): Promise<boolean> {
   console.log(`browsers, seed ${bounds.seed}`);
   const result = await runBrowsers({ ...bounds, say: (line) => console.log(`  ${line}`) });

@@ -14,18 +14,18 @@ import { Words, wordsIn } from './words.ts';
 
 export interface BrowsersRun {
   seed: number;
-  /** Each screen ends after so many steps, or so many minutes, whichever comes first. */
+  /** Each screen ends after this many steps or minutes, whichever comes first. */
   steps?: number | undefined;
   minutes?: number | undefined;
   say(line: string): void;
 }
 
 export interface BrowsersResult {
-  /** What was promised and did not hold. */
+  /** The broken guarantees. */
   broken: string[];
-  /** How many words were typed, and how often each action came about. */
+  /** The number of typed words, and of each action. */
   figures: Record<string, number>;
-  /** What was done on each screen. */
+  /** The log of each screen. */
   screens: { name: string; log: string[] }[];
 }
 
@@ -35,7 +35,7 @@ const people = [
   { name: 'c', kind: 'canvas' },
 ] as const;
 
-/** One account before three screens of one funnel, on bad lines: at the end all hold the same, and no word is lost. */
+/** Edits a funnel on three screens with faulty networks: at the end all show the same, and no typed word is lost. */
 export async function runBrowsers(run: BrowsersRun): Promise<BrowsersResult> {
   const [product, browser] = await Promise.all([startProduct(), launch()]);
   try {
@@ -46,7 +46,7 @@ export async function runBrowsers(run: BrowsersRun): Promise<BrowsersResult> {
   }
 }
 
-/** The same in a product and a browser that run already. */
+/** As `runBrowsers`, in a product and a browser that are already running. */
 export async function runOn(product: Product, browser: Browser, run: BrowsersRun): Promise<BrowsersResult> {
   const user = await signUp(product);
   const bot = product.telegram.createBot({ username: `line_${run.seed}_bot` });
@@ -71,7 +71,7 @@ export async function runOn(product: Product, browser: Browser, run: BrowsersRun
 interface Acting {
   steps: number;
   until: number;
-  /** By action: how often it came about. */
+  /** The number of times that each action was done. */
   done: Map<string, number>;
 }
 
@@ -93,13 +93,13 @@ async function act(screen: Screen, { steps, until, done }: Acting, history: Hist
     } catch (error) {
       const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       screen.note(`${name}: not now${why && ` (${why})`}`);
-      // Nobody waits before the browser's own page, or a page that does not come, for ever.
+      // The network is repaired where the page could not be loaded, or the screen would never return to the funnel.
       if (!(await screen.isInFunnel())) await screen.line.become('good');
     }
   }
 }
 
-/** For whoever looks for a lost word: when it left the unsent edits without having reached the server. */
+/** Logs words that left the unsent edits without reaching the server, which helps to find the cause of a lost word. */
 async function noteGone(screen: Screen, before: string[], history: History): Promise<string[]> {
   const now = wordsIn(await screen.unsent());
   const left = before.filter((word) => word.startsWith(screen.name) && !now.includes(word));

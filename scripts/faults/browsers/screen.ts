@@ -4,28 +4,28 @@ import type { Chances } from '../random.ts';
 import { Line } from './line.ts';
 import type { Words } from './words.ts';
 
-/** It cannot be done at the moment: a person would do something else. */
+/** The action is not possible at the moment, so another one is chosen. */
 export class Impossible extends Error {}
 
 export interface ScreenInput {
   browser: Browser;
   url: string;
-  /** Of the funnel. */
+  /** The path of the funnel's page. */
   address: string;
   token: string;
-  /** One letter: its words begin with it. */
+  /** One letter, the prefix of the words typed on this screen. */
   name: string;
   kind: 'canvas' | 'phone';
   chances: Chances;
   words: Words;
 }
 
-/** Where the editor keeps its unsent edits. */
+/** The IndexedDB database with the editor's unsent edits. */
 const unsentDatabase = 'voronka-unsent';
 const patienceMs = 4_000;
 const openingMs = 15_000;
 
-/** One person before one screen, in a browser profile of its own. */
+/** One simulated person with their own browser profile. */
 export class Screen {
   readonly name: string;
   readonly kind: 'canvas' | 'phone';
@@ -33,11 +33,11 @@ export class Screen {
   readonly words: Words;
   readonly line: Line;
   readonly context: BrowserContext;
-  /** What was done, for whoever looks into what went wrong. */
+  /** The steps done so far, for the failure report. */
   readonly log: string[] = [];
   readonly #address: string;
   readonly #token: string;
-  /** Of each tab that there was. */
+  /** The errors of each tab that was opened. */
   readonly #errors: string[][] = [];
   #page: Page;
 
@@ -59,7 +59,7 @@ export class Screen {
     const context = await contextOf(browser, url, { size, token });
     context.setDefaultTimeout(patienceMs);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-    // What was removed elsewhere shows its words for as long as the person does not go on.
+    // The notice of a remote removal shows the removed text only until the person continues, so it is recorded at once.
     await context.exposeFunction('giveBack', (text: string) => input.words.givenBack(text));
     await context.addInitScript(reportRemoved);
     const screen = new Screen(input, context, await context.newPage());
@@ -73,12 +73,12 @@ export class Screen {
     return this.#page;
   }
 
-  /** What the pages have thrown; what they say of a line that is cut is no fault of theirs. */
+  /** Errors of the pages, except those caused by the faulty network. */
   get errors(): string[] {
     return this.#errors.flat().filter((error) => !ofTheLine.test(error));
   }
 
-  /** The funnel is on the screen: not the panel, and not the browser's own page about the network. */
+  /** Tells whether the editor is shown, neither another page nor the browser's network error page. */
   async isInFunnel(): Promise<boolean> {
     return !this.#page.isClosed() && (await this.#sign.isVisible());
   }
@@ -87,9 +87,9 @@ export class Screen {
     return this.#page.getByRole('button', { name: /^Undo/ }).first();
   }
 
-  /** Opens the funnel in the tab that is there, anew where it is open already. */
+  /** Loads or reloads the funnel in the current tab. */
   async load(): Promise<void> {
-    // Where nobody answered who this is, the page has signed out.
+    // The page signs out when the request for the current user fails, so the cookie is set again.
     const signedIn = { name: 'auth_token', value: this.#token, url: new URL(this.#address).origin };
     await this.context.addCookies([signedIn]);
     await this.#page.goto(this.#address, { timeout: openingMs });
@@ -98,7 +98,7 @@ export class Screen {
     if (await guest.isVisible()) throw new Impossible('signed out');
   }
 
-  /** Closes the tab as a person does, and opens another; for a moment there may be both. */
+  /** Closes the tab and opens another one, in this order or with both open for a moment. */
   async changeTabs(isFirstClosed: boolean): Promise<void> {
     const before = this.#page;
     if (isFirstClosed) await before.close({ runBeforeUnload: false });
@@ -115,7 +115,7 @@ export class Screen {
     this.log.push(`${new Date().toISOString().slice(14, 23)} ${step}`);
   }
 
-  /** What this browser keeps of edits that are not on the server yet. */
+  /** The unsent edits that this browser has stored, as JSON. */
   async unsent(): Promise<string> {
     return this.#page.evaluate(async (name) => {
       const answerOf = <T>(request: IDBRequest<T>) =>
@@ -123,7 +123,7 @@ export class Screen {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
-      // The newest state is in the local storage until the database has it.
+      // The newest state lies in localStorage until IndexedDB has committed it.
       const newest = Object.entries(localStorage).filter(([key]) => key.startsWith(name.replace('-', '.')));
       const known = await indexedDB.databases();
       if (!known.some((database) => database.name === name)) return JSON.stringify(newest);
@@ -134,20 +134,20 @@ export class Screen {
     }, unsentDatabase);
   }
 
-  /** One of those that are there. */
+  /** A random match. @throws Impossible where there is none */
   async oneOf(locator: Locator): Promise<Locator> {
     const count = await locator.count();
     if (count === 0) throw new Impossible();
     return locator.nth(Math.floor(this.chances.next() * count));
   }
 
-  /** The last of those that are there. */
+  /** The last match. @throws Impossible where there is none */
   async only(locator: Locator): Promise<Locator> {
     if ((await locator.count()) === 0) throw new Impossible();
     return locator.last();
   }
 
-  /** With a finger, or with the mouse. */
+  /** Taps on a phone, clicks elsewhere. */
   async press(locator: Locator): Promise<void> {
     await (this.kind === 'phone' ? locator.tap() : locator.click());
   }

@@ -3,13 +3,13 @@ import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { closeAll } from './questions.ts';
 import type { Screen } from './screen.ts';
 
-/** A stage as a person reads it. */
+/** A stage as the interface shows it. */
 export interface ShownStage {
   title: string;
   messages: { text: string; buttons: string[] }[];
 }
 
-/** What opens each message of a stage in the outline. */
+/** The buttons that open the messages of a stage in the outline. */
 export const messageRows = (stage: Locator): Locator =>
   stage
     .getByRole('listitem')
@@ -27,7 +27,7 @@ export const stagesOf = ({ stages }: FunnelDocument): ShownStage[] =>
     })),
   }));
 
-/** Reads the whole funnel off a screen: in the outline, each message opened. */
+/** Reads the whole funnel from the outline, opening each message. */
 export async function shownStages(screen: Screen): Promise<ShownStage[]> {
   const { page, kind } = screen;
   await closeAll(screen);

@@ -16,7 +16,7 @@ export const changeTabs: Act = async (screen) => {
   return isFirstClosed ? 'closed, then opened' : 'opened, then closed';
 };
 
-/** The last keys, and the tab is gone. */
+/** Types and closes the tab before the edit can be sent. */
 export const typeAndClose: Act = async (screen) => {
   const typed = await (screen.chances.chance(0.5) ? typeTitle : typeText)(screen);
   await screen.changeTabs(true);

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { Impossible, type Screen } from './screen.ts';
 import { wordsIn } from './words.ts';
 
-/** A title has room for so many characters, and some to spare. */
+/** A title above this length is overwritten, because its limit leaves no room for another word, characters. */
 const fullTitle = 90;
 const fullText = 1_500;
 
-/** What stands in the field that has the focus, once the page has come to rest about the last key. */
+/** The text of the focused field, after the page has handled the last key. */
 const focusedText = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -19,13 +19,13 @@ const focusedText = (page: Page): Promise<string> =>
       ),
   );
 
-/** A field of one line has an undo of its own, which takes back what was not kept as a step yet. */
+/** Marks a one-line field's text as overwritten, because the field's own undo removes what is not committed yet. */
 export async function undoInField({ page, words, name }: Screen): Promise<void> {
   const isOwn = await page.evaluate(() => document.activeElement instanceof HTMLInputElement);
   if (isOwn) words.overwritten(name, await focusedText(page));
 }
 
-/** Goes into a field and types a few words at its end; a full one is written over. */
+/** Focuses a field and appends a few words; a full field is overwritten. */
 export async function typeInto(screen: Screen, field: Locator, what: string): Promise<string> {
   const { page, chances, words, name } = screen;
   await field.waitFor();
@@ -43,7 +43,7 @@ export async function typeInto(screen: Screen, field: Locator, what: string): Pr
     const space = isFull && i === 0 ? '' : ' ';
     if (chances.chance(0.3)) await page.keyboard.insertText(`${space}${word}`);
     else await page.keyboard.type(`${space}${word}`, { delay: chances.between(0, 30) });
-    // Something may have come between the person and the field.
+    // Something may have taken the focus meanwhile, so only a word seen in the field counts.
     if (wordsIn(await focusedText(page)).includes(word)) {
       words.typed(word, `${what} on screen ${name}, ${new Date().toISOString().slice(14, 23)}`);
       typed.push(word);

@@ -1,15 +1,15 @@
-/** A word that stands nowhere else: who typed it, and the how manieth it is. */
+/** A unique word: the screen's letter and a number. */
 const wordPattern = /[a-z]\d+z/g;
 
 export const wordsIn = (text: string): string[] => text.match(wordPattern) ?? [];
 
 interface Typed {
   word: string;
-  /** Into what, and at which step. */
+  /** The field, the screen and the time at which it was typed. */
   where: string;
 }
 
-/** Every word that was typed, and what has become of it. */
+/** All typed words with their state. */
 export class Words {
   readonly #typed = new Map<string, Typed>();
   readonly #givenBack = new Set<string>();
@@ -25,22 +25,22 @@ export class Words {
     return `${author}${this.#count}z`;
   }
 
-  /** The word was seen in its field. */
+  /** Confirms that the word appeared in its field. */
   typed(word: string, where: string): void {
     this.#typed.set(word, { word, where });
   }
 
-  /** The product has shown the author what it could not store. */
+  /** Marks words that the product returned to their author because it could not store them. */
   givenBack(text: string): void {
     for (const word of wordsIn(text)) this.#givenBack.add(word);
   }
 
-  /** The author has written over this text. */
+  /** Marks words that the author has overwritten. */
   overwritten(author: string, text: string): void {
     for (const word of wordsIn(text)) if (word.startsWith(author)) this.#overwritten.add(word);
   }
 
-  /** Those that stand nowhere: neither in `stored`, nor shown to their author. */
+  /** The lost words: neither in `stored`, nor returned to their author, nor overwritten. */
   lost(stored: ReadonlySet<string>): Typed[] {
     return [...this.#typed.values()].filter(
       ({ word }) => !stored.has(word) && !this.#givenBack.has(word) && !this.#overwritten.has(word),
