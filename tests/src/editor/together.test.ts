@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FunnelEditor } from '#src/features/editor/store/FunnelEditor.ts';
 import { BadWire } from './badWire.ts';
 import { EditorServer } from './editorServer.ts';
@@ -26,31 +26,37 @@ async function reload(screen: Screen, server: EditorServer): Promise<void> {
 
 const moment = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 
+/** A screen saves one batch at a time, so a settling screen makes progress within far fewer turns than this. */
+const mostIdleTurns = 1_000;
+
 async function settle(screens: Screen[], server: EditorServer, onConflict: (screen: Screen) => void): Promise<void> {
   for (const { wire } of screens) wire.isGood = true;
-  const end = Date.now() + 30_000;
   const kinds = () => screens.map(({ editor }) => editor.getState().save.kind);
-  while (kinds().some((kind) => kind !== 'saved')) {
+  let savedRevision = server.funnel.revision;
+  for (let idleTurns = 0; kinds().some((kind) => kind !== 'saved'); idleTurns++) {
     for (const screen of screens) {
       screen.wire.reconnect();
       screen.editor.flush();
       screen.editor.retryNow();
       onConflict(screen);
     }
-    await moment(20);
-    if (Date.now() > end) expect(kinds()).toEqual(screens.map(() => 'saved'));
+    await moment(5);
+    if (server.funnel.revision > savedRevision) idleTurns = 0;
+    savedRevision = server.funnel.revision;
+    if (idleTurns > mostIdleTurns) expect(kinds()).toEqual(screens.map(() => 'saved'));
   }
-  // A screen that has saved hears the last of what the other has.
-  await vi.waitFor(() => {
+  // A screen that has saved may not have received the other one's last batch yet.
+  const revisions = () => {
     for (const { wire } of screens) wire.reconnect();
-    for (const { editor } of screens) expect(editor.getState().revision).toBe(server.funnel.revision);
-  });
+    return screens.map(({ editor }) => editor.getState().revision);
+  };
+  await expect.poll(revisions).toEqual(screens.map(() => server.funnel.revision));
 }
 
 const seed = Number(process.env['SEED'] ?? 1);
 const shown = ({ editor }: Screen) => ({ name: editor.getState().funnel.name, document: editor.getState().document });
 
-test(`1,000 edits from two screens over a bad wire come together, none is lost (seed ${seed})`, async () => {
+test(`1,000 edits from two screens over a faulty network converge, and none is lost (seed ${seed})`, async () => {
   const random = randomOf(seed);
   const stages = ['anna', 'boris'].map((owner) => stageOf(owner, [messageOf(''), messageOf('')]));
   const server = new EditorServer(funnelOf({ stages, tags: [] }));
@@ -88,10 +94,10 @@ test(`1,000 edits from two screens over a bad wire come together, none is lost (
   for (const [id, text] of written) expect(messages.find((message) => message.id === id)?.text).toBe(text);
   const there = new Set([...document.stages, ...messages].map(({ id }) => id));
   expect([...added].filter((id) => !there.has(id))).toEqual([]);
-}, 120_000);
+});
 
 test.each([seed, 8, 27, 31, 45])(
-  'whatever two screens do to the same things, both end with what the server holds (seed %i)',
+  'two screens that edit the same things end with the server’s document (seed %i)',
   async (from) => {
     const random = randomOf(from + 1);
     const stages = ['One', 'Two', 'Three'].map((title) => stageOf(title, [messageOf(title), messageOf(title)]));
@@ -120,5 +126,4 @@ test.each([seed, 8, 27, 31, 45])(
     const { document, name } = server.funnel;
     for (const screen of screens) expect(shown(screen)).toEqual({ name, document });
   },
-  60_000,
 );
