@@ -26,7 +26,7 @@ export const errorTexts: Record<ErrorCode, Words> = {
     en: 'New accounts are not made here. Ask whoever runs this Voronka.',
     ru: 'Новые аккаунты здесь не создаются. Обратитесь к тому, у кого работает эта Voronka.',
   },
-  stale_token: { en: 'Stale token for given user.', ru: 'Эта учётная запись уже активирована.' },
+  stale_token: { en: 'Stale token for given user.', ru: 'Этот аккаунт уже активирован.' },
   not_found: { en: 'Not found.', ru: 'Не найдено.' },
   method_not_allowed: { en: 'Method "{method}" not allowed.', ru: 'Метод «{method}» не разрешён.' },
   unsupported_media_type: {

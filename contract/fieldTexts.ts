@@ -26,7 +26,7 @@ export const fieldTexts: Record<string, string> = {
     'Укажите «seen_7» (был за последние дни) или «silent_30» (не был столько дней).',
   'Say who moves: from a stage, or by a filter.': 'Укажите, кого перевести: с какого этапа или по какому фильтру.',
   'This differs from the stage of the filter.': 'Здесь не тот этап, что в фильтре.',
-  'There is no such tag.': 'Такого тега нет.',
+  'There is no such tag.': 'Такой метки нет.',
   'A message needs a text, a picture or a video.': 'Сообщению нужен текст, картинка или видео.',
   'Buttons, and a picture together with a video, need a text.':
     'К кнопкам, а также к картинке вместе с видео нужен текст.',

@@ -27,7 +27,7 @@ const columns: [title: Words, cell: (person: ExportedPerson, language: 'ru' | 'e
   [{ en: 'Chat', ru: 'Чат' }, (person, language) => chats[person.chat][language]],
   [{ en: 'Last seen', ru: 'Последняя активность' }, (person) => person.last_seen_at],
   [{ en: 'Source', ru: 'Источник' }, (person) => person.source],
-  [{ en: 'Tags', ru: 'Теги' }, (person) => person.tags.join(', ')],
+  [{ en: 'Tags', ru: 'Метки' }, (person) => person.tags.join(', ')],
   [{ en: 'Unread', ru: 'Непрочитано' }, (person) => person.unread],
   [{ en: 'Note', ru: 'Заметка' }, (person) => person.note],
   [{ en: 'Known since', ru: 'Появился' }, (person) => person.created_at],

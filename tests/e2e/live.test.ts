@@ -123,7 +123,7 @@ test('overdue messages are counted on the panel and on the funnel, to be sent or
   const asked = page.getByRole('dialog', { name: 'Don’t send 1 message?' });
   await asked.getByText('1 person never gets it.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await asked.getByRole('button', { name: 'Drop', exact: true }).tap();
+  await asked.getByRole('button', { name: 'Don’t send', exact: true }).tap();
   // She goes on as if she had got it: to the end.
   await stageOf(page, 'Thanks').getByText('3 have finished').waitFor();
   await page.getByText(/overdue message/).waitFor({ state: 'detached' });

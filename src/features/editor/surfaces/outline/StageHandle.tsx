@@ -49,7 +49,7 @@ function LockedHandle({ stage }: { stage: Stage }) {
           <p>
             <Trans>
               Once a funnel has been started, its stages keep their order: people are on their way through them.
-              Messages still move, also to another stage, and new stages can be added.
+              Messages can still be moved, also to another stage, and new stages added.
             </Trans>
           </p>
         </div>
