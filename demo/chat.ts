@@ -200,6 +200,6 @@ watch((h: Happening) => {
 showWords();
 await attempt(refresh);
 const link = new URLSearchParams(location.search).get('open');
+await attempt(() => tellBotFather('/start', say));
 if (link) await attempt(() => openLink(link));
-else if (!talk.length) await attempt(() => tellBotFather('/start', say));
 await attempt(showChat);

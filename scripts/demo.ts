@@ -1,34 +1,50 @@
 /**
- * Runs the product with an emulated Telegram and a page of chats, so that nobody needs a bot of their own.
- * Its data lies in memory or in a temporary folder and is deleted at the end. PORT and CHAT_PORT choose the ports.
+ * Runs the product with an emulated Telegram, a sample funnel that made-up people walk, and a page of chats to be one of
+ * them, so that nobody needs a bot of their own. Its data lies in memory or in a temporary folder and is deleted at the
+ * end. PORT and CHAT_PORT choose the ports; an argument names another script that starts the product.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { startCrowd } from '../demo/sample/crowd.ts';
+import { openSample } from '../demo/sample/openSample.ts';
+import { systemTexts } from '../demo/sample/texts.ts';
 import { serveChats } from '../demo/serveChats.ts';
 import { startTelegram } from '../tests/support/telegram/startTelegram.ts';
 
+const { language, texts } = systemTexts();
 const telegram = await startTelegram();
+const bot = telegram.createBot({ username: 'first_cup_bot', name: texts.botName });
 telegram.person({ first_name: 'Anna', language_code: 'en' });
 telegram.person({ first_name: 'Борис', language_code: 'ru' });
 
 const chats = await serveChats(telegram.url, Number(process.env.CHAT_PORT ?? 0));
 
-const port = process.env.PORT ?? '3000';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-demo-'));
-const product = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
+const product = spawn(process.execPath, [path.resolve(import.meta.dirname, process.argv[2] ?? 'start.ts')], {
   // The server exits when this IPC channel closes, so it never outlives this process.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PORT: port, DATA_DIR: dataDir, TELEGRAM_API_ROOT: telegram.url },
+  stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+  env: {
+    ...process.env,
+    PORT: process.env.PORT ?? '3000',
+    DATA_DIR: dataDir,
+    TELEGRAM_API_ROOT: telegram.url,
+    // The demo must not write into an installation's database, nor follow its rules for mails and sign-up.
+    DATABASE_URL: undefined,
+    SMTP_URL: undefined,
+    SIGN_UP: undefined,
+  },
 });
-console.log(`Product: http://127.0.0.1:${port}\nChats:   ${chats.url}`);
 
+let stopCrowd = () => {};
 let isEnding = false;
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
+  stopCrowd();
   if (product.exitCode === null && product.signalCode === null) {
     product.kill('SIGTERM');
     await once(product, 'exit');
@@ -41,3 +57,32 @@ async function end(code: number): Promise<void> {
 product.on('exit', (code) => void end(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 process.on('disconnect', () => void end(1));
+
+/** The product's address once it is ready; the hints for a new installation are left out, as the demo has an account. */
+const ready = new Promise<string>((found) => {
+  let isReady = false;
+  const show = (line: string) => {
+    const address = /is ready: (\S+)\/$/.exec(line)?.[1];
+    if (address) {
+      isReady = true;
+      found(address);
+    } else if (!isReady || line.startsWith('{')) console.log(line);
+  };
+  if (product.stdout) createInterface(product.stdout).on('line', show);
+});
+
+async function open(): Promise<void> {
+  const { link, email, password } = await openSample(await ready, bot.token, { language, texts });
+  stopCrowd = startCrowd(telegram, bot, { language, texts });
+  const { printed } = texts;
+  console.log(`
+${printed.funnel}: ${link}
+${printed.account}: ${email}, ${printed.password} ${password}
+${printed.chats}: ${chats.url}/?open=${bot.user.username}
+`);
+}
+
+open().catch((error: unknown) => {
+  if (!isEnding) console.error(error);
+  void end(1);
+});

@@ -1,0 +1,52 @@
+import type { DemoTexts } from './texts.ts';
+
+const firstNames =
+  'Anna Ben Chloe Daniel Emma Felix Grace Henry Isla Jack Kate Leo Mia Noah Olivia Peter Rosa Sam Tessa Victor Wendy Adam Bella Carl Dora Ethan Fiona George Hannah Ivan Julia Kevin Laura Martin Nina Oscar Paula Ralph Sofia Tom Una Will Zoe Alice Brian Clara Dylan Eva';
+const lastNames =
+  'Baker Carter Dawson Ellis Fisher Grant Hughes Ingram Jordan Knight Lawson Morgan Norris Owen Palmer Quinn Reed Shaw Turner Walsh Young';
+
+export const english: DemoTexts = {
+  funnelName: 'First cup: spring course',
+  botName: 'First cup',
+  funnel: {
+    welcome: 'Welcome',
+    welcomeText: 'Hi, {first_name|friend}! This is a ceramics studio. Shall we make your <b>first cup</b> together?',
+    getLesson: 'Get the free lesson',
+    lesson: 'Free lesson',
+    lessonText:
+      'Lesson 1: how to centre the clay. Ten minutes, a lump of clay and a wet towel are enough. How did it go?',
+    watched: 'I’ve watched it',
+    offer: 'Offer',
+    offerText: 'The spring course: 6 weeks, 12 lessons and a firing in our kiln. Shall I keep a place for you?',
+    bookPlace: 'Book my place',
+    question: 'I have a question',
+    questionText: 'Ask away: write here, and a person will answer. Ready?',
+    thanks: 'Thank you',
+    thanksText: 'Your place is booked. See you on Monday!',
+    booked: 'booked',
+  },
+  owner: { first_name: 'Masha', last_name: 'Orlova' },
+  firstNames: firstNames.split(' '),
+  lastNames: lastNames.split(' '),
+  replies: [
+    'My cup leans to the left, is that all right?',
+    'I’ll watch it tonight, thank you',
+    'It worked at the third try!',
+    'Where do I get clay?',
+  ],
+  questions: [
+    'Do I need a wheel of my own?',
+    'Is there a group at the weekend?',
+    'Can I bring my daughter? She is nine',
+    'What does it cost?',
+    'Do you teach people who have never done it?',
+    'Can I pay in two parts?',
+  ],
+  thanks: ['Thank you, see you on Monday!', 'Hooray!', 'Do I bring an apron?'],
+  printed: {
+    funnel: 'The funnel, signed in',
+    account: 'The same by hand',
+    password: 'password',
+    chats: 'Be one of its people',
+  },
+};

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import { endpoints } from '#contract/endpoints.ts';
+import { sampleDocument } from '#src/features/funnels/sampleDocument.ts';
+import type { SystemTexts } from './texts.ts';
+
+export interface OpenedSample {
+  /** The address of the funnel; whoever opens it is signed in. */
+  link: string;
+  email: string;
+  password: string;
+}
+
+/** Makes an account in a running product, with the sample funnel connected to a bot and running. */
+export async function openSample(
+  url: string,
+  botToken: string,
+  { language, texts }: SystemTexts,
+): Promise<OpenedSample> {
+  const email = 'demo@example.org';
+  const password = randomBytes(9).toString('base64url');
+  const { register, login, changeMe } = endpoints.account;
+  await call(url, register, { email, password, re_password: password, ...texts.owner });
+  const { auth_token: session } = await call<{ auth_token: string }>(url, login, { email, password });
+  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await call(url, changeMe, { language, time_zone }, session);
+  const document = sampleDocument(texts.funnel, v7);
+  const funnel = { id: v7(), name: texts.funnelName, token: botToken, document };
+  const { id } = await call<{ id: string }>(url, endpoints.funnels.create, funnel, session);
+  const { method, path } = endpoints.funnels.run;
+  await call(url, { method, path: path.replace(':id', id) }, {}, session);
+  return { link: `${url}/content/funnels/${id}/?token=${session}`, email, password };
+}
+
+async function call<Body>(
+  url: string,
+  { method, path }: { method: string; path: string },
+  body: object,
+  session?: string,
+): Promise<Body> {
+  const headers = { 'content-type': 'application/json', ...(session && { authorization: `Token ${session}` }) };
+  const response = await fetch(new URL(path, url), { method, headers, body: JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return JSON.parse(text) as Body;
+}

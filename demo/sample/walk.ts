@@ -1,0 +1,36 @@
+import type { Person } from '../../tests/support/telegram/person.ts';
+import type { Bot } from '../../tests/support/telegram/startTelegram.ts';
+import type { Act } from './fates.ts';
+import type { DemoTexts } from './texts.ts';
+
+/** A queue of messages takes a while at Telegram's pace. */
+const patienceMs = 120_000;
+
+interface Walk {
+  person: Person;
+  bot: Bot;
+  acts: Act[];
+  texts: DemoTexts;
+  /** Chooses one of several texts. */
+  index: number;
+  /** Waits as somebody who reads; rejects when the demo ends. */
+  read: () => Promise<unknown>;
+}
+
+/** Does what somebody does in their chat with the bot, each act when the message it answers has come. */
+export async function walk({ person, bot, acts, texts, index, read }: Walk): Promise<void> {
+  let pressed = 0;
+  for (const act of acts) {
+    const newest = () => person.messages(bot).find((m) => m.message_id > pressed);
+    const message = await person.waitUntil(bot, newest, 'message', patienceMs);
+    await read();
+    if (act === 'block') person.block(bot);
+    else if ('write' in act) person.send(bot, lineOf(texts[act.write], index));
+    else {
+      person.press(bot, message, texts.funnel[act.press]);
+      pressed = message.message_id;
+    }
+  }
+}
+
+const lineOf = (lines: string[], index: number): string => lines[index % lines.length] ?? '';
