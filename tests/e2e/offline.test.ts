@@ -129,7 +129,7 @@ test('a phone shows the text of pending edits without a layout shift', async () 
   const { page, context, user, errors } = await visitSignedIn(browser, product.url, '/content/panel/', { size: phone });
   const { id } = await seedFunnel(user);
   await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
-  const problems = page.getByRole('button', { name: /Nothing to put right|Offline/ }).last();
+  const problems = page.getByRole('button', { name: /All good|Offline/ }).last();
   const seen = () => Promise.all([restingBox(problems), restingBox(stageOf(page, 'Offer'))]);
   await problems.waitFor();
   const before = await seen();

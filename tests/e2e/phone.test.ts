@@ -93,7 +93,7 @@ test('the main job in the outline, by touch', async () => {
   await expect.poll(() => order(page)).toEqual(['Hello', 'Offer', 'Thanks']);
   await lead(page, 'Show me', 'Offer');
   await lead(page, 'At once', 'Thanks');
-  await page.getByText('Nothing to put right').waitFor();
+  await page.getByText('All good').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Run', exact: true }).tap();

@@ -65,16 +65,16 @@ test('a problem is fixed from its list, and publishing next to another tab keeps
   });
 
   await page.setViewportSize({ width: 760, height: 800 });
-  await page.getByRole('button', { name: 'Draft, not published' }).click({ trial: true });
+  await page.getByRole('button', { name: 'Unpublished changes' }).click({ trial: true });
   await page.setViewportSize(desktop);
 
   // By the keyboard alone.
-  await page.getByRole('button', { name: '1 remark' }).press('Enter');
+  await page.getByRole('button', { name: '1 issue' }).press('Enter');
   const panel = page.getByRole('dialog', { name: 'What to put right' });
   await panel.getByText('The button “I take it” on “Offer” leads nowhere').waitFor();
   await panel.getByRole('button', { name: 'Play it' }).waitFor();
   await panel.getByRole('button', { name: 'Lead to the next stage in order' }).press('Enter');
-  await panel.getByText('Nothing to put right').waitFor();
+  await panel.getByText('All good').waitFor();
   await panel.getByText('No button leads nowhere').waitFor();
   await page.keyboard.press('Escape');
 
@@ -103,13 +103,13 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
     size: phone,
     token: user.token,
   });
-  await page.getByRole('button', { name: '1 remark' }).tap();
+  await page.getByRole('button', { name: '1 issue' }).tap();
   const panel = page.getByRole('dialog', { name: 'What to put right' });
   await panel.getByRole('button', { name: 'A button leads nowhere' }).tap();
   const message = page.getByRole('dialog', { name: 'Message', exact: true });
   await message.getByRole('button', { name: 'Lead to the next stage in order' }).tap();
   await message.getByRole('button', { name: 'Close' }).tap();
-  await page.getByRole('button', { name: 'Nothing to put right' }).waitFor();
+  await page.getByRole('button', { name: 'All good' }).waitFor();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
@@ -128,7 +128,7 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
   await boris.waitFor(bot, 'A cup of clay for 50.');
   await page
     .getByRole('status')
-    .filter({ hasText: /^As people see it$/ })
+    .filter({ hasText: /^Live version$/ })
     .waitFor();
 
   await edit(user, id, [{ type: 'stage.add', stage: { ...stageAlone, id: v7() } }]);
@@ -139,7 +139,7 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
   await ask.getByRole('button', { name: 'Discard' }).tap();
   await page
     .getByRole('status')
-    .filter({ hasText: /^As people see it$/ })
+    .filter({ hasText: /^Live version$/ })
     .waitFor();
   expect(errors).toEqual([]);
 });

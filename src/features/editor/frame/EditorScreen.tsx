@@ -18,7 +18,7 @@ import { useNarrow } from '../parts/screen/useNarrow.ts';
 import { useOutlined } from '../parts/screen/useOutlined.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 import { EditorContexts } from './EditorContexts.tsx';
-import { CanvasPane, Outline } from './lazyViews.tsx';
+import { CanvasPane, Outline, ViewSwitch } from './lazyViews.tsx';
 
 const Banners = lazyPanel(async () => (await import('./banners/Banners.tsx')).Banners, null);
 const Inspector = lazyPanel(async () => (await import('../surfaces/inspector/Inspector.tsx')).Inspector, PanelFallback);
@@ -88,6 +88,9 @@ function Views() {
                 </CanvasPane>
               )}
               <PanelPrefetch key={isOutlined ? 'outline' : 'canvas'} />
+            </Suspense>
+            <Suspense>
+              <ViewSwitch />
             </Suspense>
             <LastDeletion />
             <div className={classes.beside}>

@@ -27,6 +27,11 @@ const outline = prefetchable(async () => {
   return OutlineView;
 });
 
+export const ViewSwitch = lazy(async () => {
+  const [{ ViewSwitch }] = await Promise.all([import('./topbar/ViewSwitch.tsx'), loadCatalogues('outline')]);
+  return { default: ViewSwitch };
+});
+
 /** Narrow screens never load the canvas. */
 export const CanvasPane = canvas.Part;
 

@@ -60,7 +60,7 @@ function Problems() {
       >
         {first && (
           <b>
-            <Plural value={problems.length} one="# remark" other="# remarks" />
+            <Plural value={problems.length} one="# issue" other="# issues" />
           </b>
         )}
         {isWaiting && (
@@ -68,7 +68,7 @@ function Problems() {
             <PendingReason why={save.why} />
           </small>
         )}
-        {!isWaiting && (first ? <small>{i18n._(problemText(first))}</small> : <Trans>Nothing to put right</Trans>)}
+        {!isWaiting && (first ? <small>{i18n._(problemText(first))}</small> : <Trans>All good</Trans>)}
       </button>
       {isOpen && (
         <Suspense>

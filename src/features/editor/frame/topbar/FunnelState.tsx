@@ -43,10 +43,10 @@ export function FunnelState() {
         <output className={classes.differs}>
           {differs ? (
             <button type="button" title={t`Show what differs`} onClick={() => open({ kind: 'changes' })}>
-              <Trans>Draft, not published</Trans>
+              <Trans>Unpublished changes</Trans>
             </button>
           ) : (
-            <Trans>As people see it</Trans>
+            <Trans>Live version</Trans>
           )}
         </output>
       )}

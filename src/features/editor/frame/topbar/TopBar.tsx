@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { translateRendered, loadCatalogues } from '#src/i18n/language.ts';
+import { translateRendered } from '#src/i18n/language.ts';
 import { FunnelTabs } from '#src/shell/FunnelTabs.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { canEdit } from '../../store/canEdit.ts';
@@ -17,11 +16,6 @@ import { SaveStatus } from '../../parts/saving/SaveStatus.tsx';
 import classes from './TopBar.module.css';
 import { TryButton } from './TryButton.tsx';
 
-const ViewSwitch = lazy(async () => {
-  const [{ ViewSwitch }] = await Promise.all([import('./ViewSwitch.tsx'), loadCatalogues('outline')]);
-  return { default: ViewSwitch };
-});
-
 /** The funnel's name, state and save status, with its actions, which move to the dock on phones. */
 export function TopBar() {
   const isNarrow = useNarrow();
@@ -35,13 +29,6 @@ export function TopBar() {
       </div>
       <FunnelTabs id={id} people={people} />
       <div className={classes.end}>
-        {!isNarrow && (
-          <div className={classes.views}>
-            <Suspense>
-              <ViewSwitch />
-            </Suspense>
-          </div>
-        )}
         {!isNarrow && <ProblemsChip />}
         <SaveStatus />
         <i className={classes.line} />

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { showOutlined, useOutlined } from '../../parts/screen/useOutlined.ts';
 import classes from './ViewSwitch.module.css';
 
-/** Switches between canvas and outline. */
+/** Switches between canvas and outline; it keeps its place at the head of the canvas's controls in both. */
 export function ViewSwitch() {
   const { t } = useLingui();
   const isOutlined = useOutlined();

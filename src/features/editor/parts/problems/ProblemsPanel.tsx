@@ -15,7 +15,7 @@ export function ProblemsPanel({ onLeave }: { onLeave: () => void }) {
     <div ref={panel} className={classes.panel} tabIndex={-1}>
       {problems.length === 0 && (
         <p className={classes.none}>
-          <Trans>Nothing to put right</Trans>
+          <Trans>All good</Trans>
         </p>
       )}
       <ProblemList problems={problems} onFixed={keepFocus} onLeave={onLeave} />
