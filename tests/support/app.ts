@@ -11,11 +11,11 @@ import { cheapPasswords } from './cheapPasswords.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 export interface TestAppOptions extends Pick<AppOptions, 'now' | 'newId' | 'works' | 'patience' | 'rateLimits'> {
-  /** Where the Bot API answers; nothing does without it. */
+  /** Root URL of the Bot API; without it every call fails at once. */
   telegramRoot?: string;
-  /** Further environment. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
-  /** An open database; the app closes it. */
+  /** An open database, which the app closes. */
   database?: Database;
   webRoot?: string;
 }
@@ -27,7 +27,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** The real app on a free port, over an empty database of the kind that TEST_DATABASE names. */
+/** Starts the real app on a free port, with an empty database of the kind that TEST_DATABASE names. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'voronka-test-'));
   const config = readConfig({
@@ -68,7 +68,7 @@ export interface Answer<Body = unknown> {
   body: Body;
 }
 
-/** Calls an endpoint over HTTP; whatever is answered comes back, parsed if it is JSON. */
+/** Calls an endpoint over HTTP and returns any response, its body parsed if it is JSON. */
 export async function callEndpoint<Body = unknown>(
   url: string,
   { method, path: template }: Pick<Endpoint, 'method' | 'path'>,
@@ -95,7 +95,7 @@ export interface SignedUp {
 let people = 0;
 const password = 'correct horse 7';
 
-/** A new account, signed in. */
+/** Creates an account and signs it in. */
 export async function signUp(
   { url, headers: sent = {} }: Pick<TestApp, 'url'> & { headers?: Record<string, string> },
   email = `person${++people}@example.org`,

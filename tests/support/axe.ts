@@ -10,9 +10,9 @@ interface Found {
   nodes: { target: unknown; failureSummary?: string }[];
 }
 
-/** What axe finds against WCAG 2.2 AA and good practice on the page as it is now, a line for each place. */
+/** Violations of WCAG 2.2 AA and axe's best practices on the current page, one line per element. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // Run as the browser's tool would, so that the page's own policy for scripts holds on.
+  // Evaluated through the DevTools protocol, so that the page's content security policy stays in force.
   await page.evaluate(axe.source);
   const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] };
   const found = (await page.evaluate(

@@ -11,11 +11,11 @@ export interface Appearance {
   token?: string;
 }
 
-/** The system's Chromium, headless. */
+/** Launches the system's Chromium, headless. */
 export const launch = (flags: string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath() ?? '/usr/bin/chromium', args: [...chromiumFlags, ...flags] });
 
-/** A fresh browser context; `token` is the session cookie of a signed-in user. */
+/** Opens a new browser context; `token` becomes the session cookie of a signed-in user. */
 export async function contextOf(browser: Browser, url: string, look: Appearance = {}): Promise<BrowserContext> {
   const { size = desktop, theme = 'light', language = 'en', token } = look;
   const isPhone = size.width < 720;
@@ -34,7 +34,7 @@ export async function contextOf(browser: Browser, url: string, look: Appearance 
   return context;
 }
 
-/** Errors that a page throws or logs; a test ends by expecting none. */
+/** Collects the errors that a page throws or logs; a test ends by expecting none. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (e) => errors.push(e.message));

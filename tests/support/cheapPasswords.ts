@@ -1,4 +1,4 @@
 import type { PasswordCost } from '#server/domain/deps.ts';
 
-/** A hash at the product's own cost is a quarter of a second of CPU time, and nearly every test signs somebody up. */
+/** A low hashing cost: the product's own takes a quarter of a second of CPU time, and nearly every test signs somebody up. */
 export const cheapPasswords: PasswordCost = { N: 2 ** 10, r: 8, p: 1 };

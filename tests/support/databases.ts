@@ -10,14 +10,14 @@ import { postgresStatement } from './postgresStatement.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a migrated, empty database is to be copied from: a dump's file, or a template's address. */
+    /** The source of a migrated, empty database: a dump file, or a template database. */
     database: { kind: 'pglite'; dump: string } | { kind: 'postgres'; url: string; template: string };
   }
 }
 
 const template = 'voronka_template';
 
-/** Makes one migrated database for a project; each test file opens a copy of it. */
+/** Creates one migrated database for a project; each test file opens a copy of it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   return project.config.env.TEST_DATABASE === 'postgres' ? setupPostgres(project) : setupPglite(project);
 }
@@ -49,7 +49,7 @@ async function setupPostgres(project: TestProject) {
   return () => cluster.stop();
 }
 
-/** The tables of pg-boss, which each app would otherwise make at its first start. */
+/** Creates the tables of pg-boss, which each app would otherwise create at its first start. */
 async function makeJobTables(database: Database): Promise<void> {
   const jobs = await startJobs({ database, jobs: [], log: console });
   await jobs.stop();

@@ -1,4 +1,4 @@
-/** A promise with its two ends outside. */
+/** A promise with its resolve and reject functions. */
 export function deferred<T = void>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: unknown) => void = () => {};

@@ -1,4 +1,4 @@
-// Opens a data folder, says so, and keeps it open: for tests that kill it.
+// Opens a data folder, prints `open` and stays open, for tests that kill the process.
 import { openDatabase } from '#server/db/open.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -4,13 +4,13 @@ export interface Launched {
   /** The bot whose Mini App is opened. */
   token: string;
   user: { id: number; first_name: string; last_name?: string; username?: string; language_code?: string };
-  /** ms since 1970. */
+  /** When Telegram signed it, ms since 1970. */
   at: number;
-  /** Further fields, signed over. */
+  /** Additional fields, which are signed too. */
   more?: Record<string, string>;
 }
 
-/** Launch data as Telegram signs it, as a query string. */
+/** Launch data signed as by Telegram, as a query string. */
 export function launchData({ token, user, at, more = {} }: Launched): string {
   const fields: Record<string, string> = {
     query_id: 'AAF3b2JvdA',

@@ -10,20 +10,20 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
-  /** The address of the page it leads to. */
+  /** The first URL of its text, which opens the page of its link. */
   link: string;
   headers: Record<string, string>;
 }
 
 const waitMs = 25_000;
 const pollMs = 20;
-/** Files that `mailTo` has given. */
+/** Files that `mailTo` has already returned. */
 const given = new Set<string>();
 
 /**
- * Waits for a mail to somebody that was not given before, and reads it: the newest of them, if there are several. The
+ * Waits for a mail to an address that was not returned before; returns the newest if there are several. The
  * app writes mails to its data folder unless SMTP_URL is set, with `works: false` too. Several mails at once may arrive
- * in any order: `isExpected` tells which of them is waited for.
+ * in any order: `isExpected` selects the one to wait for.
  */
 export async function mailTo(
   { dataDir }: { dataDir: string },
@@ -43,7 +43,7 @@ export async function mailTo(
   throw new Error(`No mail to ${email}; there are: ${filesOf(dataDir).map((file) => path.basename(file))}`);
 }
 
-/** All mails to somebody that were written so far, the newest last. */
+/** All mails to an address that were written so far, the newest last. */
 export async function mailsTo({ dataDir }: { dataDir: string }, email: string): Promise<ReadMail[]> {
   const all = await Promise.all(filesOf(dataDir).map(readMail));
   return all.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
@@ -61,7 +61,7 @@ const writtenAt = (file: string): bigint => statSync(file, { bigint: true }).mti
 
 const readMail = async (file: string): Promise<ReadMail> => ({ file, ...(await parseMail(readFileSync(file))) });
 
-/** Reads a mail as it went over the wire. */
+/** Parses a mail from its MIME source. */
 export async function parseMail(raw: Buffer | string): Promise<Omit<ReadMail, 'file'>> {
   const mail = await PostalMime.parse(raw);
   const text = mail.text ?? '';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A short video that plays, drawn and recorded by the browser itself, as a file that is chosen. */
+/** A short playable video, recorded by the browser from a canvas, for a file input. */
 export async function movie(
   page: Page,
   name = 'lesson.mp4',
@@ -22,7 +22,7 @@ async function record(): Promise<number[]> {
   for (const colour of ['#e8d5c0', '#5b7f9b', '#2f4a5e', '#a98d6d']) {
     if (paper) paper.fillStyle = colour;
     paper?.fillRect(0, 0, 160, 120);
-    // its length: a recording takes as long as what it records
+    // Recording is real time, so this wait is the video's length.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   recorder.stop();

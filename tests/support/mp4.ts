@@ -1,4 +1,4 @@
-/** The boxes of an mp4 that say what it is and how big its picture is. */
+/** The boxes of an mp4 that hold its type and its picture's size. */
 export function mp4(width: number, height: number, padding = 0): Buffer {
   const box = (type: string, body: Buffer) => {
     const head = Buffer.alloc(8);

@@ -4,7 +4,7 @@ interface ReceivedEvent<Data> extends Omit<ServerEvent, 'data'> {
   data: Data;
 }
 
-/** Reads a server-sent stream event by event; `next` is null at its end. */
+/** Reads a stream of server-sent events one by one; `next` resolves to null at its end. */
 export async function openStream<Data = Record<string, unknown>>(url: URL, headers: Record<string, string> = {}) {
   const gone = new AbortController();
   const answer = await fetch(url, { headers, signal: gone.signal });

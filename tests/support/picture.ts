@@ -9,7 +9,7 @@ const cup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200">
   <ellipse cx="150" cy="62" rx="62" ry="13" fill="#2f4a5e"/>
 </svg>`;
 
-/** A small picture of a cup, as a file that is chosen. */
+/** A small picture of a cup, for a file input. */
 export async function picture(name = 'cup.png'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name, mimeType: 'image/png', buffer: await sharp(Buffer.from(cup)).resize(640, 400).png().toBuffer() };
 }

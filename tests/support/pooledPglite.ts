@@ -5,23 +5,23 @@ import { openPgliteInMemory } from '#server/db/openPglite.ts';
 
 interface Instance {
   pglite: PGlite;
-  /** Tells whether a test has changed tables, functions or triggers: such an instance is not used again. */
+  /** A hash of tables, functions and triggers: an instance whose schema a test has changed is not reused. */
   schema: string;
   tables: string[];
-  /** Rows that a migrated database begins with, as JSON. */
+  /** The rows of a freshly migrated database, as JSON. */
   firstRows: { name: string; rows: string }[];
 }
 
 const idle: Instance[] = [];
 
 /**
- * A migrated, empty database in memory. Opening one takes most of a second of CPU time, emptying one some hundredths:
- * once closed, it is emptied and serves the next test of the same worker.
- * @param dump the file that a new one is made of
+ * A migrated, empty database in memory. Opening one takes most of a second of CPU time, truncating one some hundredths, so
+ * a closed one is truncated and reused by the next test of the same worker.
+ * @param dump the file from which a new one is restored
  */
 export async function openPooledPglite(dump: string): Promise<Database> {
   const instance = (await takeIdle()) ?? (await openInstance(dump));
-  // Whatever outlives its test must fail, not write into the database of the next one.
+  // Code that outlives its test must fail instead of writing into the next test's database.
   const { proxy, revoke } = Proxy.revocable(instance.pglite, {
     get(pglite, name) {
       if (name === 'close') return async () => {};
@@ -62,13 +62,13 @@ async function takeIdle(): Promise<Instance | null> {
   return null;
 }
 
-/** Puts an instance back to how it was opened; false where that cannot be. */
+/** Resets an instance to its freshly migrated state; false where that fails. */
 async function empty({ pglite, schema, tables, firstRows }: Instance): Promise<boolean> {
   try {
-    // ends what belongs to a session: settings, locks, prepared statements, subscriptions
+    // Discards session state: settings, locks, prepared statements, LISTEN subscriptions.
     await pglite.exec('discard all');
     if ((await schemaOf(pglite)) !== schema) return false;
-    // without it rows would have to be put back in the order of their foreign keys
+    // Disables foreign keys, so that the rows can be restored in any order.
     await pglite.exec(`set session_replication_role = replica; truncate ${tables.join(', ')} restart identity`);
     for (const { name, rows } of firstRows)
       await pglite.query(

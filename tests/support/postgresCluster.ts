@@ -7,9 +7,9 @@ import path from 'node:path';
 import { postgresBin } from './tools.ts';
 
 export interface Cluster {
-  /** Address of the database `name` of it. */
+  /** The URL of the cluster's database `name`. */
   url(name: string): string;
-  /** Stops it as an administrator would, cutting all connections off, and starts it again. */
+  /** Restarts it as an administrator would, by a fast shutdown that ends all connections. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** PostgreSQL refuses to run as root, so there it runs as its own user. */
+/** PostgreSQL refuses to run as root, so for root it runs as the user `postgres`. */
 function runAs(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
@@ -33,7 +33,7 @@ function runAs(folder: string): { uid?: number; gid?: number } {
   return ids;
 }
 
-/** A PostgreSQL of the tests' own, on a free port, gone with `stop`. `durable` is for tests that kill it. */
+/** Starts a temporary PostgreSQL on a free port; `stop` deletes it. `durable` keeps fsync on, for tests that kill it. */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const bin = postgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: postgresql); or set PG_BIN.');

@@ -7,35 +7,35 @@ import { type Bot, startTelegram, type Telegram } from './telegram/startTelegram
 import { cheapPasswords } from './cheapPasswords.ts';
 import { builtWebRoot } from './web.ts';
 
-/** The whole product on this machine: the built pages, the server over PGlite on the disk, an emulated Telegram. */
+/** The whole product: the built pages, the server with PGlite on disk, an emulated Telegram. */
 export interface Product {
-  /** Stays the same when the server is stopped and started again. */
+  /** Its URL, which restarts do not change. */
   url: string;
-  /** Its data, mails too: `mailTo` reads them. */
+  /** The data folder, which also holds the mails that `mailTo` reads. */
   dataDir: string;
   telegram: Telegram;
-  /** The installation's own bot, where it was asked for. */
+  /** The platform's bot, if the product has one. */
   platformBot: Bot | null;
-  /** The app that runs now. */
+  /** The running app. */
   app(): App;
-  /** Stops the server alone; its data and its address wait. */
+  /** Stops the server only; its data and its URL remain. */
   halt(): Promise<void>;
-  /** Starts it again; nothing happens to a server that runs. */
+  /** Restarts the server; has no effect while it is running. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** Further environment. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
-  /** Also gives the installation a bot of its own. */
+  /** Also creates the platform's bot. */
   hasPlatformBot?: boolean;
 }
 
-/** In the folder of all products of a run: the data of one that was started and stopped. */
+/** Within the folder of all products of a run: the data folder that each new product copies. */
 export const startedOnce = (folder: string): string => path.join(folder, 'started-once');
 
-/** Starts the product on a free port, with its data in a temporary folder: new, or a copy within the folder PRODUCTS. */
+/** Starts the product on a free port, with new data in a temporary folder, or with a copy in the folder PRODUCTS. */
 export async function startProduct({ env = {}, hasPlatformBot = false }: ProductOptions = {}): Promise<Product> {
   const webRoot = await builtWebRoot();
   const { PRODUCTS: folder } = process.env;

@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { startedOnce, startProduct } from './product.ts';
 
 /**
- * A first start takes longer than most tests: it happens once, and each product of the project starts on a copy of its
- * data. The folder goes at the end, also with products that ended with their worker.
+ * A first start takes longer than most tests, so it happens once, and each product of the project starts with a copy of its
+ * data. The folder is deleted at the end, with the data of products whose worker has crashed.
  */
 export async function setup({ config }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'voronka-products-'));

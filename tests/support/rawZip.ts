@@ -1,20 +1,20 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry as it is to be written, also where that is a lie. */
+/** An entry to write, whose headers may contradict its data. */
 export interface RawEntry {
   name: string;
   data: Buffer;
   deflated?: boolean;
-  /** What the headers claim comes out; the truth if left out. */
+  /** The uncompressed size that the headers claim; the real one by default. */
   claims?: number;
-  /** General purpose bits: 1 is encrypted. */
+  /** General purpose bit flags; 1 means encrypted. */
   flags?: number;
-  /** The Unix mode. */
+  /** The Unix file mode. */
   mode?: number;
   crc?: number;
 }
 
-/** A zip byte by byte (APPNOTE 4.3), for what no library writes. */
+/** Writes a zip byte by byte (APPNOTE 4.3), for invalid ones that no library writes. */
 export function rawZip(entries: RawEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -43,7 +43,7 @@ export function rawZip(entries: RawEntry[]): Buffer {
   return Buffer.concat([...parts, listed, ...end]);
 }
 
-/** What both headers of an entry have in common. */
+/** The fields that an entry's local and central headers share. */
 function commonFields({ data, deflated, claims, flags, crc }: RawEntry, packed: number, nameLength: number): Buffer {
   return Buffer.concat([
     number(20, 2),

@@ -9,7 +9,7 @@ export interface Box {
 
 const samples = 3;
 
-/** The box of an element once its layout is stable: the same in three samples, two frames apart. */
+/** Waits for a stable layout and returns an element's box: the same in three samples, two frames apart. */
 export async function restingBox(locator: Locator): Promise<Box> {
   let last = '';
   let same = 0;

@@ -7,7 +7,7 @@ const bot = v7();
 export const token = '1:token';
 export const totp = 'JBSWY3DPEHPK3PXP';
 
-/** An account with a bot's token and a secret of two-step sign-in, encrypted with this key. */
+/** Inserts an account with a bot's token and a TOTP secret, encrypted with this key. */
 export async function fill({ db }: Database, key: Buffer): Promise<void> {
   const vault = makeVault(key);
   await db
@@ -27,7 +27,7 @@ export async function fill({ db }: Database, key: Buffer): Promise<void> {
     .execute();
 }
 
-/** What a key opens, as a server that starts with it would. */
+/** The secrets that a server with this key can decrypt. */
 export async function openWith({ db }: Database, key: Buffer): Promise<string[]> {
   const vault = makeVault(key);
   const { token_sealed } = await db.selectFrom('bots').select('token_sealed').executeTakeFirstOrThrow();

@@ -36,7 +36,7 @@ export function threeStages(): FunnelDocument {
   };
 }
 
-/** A funnel by the calls, with a bot where one is given. */
+/** Creates a funnel over the API, with a bot if one is given. */
 export async function seedFunnel(
   user: SignedUp,
   { name = 'Ceramics', bot, document = threeStages() }: { name?: string; bot?: Bot; document?: FunnelDocument } = {},

@@ -9,11 +9,11 @@ const flags = ['--disable-warning=ExperimentalWarning'];
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** What it printed until it was ready, and since. */
+  /** The lines that it has printed so far. */
   said: string[];
 }
 
-/** The server in a process of its own, with the embedded database in `dataDir`, once it is ready. */
+/** Starts the server in its own process, with the embedded database in `dataDir`, and waits until it is ready. */
 export async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<ServerProcess> {
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more };
   const child = spawn(process.execPath, [...flags, path.resolve('server/main.ts')], {
@@ -33,7 +33,7 @@ export async function startServer(dataDir: string, more: Record<string, string> 
   return { child, url, said };
 }
 
-/** Ends a process; it is gone when this returns. */
+/** Ends a process and waits until it has exited. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -41,7 +41,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   await gone;
 }
 
-/** A script of the product as its command runs it, to its end. */
+/** Runs a script of the product, as its npm command does, until it exits. */
 export async function runScript(script: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [...flags, path.resolve(script), ...args], {
     env: { PATH: process.env.PATH, ...env },

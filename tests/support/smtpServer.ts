@@ -5,20 +5,20 @@ import { SMTPServer } from 'smtp-server';
 import { parseMail, type ReadMail } from './mails.ts';
 
 export interface SmtpMail extends Omit<ReadMail, 'file'> {
-  /** Who it was given for, beside what its headers say. */
+  /** The envelope's recipients, which may differ from the headers. */
   recipients: string[];
   login: string | undefined;
   isEncrypted: boolean;
 }
 
 export interface SmtpOptions {
-  /** A port that was in use before; else a free one. */
+  /** The port to listen on, for instance of an earlier server; a free one by default. */
   port?: number;
-  /** What a recipient is answered instead of being taken: code and text. */
+  /** Refuses a recipient with this SMTP response, code and text. */
   refuses?(recipient: string): [code: number, text: string] | undefined;
-  /** Refuses the mail itself. */
+  /** Refuses the mail's data. */
   refusesText?(mail: SmtpMail): [code: number, text: string] | undefined;
-  /** Waited for before a mail is taken. */
+  /** Delays the acceptance of a mail. */
   holds?(): Promise<void>;
   login?: { user: string; password: string };
 }
@@ -27,7 +27,7 @@ export interface SmtpStand {
   port: number;
   url: string;
   received: SmtpMail[];
-  /** Mails that came, taken or not. */
+  /** All received mails, accepted or refused. */
   begun(): number;
   waitFor(count: number): Promise<SmtpMail[]>;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export interface SmtpStand {
 const waitMs = 10_000;
 const refusal = ([responseCode, text]: [number, string]) => Object.assign(new Error(text), { responseCode });
 
-/** A mail server on loopback that keeps what it is given. */
+/** An SMTP server on loopback that records its mails. */
 export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpStand> {
   const received: SmtpMail[] = [];
   let begun = 0;
@@ -55,7 +55,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpStand> {
       done(refused ? refusal(refused) : null);
     },
     async onData(stream, session, done) {
-      // a client that is gone by now
+      // The client has disconnected meanwhile.
       const raw = await buffer(stream).catch(() => null);
       if (raw === null) return;
       begun++;
@@ -69,7 +69,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpStand> {
       done();
     },
   });
-  // a client that is gone
+  // The client has disconnected.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

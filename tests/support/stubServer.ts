@@ -12,10 +12,10 @@ export interface StubAnswer {
   body?: unknown;
   headers?: Record<string, string>;
 }
-/** Undefined leaves the caller waiting. */
+/** A handler's result; undefined never responds. */
 export type Respond = (asked: ReceivedRequest, response: ServerResponse) => StubAnswer | undefined;
 
-/** A local HTTP server that answers by a function and records its requests. */
+/** A local HTTP server that responds by a function and records its requests. */
 export async function startStubServer(answer: Respond) {
   const asked: ReceivedRequest[] = [];
   const server = createServer((request, response) => void respond(request, response));

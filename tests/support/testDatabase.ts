@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { openPooledPglite } from './pooledPglite.ts';
 import { postgresStatement } from './postgresStatement.ts';
 
-/** A migrated, empty database of the kind that TEST_DATABASE names; gone when it is closed. */
+/** Opens a migrated, empty database of the kind that TEST_DATABASE names; closing it deletes it. */
 export async function openTestDatabase(): Promise<Database> {
   const source = inject('database');
   if (source.kind === 'pglite') return openPooledPglite(source.dump);
@@ -17,7 +17,7 @@ export async function openTestDatabase(): Promise<Database> {
   return { ...database, close };
 }
 
-/** A database of the tests' PostgreSQL, for what opens it by its address. */
+/** Creates a database in the tests' PostgreSQL, for code that opens it by its URL. */
 export async function createPostgresCopy(source: { url: string; template: string }) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await postgresStatement(source.url, `create database ${name} template ${source.template}`);

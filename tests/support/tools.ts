@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const debianPostgres = '/usr/lib/postgresql';
 
-/** Folder with `initdb` and `postgres`: PG_BIN, or the newest of Debian's; null without one. */
+/** The folder with `initdb` and `postgres`: PG_BIN, or Debian's newest; null where there is none. */
 export function postgresBin(): string | null {
   const debian = existsSync(debianPostgres) ? readdirSync(debianPostgres).sort((a, b) => Number(b) - Number(a)) : [];
   const places = [process.env.PG_BIN, ...debian.map((v) => path.join(debianPostgres, v, 'bin'))];
@@ -11,7 +11,7 @@ export function postgresBin(): string | null {
 }
 
 /**
- * The system's Chromium: CHROMIUM_PATH, or where distributions put it; null without one. The headless shell is the same
+ * The system's Chromium: CHROMIUM_PATH, or its usual path; null where there is none. The headless shell is the same
  * engine without windows: a profile costs it 0.5 s of CPU time, Chromium 1 s.
  */
 export function chromiumPath(): string | null {
@@ -25,7 +25,7 @@ export function chromiumPath(): string | null {
   return places.find((p) => p && existsSync(p)) ?? null;
 }
 
-/** What Playwright switches off itself: of two such flags Chromium takes the last alone. */
+/** Features that Playwright disables: they are repeated here, because of two such flags Chromium applies only the last. */
 const switchedOff = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -43,8 +43,8 @@ const switchedOff = [
 ];
 
 /**
- * Flags under which a headless Chromium runs anywhere, a container's root too, and asks the network for nothing. The
- * popups of the address bar would be a process for each window.
+ * Flags with which a headless Chromium runs anywhere, also as root in a container, and makes no requests of its own. The
+ * address bar's popups are disabled, because they would start a process for each window.
  */
 export const chromiumFlags = [
   '--no-sandbox',

@@ -1,8 +1,8 @@
-/** What is in each file of tests/upgrade; kept as it is, for older ones hold it too. */
+/** The constant content of every file in tests/upgrade; it must not change, because older files contain it too. */
 export const upgraded = {
   email: 'anna@example.org',
   password: 'correct horse 7',
-  /** Of the funnel. */
+  /** The funnel's name. */
   name: 'Kept for ever',
   secretKey: 'the key of all upgrades',
 };

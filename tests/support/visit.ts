@@ -4,19 +4,19 @@ import { onTestFinished } from 'vitest';
 import { signUp, type SignedUp } from './app.ts';
 import { contextOf, type Appearance, watchErrors } from './browser.ts';
 
-/** How long a page may take before a test fails, ms. */
+/** The default timeout of a page, ms. */
 const patienceMs = 30_000;
 
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** What the page has thrown or logged as an error. */
+  /** Errors that the page has thrown or logged. */
   errors: string[];
 }
 
 /**
- * Opens an address of the product in a fresh profile, which is closed when the test ends. What a failed test saw is kept
- * in tmp/e2e.
+ * Opens a URL of the product in a new browser context, which is closed when the test ends. A failed test's screenshot is
+ * stored in tmp/e2e.
  */
 export async function visit(browser: Browser, url: string, address: string, look: Appearance = {}): Promise<Visit> {
   const context = await contextOf(browser, url, look);
@@ -33,7 +33,7 @@ export async function visit(browser: Browser, url: string, address: string, look
   return { context, page, errors };
 }
 
-/** Opens an address as somebody who has just signed up. */
+/** Opens a URL as a user who has just signed up. */
 export async function visitSignedIn(
   browser: Browser,
   url: string,

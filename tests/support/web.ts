@@ -16,7 +16,7 @@ function newest(at: string): number {
   return Math.max(0, ...files.map((name) => statSync(path.join(at, name)).mtimeMs));
 }
 
-/** The folder of the built browser part; built first where it is missing or older than its sources. */
+/** The folder of the built browser part, which is built first where it is missing or out of date. */
 export async function builtWebRoot(): Promise<string> {
   const folder = path.resolve('dist/web');
   const page = path.join(folder, 'index.html');
@@ -24,13 +24,13 @@ export async function builtWebRoot(): Promise<string> {
   if (!isFresh) {
     const { ok, output } = await run(['vite', 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
     if (!ok) throw new Error(`The browser part cannot be built: ${output}`);
-    // as `npm run build` does: the server would compress each file for each profile that asks for it
+    // As `npm run build` does, because otherwise the server would compress each file for each browser context.
     await precompress(folder);
   }
   return folder;
 }
 
-/** Where the built page fetches a source's chunk from. */
+/** The URL of the built chunk that contains a source file. */
 export async function builtChunk(source: string): Promise<string> {
   const manifest = path.join(await builtWebRoot(), '.vite/manifest.json');
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One thing that crossed the wire and was accepted. */
+/** One accepted call or confirmed update. */
 export interface LogEntry {
   at: number;
   botId: number;
@@ -11,7 +11,7 @@ export interface LogEntry {
   chatId?: number;
   messageIds: number[];
   updateId?: number;
-  /** Equal for two sends of the same content to the same chat; empty for other calls. */
+  /** The same for two sends of the same content to the same chat; empty for other calls. */
   key: string;
 }
 
@@ -22,14 +22,14 @@ export class CallLog {
     this.entries.push(entry);
   }
 
-  /** Accepted sends, to one bot's one chat when given. */
+  /** Accepted sends, optionally of one bot and to one chat. */
   sends(botId?: number, chatId?: number): LogEntry[] {
     return this.entries.filter(
       (e) => e.key && (botId === undefined || e.botId === botId) && (chatId === undefined || e.chatId === chatId),
     );
   }
 
-  /** How often each content was sent to each chat, by key. */
+  /** The number of sends by key, that is by chat and content. */
   copies(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const e of this.sends()) counts.set(e.key, (counts.get(e.key) ?? 0) + 1);

@@ -91,7 +91,7 @@ function act(telegram: Telegram, path: string, body: Body): unknown {
 }
 
 /**
- * What people and BotFather do, for a page or another process: GET bots, people, chat, log, events (SSE);
+ * An HTTP API for the actions of people and BotFather: GET bots, people, chat, log, events (SSE);
  * POST bots, people, start, send, press, block, unblock, revoke.
  */
 export async function answerControl(

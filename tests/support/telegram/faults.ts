@@ -1,4 +1,4 @@
-/** Which calls a fault meets; without a member, any. */
+/** Filters the calls that a fault applies to; an absent field matches any. */
 export interface FaultFor {
   method?: string;
   token?: string;
@@ -12,7 +12,7 @@ export type Fault =
   | { kind: 'hold'; hold: HeldCall }
   | { kind: 'lose' };
 
-/** A call that was carried out and is answered only when it is let go. */
+/** A call that was executed and whose response waits for `release`. */
 export interface HeldCall {
   isHit: boolean;
   released: Promise<void>;
@@ -23,12 +23,12 @@ interface Rule extends FaultFor {
   fault: Fault;
 }
 
-/** Troubles on demand. Each `next` calls that match are met by one; rules are asked in the order they were made. */
+/** Injected faults. Each applies to the `next` matching calls; the oldest matching rule wins. */
 export class Faults {
   private rules: Rule[] = [];
   isRefusing = false;
 
-  /** Answers the next calls with this code; 429 with seconds to wait. */
+  /** Answers the next calls with this error code; 429 with `retry_after`. */
   answer(next: number, code: number, options: FaultFor & { retryAfter?: number; description?: string } = {}): void {
     const { retryAfter, description, ...which } = options;
     const words = description ?? (code === 429 ? `Too Many Requests: retry after ${retryAfter ?? 1}` : wordsFor(code));
@@ -37,7 +37,7 @@ export class Faults {
     this.rules.push({ left: next, fault, ...which });
   }
 
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   hang(next: number, which: FaultFor = {}): void {
     this.rules.push({ left: next, fault: { kind: 'hang' }, ...which });
   }
@@ -46,12 +46,12 @@ export class Faults {
     this.rules.push({ left: next, fault: { kind: 'slow', ms }, ...which });
   }
 
-  /** Carries the call out and answers only after `ms`. */
+  /** Executes the call and responds only after `ms`. */
   answerLate(next: number, ms: number, which: FaultFor = {}): void {
     this.rules.push({ left: next, fault: { kind: 'late', ms }, ...which });
   }
 
-  /** Carries one call of these methods out and answers it only when the returned `release` is called. */
+  /** Executes one call of these methods and responds only when the returned `release` is called. */
   holdOne(methods: string[], token: string): HeldCall & { release(): void } {
     let letGo = () => {};
     const hold: HeldCall = { isHit: false, released: new Promise((resolve) => (letGo = resolve)) };
@@ -64,12 +64,12 @@ export class Faults {
     return Object.assign(hold, { release });
   }
 
-  /** Carries the call out and breaks the connection before the answer. */
+  /** Executes the call and breaks the connection before the response. */
   loseAnswers(next: number, which: FaultFor = {}): void {
     this.rules.push({ left: next, fault: { kind: 'lose' }, ...which });
   }
 
-  /** Breaks every connection at once, until told otherwise. */
+  /** Breaks every connection immediately, until it is called with false. */
   refuseConnections(isRefusing = true): void {
     this.isRefusing = isRefusing;
   }

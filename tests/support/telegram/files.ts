@@ -37,7 +37,7 @@ function store(bot: BotState, kind: StoredFile['kind'], upload: Upload): StoredF
 }
 
 /**
- * The file a parameter means: an upload of that name, `attach://name`, or a file_id of this bot.
+ * The file that a parameter refers to: an upload of that name, `attach://name`, or a file_id of this bot.
  *
  * @throws Refused 400 for another bot's file_id, a missing upload or a file of another kind; 413 when it is too big
  */
@@ -63,7 +63,7 @@ export function takeFile(
   return known;
 }
 
-/** The member of a message that shows the file. */
+/** The field of a message that holds the file. */
 export function fileShown(file: StoredFile): Record<string, unknown> {
   const base = { file_id: file.id, file_unique_id: file.uniqueId, file_size: file.bytes.length };
   const named = { ...base, file_name: file.name, mime_type: file.mime };

@@ -9,7 +9,7 @@ function limitOf(value: unknown): number {
   return limit >= 1 && limit <= 100 ? limit : 100;
 }
 
-/** Waits for an update, at most `ms`; a newer poll, a webhook or a closed connection ends it sooner. */
+/** Waits up to `ms` for an update; a newer poll, a webhook or a closed connection ends the wait. */
 function pushed(call: Call, ms: number, closed: AbortSignal): Promise<'pushed' | 'timeout' | 'replaced'> {
   const { queue } = call.bot;
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ function pushed(call: Call, ms: number, closed: AbortSignal): Promise<'pushed' |
   });
 }
 
-/** @throws Refused 409 with a webhook set, or when a newer poll took over */
+/** Handles getUpdates. @throws Refused 409 with a webhook set, or when a newer poll has replaced this one */
 export async function getUpdates(call: Call, closed: AbortSignal): Promise<Update[]> {
   const { world, bot, params } = call;
   if (bot.webhook)

@@ -1,4 +1,4 @@
-/** Width and height of a PNG, JPEG, GIF or WebP by its header; null when it is none of them. */
+/** Width and height of a PNG, JPEG, GIF or WebP, read from its header; null for other formats. */
 export function imageSize(bytes: Buffer): { width: number; height: number; type: string } | null {
   if (bytes.length < 24) return null;
   if (bytes.readUInt32BE(0) === 0x89504e47)

@@ -18,7 +18,7 @@ function crc(bytes: Buffer): number {
   return (c ^ 0xffffffff) >>> 0;
 }
 
-/** A grey PNG of this size, to send. */
+/** A grey PNG of this size. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -4,7 +4,7 @@ import { badRequest } from './refused.ts';
 
 const isObject = (v: unknown): v is Record<string, unknown> => !!v && typeof v === 'object' && !Array.isArray(v);
 
-/** Telegram wants a dotted host or its own scheme; a missing scheme counts as http. */
+/** Telegram requires a host with a dot or its own scheme; a missing scheme counts as http. */
 export function checkButtonUrl(url: unknown): void {
   const wrong = badRequest(`inline keyboard button URL '${String(url)}' is invalid: Wrong HTTP URL`);
   if (typeof url !== 'string' || !url.trim() || /\s/.test(url)) throw wrong;
@@ -42,7 +42,7 @@ function checkButton(button: unknown, strict: boolean): void {
   checkAction(actions[0] as string, button[actions[0] as string]);
 }
 
-/** @throws Refused 400 for a keyboard Telegram would not take */
+/** Validates an inline keyboard. @throws Refused 400 for one that Telegram would refuse */
 export function readKeyboard(markup: unknown, strict: boolean): InlineKeyboardMarkup | undefined {
   if (markup === undefined) return undefined;
   if (!isObject(markup)) throw badRequest("can't parse reply keyboard markup JSON object");

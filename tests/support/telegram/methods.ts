@@ -8,7 +8,7 @@ import type { Upload } from './readRequest.ts';
 import { badRequest, Refused } from './refused.ts';
 import { type BotState, type Chat, privateChat, type StoredFile, seconds, emit, type World } from './world.ts';
 
-/** One call, its parameters already of the declared types. */
+/** One call, its parameters already converted to the declared types. */
 export interface Call {
   world: World;
   bot: BotState;
@@ -27,7 +27,7 @@ interface Formatted {
   entities: MessageEntity[];
 }
 
-/** @throws Refused 400 when it cannot be parsed or has more characters than `most` */
+/** Parses a text. @throws Refused 400 when it is invalid or longer than `most` characters */
 function format(call: Call, source: string, mode: unknown, most: number, tooLong: string): Formatted {
   if (Buffer.byteLength(source) > maxRawBytes) throw badRequest(tooLong);
   const name = typeof mode === 'string' ? mode.toLowerCase() : '';
@@ -82,7 +82,7 @@ function place(call: Call, chat: Chat, content: Record<string, unknown>): Messag
   return message;
 }
 
-/** Logs an accepted send with a key that is the same for a copy of it. */
+/** Logs an accepted send with a key that a duplicate of it shares. */
 function logSend(call: Call, chat: Chat, messages: Message[], content: unknown): void {
   const { world, bot, method, params } = call;
   world.log.add({
@@ -257,7 +257,7 @@ const getText =
     return { [field]: own || (field === 'name' ? bot.user.first_name : '') };
   };
 
-/** A picture of a profile is always a new JPEG; the older ones stay below it. */
+/** Sets a new profile picture, which must be a JPEG; the older ones stay behind it. */
 const setMyProfilePhoto: Method = ({ bot, params, uploads }) => {
   const { type, photo } = (params.photo ?? {}) as { type?: unknown; photo?: unknown };
   if (type !== 'static') throw badRequest("can't parse InputProfilePhoto: type must be static or animated");
@@ -302,7 +302,7 @@ const getChat: Method = ({ bot, params }) => {
   };
 };
 
-/** All methods but those of updates and webhooks. */
+/** All methods except those of updates and webhooks. */
 export const methods: Record<string, Method> = {
   getMe: ({ bot }) => bot.user,
   sendMessage,

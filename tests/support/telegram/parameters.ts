@@ -30,7 +30,7 @@ const edited = {
 const scoped = { scope: 'json', language_code: 'str' } as const;
 const { suggested_post_parameters: _, ...albumCommon } = sendCommon;
 
-/** The methods spoken here, with the names and types of their parameters (Bot API 10.1). */
+/** The supported methods, with the names and types of their parameters (Bot API 10.1). */
 export const parameters: Record<string, Record<string, Kind>> = {
   getMe: {},
   getUpdates: { offset: 'int', limit: 'int', timeout: 'int', allowed_updates: 'json' },
@@ -123,7 +123,7 @@ export const inlineButton = {
   others: ['text', 'icon_custom_emoji_id', 'style'],
 };
 
-/** Fields of the members of an album. */
+/** Fields of an album's items. */
 const mediaCommon = ['type', 'media', 'caption', 'parse_mode', 'caption_entities'];
 export const inputMedia: Record<string, string[]> = {
   photo: [...mediaCommon, 'show_caption_above_media', 'has_spoiler'],
@@ -188,9 +188,9 @@ function readOne(name: string, kind: Kind, value: unknown): unknown {
 }
 
 /**
- * The parameters of a call, each as its declared type.
+ * Converts the parameters of a call to their declared types.
  *
- * @throws Refused 400 for a wrong type and, when strict, for a name the method does not have
+ * @throws Refused 400 for a wrong type and, when strict, for an unknown parameter
  */
 export function readParameters(
   method: string,

@@ -70,9 +70,9 @@ function entity(o: Open, end: number): MessageEntity {
 }
 
 /**
- * Reads text in `parse_mode: HTML` as Telegram does.
+ * Parses text in `parse_mode: HTML` as Telegram does.
  *
- * @param strict also refuses a bare `>` and `&`, which the documentation wants escaped
+ * @param strict also refuses a bare `>` and `&`, which the documentation requires to be escaped
  * @throws Refused 400 "can't parse entities: …"
  */
 export function parseHtml(source: string, strict: boolean): { text: string; entities: MessageEntity[] } {

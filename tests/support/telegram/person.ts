@@ -21,7 +21,7 @@ const shown = (m: Message): string =>
     .map((b) => b.text)
     .join(' | ')}]`;
 
-/** Somebody with a Telegram account, and what they can do in it. */
+/** A simulated Telegram user with their actions. */
 export class Person {
   readonly user: User;
   private world: World;
@@ -44,12 +44,12 @@ export class Person {
     return this.say(bot, payload ? `/start ${payload}` : '/start');
   }
 
-  /** Writes to a bot this person has started and not blocked. */
+  /** Sends a text to a bot that this person has started and not blocked. */
   send(bot: BotState, text: string): Message {
     return this.say(bot, text);
   }
 
-  /** Sends something that is not text. */
+  /** Sends a message that is not text. */
   sendSticker(bot: BotState): Message {
     return this.post(bot, {
       sticker: {
@@ -65,10 +65,10 @@ export class Person {
   }
 
   /**
-   * Presses a button that is on the message now.
+   * Presses a button of a message's current keyboard.
    *
    * @param button its label or its callback data
-   * @returns the id of the callback query, or the address a link opens
+   * @returns the id of the callback query, or the URL that a link opens
    */
   press(bot: BotState, message: Message | number, button: string): string {
     const id = typeof message === 'number' ? message : message.message_id;
@@ -92,28 +92,28 @@ export class Person {
     this.setBlocked(bot, false);
   }
 
-  /** What the bot has sent and this person sees now, oldest first. */
+  /** The bot's messages that this person sees now, oldest first. */
   messages(bot: BotState): Message[] {
     return this.allMessages(bot).filter((m) => m.from?.id === bot.user.id);
   }
 
-  /** The whole chat, with this person's own messages. */
+  /** The whole chat, including this person's own messages. */
   allMessages(bot: BotState): Message[] {
     return [...(bot.chats.get(this.id)?.messages.values() ?? [])];
   }
 
-  /** What the app showed after a press; null while the bot has not answered it. */
+  /** The notification that the app showed after a press; null until the bot has answered it. */
   answerTo(pressId: string): { text?: string; isAlert: boolean } | null {
     return this.world.presses.get(pressId)?.answer ?? null;
   }
 
-  /** The first message from the bot that fits, now or when it comes. */
+  /** Waits for the first message from the bot that matches. */
   waitFor(bot: BotState, fits: string | ((m: Message) => boolean), timeoutMs = 10_000): Promise<Message> {
     const test = typeof fits === 'string' ? (m: Message) => shown(m).includes(fits) : fits;
     return this.waitUntil(bot, () => this.messages(bot).find(test), String(fits), timeoutMs);
   }
 
-  /** Waits until something about this chat holds. */
+  /** Waits until a check of this chat returns a value. */
   async waitUntil<T>(bot: BotState, look: () => T | undefined, what: string, timeoutMs = 10_000): Promise<T> {
     const now = look();
     if (now !== undefined) return now;

@@ -8,7 +8,7 @@ interface Bucket {
 const botRate = { perSecond: 30, burst: 45 };
 const chatRate = { perSecond: 1, burst: 20 };
 
-/** Counts sends in real time: about 30 a second for a bot, about 1 a second in a chat with bursts. */
+/** Limits sends in real time: about 30 a second for a bot, about 1 a second in a chat, with bursts. */
 export class RateLimit {
   private buckets = new Map<string, Bucket>();
   isOn: boolean;
@@ -17,7 +17,7 @@ export class RateLimit {
     this.isOn = isOn;
   }
 
-  /** @throws Refused 429 with `retry_after` */
+  /** Counts one send. @throws Refused 429 with `retry_after` */
   spend(botId: number, chatId: number): void {
     if (!this.isOn) return;
     const both = [this.filled(`${botId}`, botRate), this.filled(`${botId}:${chatId}`, chatRate)] as const;

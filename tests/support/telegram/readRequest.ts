@@ -13,7 +13,7 @@ export interface BotRequest {
 
 const maxBytes = 51 * 1024 * 1024;
 
-/** The whole body. @throws Refused 413 above what Telegram takes */
+/** Reads the whole body. @throws Refused 413 above Telegram's size limit */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -46,7 +46,7 @@ async function readForm(body: Buffer, type: string): Promise<BotRequest> {
   return { params, uploads };
 }
 
-/** Parameters from the address and from a JSON, form or multipart body. */
+/** Reads the parameters from the URL and from a JSON, form or multipart body. */
 export async function readRequest(request: IncomingMessage, query: URLSearchParams): Promise<BotRequest> {
   const inAddress = Object.fromEntries(query);
   const body = await readBody(request);

@@ -1,4 +1,4 @@
-/** An answer of the Bot API other than success, with Telegram's words. */
+/** An error response of the Bot API, with Telegram's description. */
 export class Refused extends Error {
   readonly code: number;
   readonly parameters: { retry_after?: number } | undefined;

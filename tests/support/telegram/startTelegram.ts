@@ -17,13 +17,13 @@ import { type Pauses, usualPauses, Webhooks } from './webhooks.ts';
 import { type BotState, newBot, type World } from './world.ts';
 
 export interface TelegramOptions {
-  /** 0, a free one, when not given. */
+  /** The port to listen on; a free one by default. */
   port?: number;
   /** The emulator's clock in ms; pacing is measured in real time. */
   now?: () => number;
-  /** Refuse what Telegram passes over in silence: unknown parameters, a bare `&` or `>`. On when not given. */
+  /** Refuses what Telegram silently ignores: unknown parameters, a bare `&` or `>`. On by default. */
   strict?: boolean;
-  /** Answer 429 above Telegram's pace. On when not given. */
+  /** Answers 429 above Telegram's rate limits. On by default. */
   limits?: boolean;
   webhookPauses?: Pauses;
 }
@@ -31,7 +31,7 @@ export interface TelegramOptions {
 export type PersonOptions = Partial<Pick<User, 'id' | 'first_name' | 'last_name' | 'username' | 'language_code'>>;
 export type Bot = BotState;
 
-/** A Bot API on this machine. `url` goes where `https://api.telegram.org` would. */
+/** An emulated Bot API. `url` replaces `https://api.telegram.org`. */
 export class Telegram {
   readonly url: string;
   readonly world: World;
@@ -49,7 +49,7 @@ export class Telegram {
     this.end = end;
   }
 
-  /** As BotFather makes one; the token is in the result. */
+  /** Creates a bot, as BotFather does; the result contains its token. */
   createBot({ username, name, token }: { username: string; name?: string; token?: string }): Bot {
     const bot = newBot(username, name ?? username, token);
     this.world.bots.set(bot.token, bot);
@@ -63,12 +63,12 @@ export class Telegram {
     return new Person(this.world, user);
   }
 
-  /** As BotFather's /revoke: the old token is 401 from now on. */
+  /** Revokes a bot's token, as BotFather's /revoke does: the old token gets 401 from now on. */
   revoke(bot: Bot): void {
     bot.isRevoked = true;
   }
 
-  /** Webhook deliveries for one origin go to another. */
+  /** Redirects webhook deliveries from one origin to another. */
   routeWebhooks(from: string, to: string): void {
     this.webhooks.route(from, to);
   }
@@ -96,10 +96,10 @@ function botOf(world: World, token: string): BotState {
   return bot;
 }
 
-/** What becomes of an answer: after how many ms it is given, that it is lost, or that there is none. */
+/** How a call is answered: after a delay in ms, with a lost response, or never. */
 type AnswerFate = number | 'lost' | 'none' | HeldCall;
 
-/** Does the fault's part before the call. */
+/** Applies the part of a fault that precedes the call. */
 async function applyFault(world: World, method: string, token: string, closed: AbortSignal): Promise<AnswerFate> {
   const fault = world.faults.take(method, token);
   switch (fault?.kind) {

@@ -9,12 +9,12 @@ export interface Waiting {
 
 const retentionMs = 24 * 3600 * 1000;
 
-/** Updates of one bot that it has not confirmed, oldest first; kept for 24 hours. */
+/** The unconfirmed updates of one bot, oldest first; they expire after 24 hours. */
 export class UpdateQueue {
   private waiting: Waiting[] = [];
   private nextId = 100_000_000 + Math.floor(Math.random() * 800_000_000);
   readonly changes = new EventEmitter().setMaxListeners(0);
-  /** Ends the poll that is being held, when there is one. */
+  /** Ends the open long poll, if there is one. */
   endPoll: (() => void) | null = null;
 
   push(update: Omit<Update, 'update_id'>, chatId: number, now: number): void {
@@ -22,7 +22,7 @@ export class UpdateQueue {
     this.changes.emit('pushed');
   }
 
-  /** As after a week of silence: the next id is somewhere further on. */
+  /** Continues at a random higher update id, as Telegram does after a week without updates. */
   jumpIds(): void {
     this.nextId += 1 + Math.floor(Math.random() * 1_000_000);
   }
@@ -32,7 +32,7 @@ export class UpdateQueue {
     return this.waiting;
   }
 
-  /** Forgets what came before `offset`; a negative one keeps that many from the end. Returns what was confirmed. */
+  /** Removes the updates before `offset`; a negative one keeps that many from the end. @returns the confirmed updates */
   confirm(offset: number): Update[] {
     const isGone = (w: Waiting, i: number) =>
       offset < 0 ? i < this.waiting.length + offset : w.update.update_id < offset;

@@ -3,7 +3,7 @@ import { badRequest } from './refused.ts';
 import type { Waiting } from './updateQueue.ts';
 import type { BotState, World } from './world.ts';
 
-/** How long a refused delivery waits: doubled each time, up to the last. */
+/** The backoff of a failed webhook delivery: doubled each time, up to the last. */
 export interface Pauses {
   firstMs: number;
   lastMs: number;
@@ -31,7 +31,7 @@ export class Webhooks {
     this.pauses = pauses;
   }
 
-  /** Deliveries for this origin (`https://bot.example`) go to another (`http://127.0.0.1:…`). */
+  /** Redirects deliveries from an origin (`https://bot.example`) to another (`http://127.0.0.1:…`). */
   route(from: string, to: string): void {
     this.routes.set(new URL(from).origin, new URL(to).origin);
   }
@@ -103,7 +103,7 @@ export class Webhooks {
     pump();
   }
 
-  /** Repeats until the bot takes it or the webhook is gone. */
+  /** Retries a delivery until the bot accepts it or the webhook is removed. */
   private async deliver(bot: BotState, waiting: Waiting, ended: AbortSignal): Promise<void> {
     for (let pause = this.pauses.firstMs; !ended.aborted; pause = Math.min(pause * 2, this.pauses.lastMs)) {
       const outcome = await this.post(bot, waiting, ended);

@@ -39,12 +39,12 @@ export interface BotState {
   queue: UpdateQueue;
   webhook: Webhook | null;
   allowed: string[] | null;
-  /** Commands by scope and language; names and descriptions by language. */
+  /** The bot's commands by scope and language, its names and descriptions by language. */
   commands: Map<string, unknown>;
   texts: Map<string, string>;
-  /** Its pictures, the present one first. */
+  /** Its profile pictures, the current one first. */
   photos: StoredFile[];
-  /** What the button beside the text field opens. */
+  /** The menu button beside the text field. */
   menuUrl: string | null;
   nextMessageId: number;
 }
@@ -57,7 +57,7 @@ export interface Press {
   answer?: { text?: string; isAlert: boolean };
 }
 
-/** What somebody who looks at the chats is told. */
+/** An event for the page that shows the chats. */
 export interface EmulatorEvent {
   bot: number;
   person: number;
@@ -68,7 +68,7 @@ export interface EmulatorEvent {
   isAlert?: boolean;
 }
 
-/** Everything the emulator remembers. */
+/** The emulator's state. */
 export interface World {
   now: () => number;
   isStrict: boolean;
@@ -88,7 +88,7 @@ export const emit = (world: World, happening: EmulatorEvent): void => {
 const seconds = (world: World): number => Math.floor(world.now() / 1000);
 export { seconds };
 
-/** Puts an update in the bot's queue, unless the bot asked not to be told of its kind. */
+/** Enqueues an update for the bot, unless its `allowed_updates` exclude this kind. */
 export function pushUpdate(bot: BotState, chatId: number, update: Omit<Update, 'update_id'>, now: number): void {
   const kind = Object.keys(update)[0] as string;
   if (bot.allowed?.length && !bot.allowed.includes(kind)) return;

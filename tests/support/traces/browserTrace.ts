@@ -3,7 +3,7 @@ import { decodeCallbackData } from '#machines/journey/callbackData.ts';
 import type { LogEntry, Tryout } from '#machines/tryout/tryout.ts';
 import { restingPlace, sentLine, type Trace, visitNames } from './trace.ts';
 
-/** A tryout's trace. */
+/** The trace of a tryout in the browser's machine. */
 export function browserTrace({ log, journey, wakeAt }: Tryout): Trace {
   const commands = log.flatMap(({ commands: given, at }) => given.map((command) => ({ at, command })));
   const nameOf = visitNames(of(commands, 'enterStage').map(({ params }) => params.visit));
@@ -30,7 +30,7 @@ export const pressName = (nameOf: (visit: string) => string) => (data: string) =
   return press ? `${press.button} of ${nameOf(press.visit)}` : data;
 };
 
-/** A press is answered by the first entry that names it. */
+/** The answer to the press at `index`: the first log entry with its callback. */
 function answerLine(log: LogEntry[], index: number): string {
   const given = log[index]?.commands.find(({ type }) => type === 'answerPress');
   const callback = given?.type === 'answerPress' ? given.params.callback : '';
@@ -74,7 +74,7 @@ function historyLines({ at, event, commands }: LogEntry): string[] {
   ];
 }
 
-/** What of a line is told the same way on both sides. */
+/** The fields of a history line that both sides write in the same form. */
 export function historyLine(at: number, kind: string, data: Record<string, unknown>): string {
   const told = ['payload', 'stage', 'button', 'from', 'to', 'tag', 'by', 'reason'].flatMap((name) =>
     name in data ? [`${name} ${String(data[name])}`] : [],

@@ -7,13 +7,13 @@ import { type Deed, type Pair, type Surroundings, TraceWorld } from './traceWorl
 export interface TracesPlan {
   seed: number;
   funnels: number;
-  /** On each funnel. */
+  /** The number of people on each funnel. */
   people: number;
   rounds: number;
 }
 
 export interface Difference {
-  /** Of the world in which it was found. */
+  /** The seed of the world in which the difference was found. */
   seed: number;
   what: string;
 }
@@ -29,7 +29,7 @@ const names = [
   { first_name: '𝔍𝔬', last_name: '  ', language_code: 'en-GB' },
 ];
 
-/** Random people do random things on random funnels, in the browser's machine and on the server; what differs comes back. */
+/** Runs random people through random funnels, in the browser's machine and on the server. @returns the differences */
 export async function compareTraces(around: Surroundings, plan: TracesPlan): Promise<Difference[]> {
   const chances = seededChances(plan.seed);
   const world = await TraceWorld.open(around, chances.pick(['ru', 'en']));
@@ -57,7 +57,7 @@ async function startJourneys(world: TraceWorld, chances: Chances, plan: TracesPl
   }
 }
 
-/** Drawn again until no problem is critical. */
+/** Draws funnels until one has no critical problem. */
 function publishable(shown: Shown, draw: () => FunnelDocument): FunnelDocument {
   const files = new Set([...shown.images, shown.video]);
   for (;;) {
@@ -78,7 +78,7 @@ async function publishSome(world: TraceWorld, chances: Chances): Promise<void> {
   }
 }
 
-/** Presses before all messages came: one of a stage is there, the next ones are not. */
+/** A press before all messages have arrived: one of a stage is there, the next ones are not. */
 async function rushSome(world: TraceWorld, chances: Chances): Promise<void> {
   for (const pair of world.pairs) {
     if (!chances.chance(0.1)) continue;
@@ -101,7 +101,7 @@ async function setSomeZones(world: TraceWorld, chances: Chances): Promise<void> 
     if (pair.tryout.journey.value !== 'new' && chances.chance(0.15)) await world.setZone(pair, chances.pick(zones));
 }
 
-/** None, one, or several that the server sees at once. */
+/** The actions of a person in one round: none, one, or several that the server receives in one batch. */
 function randomDeeds(world: TraceWorld, chances: Chances, pair: Pair): Deed[] {
   const count = chances.pick([0, 1, 1, 1, 2, 3]);
   let isStarted = pair.tryout.log.length > 0;

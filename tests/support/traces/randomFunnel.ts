@@ -2,14 +2,14 @@ import type { Button, FunnelDocument, Message, Stage, Tag } from '#contract/sche
 import { colours, icons } from '#contract/iconsAndColours.ts';
 import type { Chances } from '../../../scripts/faults/random.ts';
 
-/** Files that messages may show. */
+/** Ids of the files that messages may contain. */
 export interface Shown {
   images: string[];
   video: string;
 }
 
 const delays = [0, 0, 0, 0, 60, 60, 300, 3_600, 86_400, 90_000];
-/** In the morning of a change to or from daylight saving time, 02:30 is skipped or comes twice. */
+/** Times of the day; 02:30 does not exist, or exists twice, on the days of the change to or from daylight saving time. */
 const times = ['00:00', '02:30', '10:00', '19:45'];
 const weekdays = [[1, 2, 3, 4, 5], [7], [6, 7], [3, 1]];
 const texts = [
@@ -29,7 +29,7 @@ export function randomId(chances: Chances): string {
 const listOf = <T>(chances: Chances, min: number, max: number, one: () => T): T[] =>
   Array.from({ length: Math.floor(chances.between(min, max + 1)) }, one);
 
-/** A funnel that may be published: whatever else it is, no problem of it is critical. */
+/** Draws a random funnel of up to six stages. */
 export function randomFunnel(chances: Chances, shown: Shown): FunnelDocument {
   const tags = listOf(chances, 0, 3, () => randomTag(chances));
   const ids = listOf(chances, 1, 6, () => randomId(chances));
@@ -54,7 +54,7 @@ function randomStage(chances: Chances, id: string, around: Around): Stage {
   };
 }
 
-/** So many of these in a row run away. */
+/** A message without a delay or buttons; a hundred in a row are a runaway. */
 const plainMessage = (chances: Chances): Message => ({
   ...{ id: randomId(chances), text: 'On and on', image: null, video: null, delay: 0, buttons: [] },
 });
@@ -83,7 +83,7 @@ function randomButton(chances: Chances, { ids, tags }: Around): Button {
   return { ...shared, ...row, kind: 'next', to, tag };
 }
 
-/** Another state of a funnel: the stages that stay keep their order, as after the first run. */
+/** A random later version of a funnel: remaining stages keep their order, as after the first run. */
 export function changedFunnel(chances: Chances, before: FunnelDocument, shown: Shown): FunnelDocument {
   const { tags, stages } = structuredClone(before);
   const around = { shown, ids: stages.map(({ id }) => id), tags };

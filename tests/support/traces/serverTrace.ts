@@ -17,7 +17,7 @@ export interface TracedPerson {
 const kinds = ['start', 'press', 'move', 'end', 'runaway', 'blocked', 'returned', 'text'];
 const plain = new Set(['runaway', 'blocked', 'returned', 'text']);
 
-/** What a person got from the server over the Bot API, and what the server keeps of them. */
+/** The trace of a journey on the server: the person's Bot API calls, and the rows about them. */
 export async function serverTrace(db: Db, walked: TracedPerson): Promise<Trace> {
   const { telegram, bot, person, ownerId, funnelId } = walked;
   const contact = await db

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What one walk came to, in words that both sides share: visits are named by their order, files by their kind. */
+/** The normalised trace of one journey, the same on both sides: visits are numbered in order, files named by kind. */
 export interface Trace {
-  /** Messages as the person got them. */
+  /** The messages that the person received. */
   sent: string[];
-  /** By press, in the order of the presses. */
+  /** The answers to the presses, in their order. */
   answers: string[];
   visits: string[];
   tags: string[];
   history: string[];
-  /** Where the journey rests. */
+  /** The journey's final state. */
   journey: unknown;
 }
 
-/** The first thing that differs; null for equal traces. */
+/** Describes the first difference; null for equal traces. */
 export function difference(browser: Trace, server: Trace): string | null {
   for (const part of Object.keys(browser) as (keyof Trace)[]) {
     const [ours, theirs] = [browser[part], server[part]];
@@ -28,7 +28,7 @@ export function difference(browser: Trace, server: Trace): string | null {
 const words = (where: string, browser: unknown, server: unknown): string =>
   `${where}:\n    browser ${JSON.stringify(browser)}\n    server  ${JSON.stringify(server)}`;
 
-/** Gives visits their place in the order in which they were entered. */
+/** Numbers visits in the order in which they were entered. */
 export function visitNames(visits: string[]): (visit: string) => string {
   const names = new Map(visits.map((visit, i) => [visit, `visit ${i}`]));
   return (visit) => (visit === '' ? '' : (names.get(visit) ?? `unknown visit ${visit}`));
@@ -56,7 +56,7 @@ interface Key {
   callback_data?: string;
 }
 
-/** A call to the Bot API without what only names a chat or an upload. */
+/** A Bot API call without the ids of chats and uploads. */
 export function sentLine(
   at: number,
   { method, params }: { method: string; params: Record<string, unknown> },

@@ -20,7 +20,7 @@ import type { Shown } from './randomFunnel.ts';
 import { browserTrace } from './browserTrace.ts';
 import { difference } from './trace.ts';
 
-/** A clock that only its owner moves, the server's and Telegram's. */
+/** The manual clock of the server and of the emulated Telegram. */
 export interface Clock {
   now: number;
 }
@@ -32,7 +32,7 @@ export interface Surroundings {
   clock: Clock;
 }
 
-/** A funnel that runs on a bot, and what a tryout of it is given. */
+/** A running funnel, with the input of its tryout. */
 export interface TracedFunnel {
   id: string;
   bot: Bot;
@@ -41,19 +41,19 @@ export interface TracedFunnel {
   tried: TryoutFunnel;
 }
 
-/** The same person on both sides. */
+/** A person in Telegram, paired with a tryout in the browser's machine. */
 export interface Pair {
   funnel: TracedFunnel;
   person: Person;
   tryout: Tryout;
   presses: string[];
-  /** The person's own time zone; null where it is not known. */
+  /** The contact's own time zone; null while it is unknown. */
   zone: string | null;
-  /** Where the two sides were first seen to differ. */
+  /** The first difference noticed while running. */
   fault: string | null;
 }
 
-/** What a person does; a press is of a message that came, by its place and the place of its button. */
+/** An action of a person; a press names the index of a received message and of its button. */
 export type Deed =
   | Exclude<TryoutAction, { type: 'press' | 'move' | 'startAt' }>
   | { type: 'pressNth'; message: number; key: number };
@@ -63,7 +63,7 @@ const longestPauseMs = 40;
 const sends = ['sendMessage', 'sendPhoto', 'sendVideo', 'sendMediaGroup'];
 let bots = 0;
 
-/** One owner's funnels with their people, who do the same on the server and in tryouts. */
+/** One owner's funnels and people, whose actions are performed both on the server and in tryouts. */
 export class TraceWorld {
   readonly pairs: Pair[] = [];
   readonly shown: Shown;
@@ -132,7 +132,7 @@ export class TraceWorld {
     return pair;
   }
 
-  /** Messages that came with buttons to press: how many such buttons each has, by its place among all that came. */
+  /** Received messages with buttons: the index of each among all received ones, and the number of its buttons. */
   pressable({ funnel, person }: Pair): { message: number; keys: number }[] {
     return this.came(funnel, person).flatMap((call, message) => {
       const keys = dataOf(call.params).length;
@@ -140,7 +140,7 @@ export class TraceWorld {
     });
   }
 
-  /** All deeds of all of them, before the server can see the first; then waits until nothing is on its way. */
+  /** Performs all actions before the server can process the first; then waits until nothing is pending. */
   async perform(deeds: { pair: Pair; deeds: Deed[] }[]): Promise<void> {
     for (const { pair, deeds: done } of deeds) {
       const acts = done.map((deed) => this.performOne(pair, deed));
@@ -149,7 +149,7 @@ export class TraceWorld {
     await this.quiet();
   }
 
-  /** One deed, and others after the first message that it brings has come, before the server knows that it has. */
+  /** Performs one action, and others once its first message has arrived, before the server has settled that message. */
   async rush(pair: Pair, first: Deed, others: () => Deed[]): Promise<void> {
     const { telegram } = this.around;
     const { bot } = pair.funnel;
@@ -169,13 +169,13 @@ export class TraceWorld {
     await this.quiet();
   }
 
-  /** Whether the first message that a deed brings reaches the person: Telegram refuses an empty one. */
+  /** Tells whether the first message after an action is delivered: Telegram refuses an empty one. */
   brings(pair: Pair, deed: Deed): boolean {
     const came = advanceTryout(triedBy(pair), pair.tryout, this.meant(pair, deed)).log.slice(pair.tryout.log.length);
     return came.find(({ event }) => event.type === 'arrived' || event.type === 'refused')?.event.type !== 'refused';
   }
 
-  /** Publishes another state of a funnel; those on stages that go are moved as `moves` says. */
+  /** Publishes another version of a funnel; people on removed stages are moved as in `moves`. */
   async publish(funnel: TracedFunnel, document: FunnelDocument, moves: Record<string, string>): Promise<void> {
     const { name, tried, id } = funnel;
     const edits = diffFunnels({ name, ...tried.document }, { name, ...document });
@@ -196,7 +196,7 @@ export class TraceWorld {
     await this.quiet();
   }
 
-  /** The owner moves somebody who is on a journey. */
+  /** Moves a person on a journey, as the owner. */
   async move(pair: Pair, stage: string): Promise<void> {
     const { funnel, tryout } = pair;
     const params = { id: await this.contactOf(pair) };
@@ -205,14 +205,14 @@ export class TraceWorld {
     await this.quiet();
   }
 
-  /** The owner writes down the time zone of somebody who is a contact. */
+  /** Sets a contact's time zone, as the owner. */
   async setZone(pair: Pair, zone: string): Promise<void> {
     const params = { id: await this.contactOf(pair) };
     await this.ask(endpoints.contacts.change, { params, body: { time_zone: zone } });
     pair.zone = zone;
   }
 
-  /** Lets time pass on both sides; the server sees every moment at which something is due. */
+  /** Advances both clocks; the server's stops at each due time in between. */
   async jump(ms: number): Promise<void> {
     const to = this.now + ms;
     for (;;) {
@@ -224,7 +224,7 @@ export class TraceWorld {
     for (const pair of this.pairs) pair.tryout = advanceTryout(triedBy(pair), pair.tryout, { type: 'jump', ms });
   }
 
-  /** Where the two sides of each pair differ. */
+  /** The differences between both sides, by pair. */
   async differences(): Promise<{ pair: number; what: string }[]> {
     const { db, telegram } = this.around;
     const found: { pair: number; what: string }[] = [];
@@ -239,7 +239,7 @@ export class TraceWorld {
     return found;
   }
 
-  /** The bots are free again. */
+  /** Stops the funnels, so that their bots are no longer polled. */
   async close(): Promise<void> {
     for (const { id } of this.funnels) await this.ask(endpoints.funnels.stop, { params: { id }, body: {} });
   }
@@ -275,7 +275,7 @@ export class TraceWorld {
     return this.meant(pair, deed);
   }
 
-  /** The same deed in the browser. */
+  /** The same action for the tryout. */
   private meant({ tryout }: Pair, deed: Deed): TryoutAction {
     if (deed.type !== 'pressNth') return deed;
     const came = tryout.log.flatMap(({ event }) => (event.type === 'arrived' ? [event.call] : []))[deed.message];
@@ -308,7 +308,7 @@ export class TraceWorld {
     return rows[0]?.at?.getTime() ?? null;
   }
 
-  /** Until every update is taken, and nothing is due or on its way. */
+  /** Waits until every update is processed, and nothing is due or pending. */
   private async quiet(): Promise<void> {
     const until = performance.now() + quietMs;
     for (let pauseMs = 3; await this.isBusy(); pauseMs = Math.min(longestPauseMs, pauseMs * 1.3)) {
@@ -334,10 +334,10 @@ export class TraceWorld {
   }
 }
 
-/** A person's own time zone counts before the funnel's. */
+/** The tryout's input, in which the contact's own time zone takes precedence over the funnel's. */
 const triedBy = ({ funnel: { tried }, zone }: Pair): TryoutFunnel => ({ ...tried, zone: zone ?? tried.zone });
 
-/** What the buttons of a message carry, those with an address left out. */
+/** The callback data of a message's buttons, without link buttons. */
 function dataOf(params: Record<string, unknown>): string[] {
   const markup = params.reply_markup as { inline_keyboard: { callback_data?: string }[][] } | undefined;
   return (markup?.inline_keyboard ?? []).flat().flatMap((key) => key.callback_data ?? []);
