@@ -103,7 +103,7 @@ test.each([
   await page.reload();
   await page.getByRole('heading', { name: 'Telegram refuses the bot’s token' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await press(page, button('Put in a new token'));
+  await press(page, button('Enter a new token'));
   const dialog = page.getByRole('dialog');
   await type(page, dialog.getByLabel('Token'), token);
   await page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ test('the context menu of a stage has its actions, and that of the empty canvas 
 
 test('an added stage scrolls into the viewport without overlap and with focus; on an arrow its neighbours make room', async () => {
   const { page, context, errors } = await openFunnel();
-  const map = page.getByRole('img', { name: 'Small map of the funnel' });
+  const map = page.getByRole('img', { name: 'Minimap' });
   await map.waitFor();
   await page.mouse.move(700, 600);
   await page.mouse.wheel(300, 3000);
@@ -267,7 +267,7 @@ test('zoomed out many stages show only titles and arrows, zoomed in their messag
   });
   expect(drawn.length).toBeGreaterThan(0);
   expect(drawn).toEqual(told);
-  const map = page.getByRole('img', { name: 'Small map of the funnel' });
+  const map = page.getByRole('img', { name: 'Minimap' });
   const shown = (stage: number) => stageOf(page, document.stages[stage]?.title ?? '').count();
   await map.click({ position: { x: 82, y: 6 } });
   await expect.poll(() => shown(0)).toBe(1);

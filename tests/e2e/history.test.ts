@@ -60,27 +60,27 @@ for (const size of [desktop, phone])
     const { page, context, errors } = await visit(browser, product.url, address, { token: user.token, size });
     await stageOf(page, 'Goodbye').waitFor();
 
-    const differs = await choose(page, 'What is not published yet');
+    const differs = await choose(page, 'Unpublished changes');
     await differs.getByText('Stage “Offer”', { exact: true }).waitFor();
     await differs.getByText('Title of the stage “Goodbye”').waitFor();
     await differs.getByRole('button', { name: 'Close' }).click();
 
     const history = await choose(page, 'History');
     await history.getByText('2 changes are not published').waitFor();
-    await history.getByText('People see it now').waitFor();
+    await history.getByText('Live').waitFor();
     await history.getByText('Text of message 1 in “Offer”').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await history.getByRole('button', { name: 'the first publish, 3 stages' }).click();
-    await history.getByText('What restoring changes in the draft').waitFor();
+    await history.getByText('What changes in the draft').waitFor();
     await history.getByText('Goodbye → Thanks').waitFor();
     await history.getByText('All of it: 3 stages').click();
     await history.getByText('Begin → Offer').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await history.getByRole('button', { name: 'Restore this point' }).click();
+    await history.getByRole('button', { name: 'Restore this version' }).click();
 
     await stageOf(page, 'Offer').waitFor();
     await expect.poll(async () => (await read(user, first.id)).document).toEqual(first.document);
-    await page.getByRole('button', { name: /^Undo: Restore the point of/ }).click();
+    await page.getByRole('button', { name: /^Undo: Restore the version of/ }).click();
     await stageOf(page, 'Offer').waitFor({ state: 'detached' });
     await expect
       .poll(async () => (await read(user, first.id)).document.stages.map(({ title }) => title))

@@ -252,7 +252,7 @@ test('a conflict shows both versions, survives a reload, and is resolved by keyb
   });
   letGo();
 
-  const question = page.getByRole('region', { name: 'Changed elsewhere too' });
+  const question = page.getByRole('region', { name: 'Changed on another screen too' });
   const isAsked = async () => {
     await question.getByRole('heading', { name: 'Text of message 1 in “Offer”' }).waitFor();
     await question.getByText('A cup of clay for 50. Mine.').waitFor();
@@ -263,8 +263,8 @@ test('a conflict shows both versions, survives a reload, and is resolved by keyb
   await page.keyboard.press('Escape');
   await page.reload();
   await isAsked();
-  await expect.poll(() => question.getByRole('button', { name: 'Keep mine' }).isEnabled()).toBe(true);
-  await tabTo(page, 'Keep mine');
+  await expect.poll(() => question.getByRole('button', { name: 'Keep yours' }).isEnabled()).toBe(true);
+  await tabTo(page, 'Keep yours');
   await page.keyboard.press('Enter');
   await isSaved(page);
   await expect.poll(async () => (await offer())?.messages[0]?.text).toBe('A cup of clay for 50. Mine.');

@@ -177,10 +177,10 @@ test('one contact is viewed, answered, annotated, moved and restarted on a phone
   await anna.waitFor(bot, 'Thank you!');
   await page.getByText('You moved them from “Offer” to “Thanks”').waitFor();
 
-  await page.getByRole('button', { name: 'Begin anew' }).tap();
+  await page.getByRole('button', { name: 'Restart' }).tap();
   const anew = page.getByRole('dialog', { name: 'Begin anew?' });
   await anew.getByText('Anna will get 2 messages.').waitFor();
-  await anew.getByRole('button', { name: 'Begin anew' }).tap();
+  await anew.getByRole('button', { name: 'Restart' }).tap();
   await page.getByText('You began the walk anew, at “Hello”').waitFor();
 
   anna.block(bot);

@@ -70,9 +70,9 @@ test('a problem is fixed from its list, and publishing next to another tab keeps
 
   // By the keyboard alone.
   await page.getByRole('button', { name: '1 issue' }).press('Enter');
-  const panel = page.getByRole('dialog', { name: 'What to put right' });
+  const panel = page.getByRole('dialog', { name: 'What to fix' });
   await panel.getByText('The button “I take it” on “Offer” leads nowhere').waitFor();
-  await panel.getByRole('button', { name: 'Play it' }).waitFor();
+  await panel.getByRole('button', { name: 'Play in the chat' }).waitFor();
   await panel.getByRole('button', { name: 'Lead to the next stage in order' }).press('Enter');
   await panel.getByText('All good').waitFor();
   await panel.getByText('No button leads nowhere').waitFor();
@@ -104,7 +104,7 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
     token: user.token,
   });
   await page.getByRole('button', { name: '1 issue' }).tap();
-  const panel = page.getByRole('dialog', { name: 'What to put right' });
+  const panel = page.getByRole('dialog', { name: 'What to fix' });
   await panel.getByRole('button', { name: 'A button leads nowhere' }).tap();
   const message = page.getByRole('dialog', { name: 'Message', exact: true });
   await message.getByRole('button', { name: 'Lead to the next stage in order' }).tap();

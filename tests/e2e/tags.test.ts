@@ -70,17 +70,17 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
   const people = page.getByRole('dialog', { name: 'People on “Offer”' });
   const tags = people.getByRole('list', { name: 'Tags of Anna' });
   await tags.getByText('saw the offer').waitFor();
-  await tags.getByRole('button', { name: 'Tag for Anna' }).click();
+  await tags.getByRole('button', { name: 'Add a tag to Anna' }).click();
   await page.getByRole('dialog', { name: 'Add a tag' }).getByRole('button', { name: 'friend' }).click();
-  await tags.getByRole('button', { name: 'Take the tag “friend” from Anna' }).waitFor();
+  await tags.getByRole('button', { name: 'Remove the tag “friend” from Anna' }).waitFor();
   await close(people);
 
   panel = await openTags(page);
   await rowOf(panel, 'friend').getByText('no button gives it').waitFor();
   await rowOf(panel, 'friend').getByRole('button', { name: '1 person has it' }).click();
   const friends = page.getByRole('dialog', { name: 'People with the tag “friend”' });
-  await friends.getByRole('button', { name: 'Take the tag “friend” from Anna' }).click();
-  await friends.getByRole('button', { name: 'Take the tag “friend” from Anna' }).waitFor({ state: 'detached' });
+  await friends.getByRole('button', { name: 'Remove the tag “friend” from Anna' }).click();
+  await friends.getByRole('button', { name: 'Remove the tag “friend” from Anna' }).waitFor({ state: 'detached' });
   await close(friends);
   await rowOf(panel, 'friend').getByText('nobody has it').waitFor();
 

@@ -84,7 +84,7 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   expect(await violationsOf(page)).toEqual([]);
 
   await chat.getByRole('button', { name: 'As Anna, a new person' }).click();
-  const person = page.getByRole('dialog', { name: 'Who tries it' });
+  const person = page.getByRole('dialog', { name: 'Who you are' });
   await person.getByLabel('First name').fill('');
   await person.getByRole('button', { name: 'Block the bot' }).click();
   await log.getByText('“Still thinking?” will not come').waitFor();
@@ -147,7 +147,7 @@ test('on a phone a tryout resumes, a day has 24 hours when daylight saving time 
   await testing.getByText('The link has been used').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await testing.getByRole('button', { name: 'A link for another tester' }).tap();
-  await testing.getByRole('combobox', { name: 'How many become testers by it' }).selectOption('For 2 testers');
+  await testing.getByRole('combobox', { name: 'How many testers can join' }).selectOption('For 2 testers');
   const other = await testing.getByRole('link', { name: 't.me/tried_cup_bot' }).getAttribute('href');
   expect(other).not.toBe(link);
   expect(await violationsOf(page)).toEqual([]);

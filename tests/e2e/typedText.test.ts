@@ -50,7 +50,7 @@ async function openText({ isPhone = false } = {}) {
   return { user, id: funnel.id, offer, message, page, context, errors, text };
 }
 
-const questionOf = (page: Page) => page.getByRole('region', { name: 'Changed elsewhere too' });
+const questionOf = (page: Page) => page.getByRole('region', { name: 'Changed on another screen too' });
 const titlesIn = async (user: SignedUp, id: string) => (await read(user, id)).document.stages.map(({ title }) => title);
 
 const foreign: [string, (offer: { id: string }, message: { id: string }) => Edit][] = [
@@ -81,7 +81,7 @@ test.each([
     const isText = what === 'changes the text';
     if (isText) expect(await text()).toBe('Theirs.');
     expect(await violationsOf(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await question.getByRole('button', { name: 'Keep yours' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Text of the message');
     await page.keyboard.type(' five');

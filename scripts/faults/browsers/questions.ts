@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 import { undoInField } from './typing.ts';
 
-const conflict = (page: Page): Locator => page.getByLabel('Changed elsewhere too').filter({ visible: true }).last();
+const conflict = (page: Page): Locator =>
+  page.getByLabel('Changed on another screen too').filter({ visible: true }).last();
 const refused = (page: Page): Locator =>
   page
     .getByRole('alert')
@@ -13,7 +14,7 @@ const refused = (page: Page): Locator =>
 export async function answerQuestion(screen: Screen): Promise<string | null> {
   const { page, chances } = screen;
   if (await conflict(page).isVisible()) {
-    const answer = chances.pick(['Keep mine', 'Keep the other version']);
+    const answer = chances.pick(['Keep yours', 'Keep the other version']);
     const button = conflict(page).getByRole('button', { name: answer });
     // The buttons of a question that has just appeared or changed are disabled for a moment.
     if (!(await button.isEnabled())) return `${answer}, as soon as it can be`;

@@ -82,7 +82,7 @@ export function TroubleCard({ id, trouble, onNewToken }: Props) {
       {by === 'token' && (
         <div>
           <Button variant="primary" onClick={onNewToken}>
-            <Trans>Put in a new token</Trans>
+            <Trans>Enter a new token</Trans>
           </Button>
         </div>
       )}

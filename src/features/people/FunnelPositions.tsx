@@ -77,7 +77,7 @@ function InFunnel({ contact, funnel, place, isNamed }: Props) {
             <Trans>Move to a stage</Trans>
           </Button>
           <Button size="small" onClick={() => ask('restart')}>
-            <Trans>Begin anew</Trans>
+            <Trans>Restart</Trans>
           </Button>
         </div>
       )}

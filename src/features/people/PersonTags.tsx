@@ -58,7 +58,7 @@ export function PersonTags({ contact, funnel }: { contact: Contact; funnel: Peop
 function RemoveButton({ title, onClick }: { title: string; onClick: () => void }) {
   const { t } = useLingui();
   return (
-    <button type="button" aria-label={t`Take the tag “${title}” away`} title={t`Take the tag away`} onClick={onClick}>
+    <button type="button" aria-label={t`Take the tag “${title}” away`} title={t`Remove the tag`} onClick={onClick}>
       <IconX size={14} stroke={2} aria-hidden />
     </button>
   );

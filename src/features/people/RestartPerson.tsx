@@ -45,7 +45,7 @@ export function RestartPerson({ contact, funnel, onClose }: Props) {
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" isBusy={isPending} onClick={() => mutate()}>
-            <Trans>Begin anew</Trans>
+            <Trans>Restart</Trans>
           </Button>
         </div>
       </div>

@@ -49,7 +49,7 @@ export function TagPeople({ funnel, filter, onClose, onDone }: Props) {
     <BulkDialog
       title={t`Give or take a tag`}
       result={change.data ? <TagEffect effect={change.data} give={give} isDone /> : null}
-      act={give ? <Trans>Give the tag</Trans> : <Trans>Take the tag away</Trans>}
+      act={give ? <Trans>Give the tag</Trans> : <Trans>Remove the tag</Trans>}
       isBusy={change.isPending}
       onAct={canChange ? () => change.mutate(tag) : null}
       {...{ onClose, onDone }}

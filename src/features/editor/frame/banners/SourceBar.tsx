@@ -25,16 +25,16 @@ function Bar({ source }: { source: string }) {
       <IconFilter size={16} stroke={1.75} aria-hidden />
       <output>
         {source === '' ? (
-          <Trans>The counts are of those who came without a source.</Trans>
+          <Trans>Counting only people without a source.</Trans>
         ) : (
-          <Trans>The counts are of those who came by “{source}”.</Trans>
+          <Trans>Counting only people from “{source}”.</Trans>
         )}
       </output>
       <Button size="small" onClick={() => open({ kind: 'sources' })}>
         <Trans>Another source</Trans>
       </Button>
       <Button size="small" onClick={() => editor.showCountsOf(null)}>
-        <Trans>Count everybody</Trans>
+        <Trans>Count everyone</Trans>
       </Button>
     </div>
   );

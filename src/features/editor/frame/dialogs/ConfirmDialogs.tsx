@@ -68,7 +68,7 @@ function ConfirmDiscard({ onClose }: Props) {
   const go = () =>
     discard.mutate(undefined, {
       onSuccess: () =>
-        notify({ type: 'success', text: t`The draft is as the live version again`, undo: undoUnlessEdited() }),
+        notify({ type: 'success', text: t`The draft matches the live version again`, undo: undoUnlessEdited() }),
       onError: (error) => notify({ type: 'error', text: errorText(error) }),
       onSettled: onClose,
     });
@@ -82,7 +82,7 @@ function ConfirmDiscard({ onClose }: Props) {
       onConfirm={go}
       onCancel={onClose}
     >
-      <Trans>It goes back to what people see now. Undo brings it back.</Trans>{' '}
+      <Trans>The draft returns to the live version. Undo brings it back.</Trans>{' '}
       <Plural value={changes} one="# change is taken back." other="# changes are taken back." />
     </Confirm>
   );

@@ -23,7 +23,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     <EditorDialog title={<Trans>Invite people</Trans>} onClose={onClose}>
       <div className={classes.share}>
         <p className={classes.text}>
-          <Trans>Whoever opens this link and presses Start begins at the first stage.</Trans>
+          <Trans>Anyone who opens this link and presses Start enters the first stage.</Trans>
         </p>
         <QrCode text={link} label={t`QR code of ${link}`} className={classes.code} />
         <div className={classes.link}>
@@ -36,7 +36,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           <TextField
             label={t`Source`}
             aside={t`optional`}
-            hint={t`A word for where the link is shown, such as instagram. You will see who came from there.`}
+            hint={t`A word for where you post the link, such as instagram. You will see who came from there.`}
             value={source}
             maxLength={limits.startPayloadChars}
             errors={isValid ? [] : [t`Only Latin letters, digits, “_” and “-”.`]}
@@ -70,7 +70,7 @@ function CameBy({ source }: { source: string }) {
       )}{' '}
       {!!people && (
         <button type="button" onClick={() => void show().catch(() => {})}>
-          {t`See how they walk`}
+          {t`See their path`}
         </button>
       )}
     </p>

@@ -31,9 +31,12 @@ export function SourcesDialog({ onClose }: { onClose: () => void }) {
   };
   const wrong = failure ?? error;
   return (
-    <EditorDialog title={<Trans>Counts of</Trans>} onClose={onClose}>
+    <EditorDialog title={<Trans>Count</Trans>} onClose={onClose}>
       <p className={classes.text}>
-        <Trans>Each link with a source tells where people came from. See how those of one source walk.</Trans>
+        <Trans>
+          A link with a source shows where people came from. Pick a source to see how its people move through the
+          funnel.
+        </Trans>
       </p>
       {wrong ? <Alert>{errorText(wrong)}</Alert> : !data && <Spinner />}
       <ul className={classes.list}>

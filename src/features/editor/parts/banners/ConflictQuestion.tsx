@@ -51,16 +51,14 @@ function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloatin
       ref={question}
       className={classes.question}
       data-floating={isFloating || undefined}
-      aria-label={t`Changed elsewhere too`}
+      aria-label={t`Changed on another screen too`}
     >
       <h2>
         <IconGitMerge size={18} stroke={1.75} aria-hidden />
-        <Trans>Changed elsewhere too</Trans>
+        <Trans>Changed on another screen too</Trans>
       </h2>
       <p role="alert">
-        <Trans>
-          The same was changed on another screen. Nothing is lost, and you can go on writing. Which version is to stay?
-        </Trans>
+        <Trans>This was changed on another screen, too. Nothing is lost, keep writing. Which version stays?</Trans>
       </p>
       <Differences changes={changes} deletedTexts={conflict.deletedTexts} />
       <div className={classes.answers}>
@@ -74,7 +72,7 @@ function Question({ conflict, isFloating }: { conflict: DraftConflict; isFloatin
           onFocus={remember}
           onClick={() => answer('mine')}
         >
-          <Trans>Keep mine</Trans>
+          <Trans>Keep yours</Trans>
         </Button>
       </div>
     </section>
@@ -142,7 +140,7 @@ function Version({ title, value }: { title: ReactNode; value: ChangeValue | null
   return (
     <section>
       <h4>{title}</h4>
-      <p>{value ? formatValue(value) : <Trans>not there</Trans>}</p>
+      <p>{value ? formatValue(value) : <Trans>none</Trans>}</p>
     </section>
   );
 }

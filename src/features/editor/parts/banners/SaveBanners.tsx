@@ -32,7 +32,7 @@ function LostMovesBanner() {
         </Trans>
       </span>
       <Button size="small" onClick={editor.dismissLostMoves}>
-        <Trans>All right</Trans>
+        <Trans>Got it</Trans>
       </Button>
     </Banner>
   );

@@ -34,13 +34,9 @@ export function SaveFailureBanner() {
 function Reason({ why: { kind, status } }: { why: WaitReason }) {
   switch (kind) {
     case 'storageFull':
-      return (
-        <Trans>The server’s disk is full. Tell whoever runs the server: it takes edits again once there is room.</Trans>
-      );
+      return <Trans>The server’s disk is full. Tell its administrator: saving works again once there is room.</Trans>;
     case 'unavailable':
-      return (
-        <Trans>The server cannot take edits now ({status}): it is being restarted, or its database is away.</Trans>
-      );
+      return <Trans>The server cannot save right now ({status}): it is restarting, or its database is down.</Trans>;
     case 'proxyLimit':
       return (
         <Trans>
@@ -56,6 +52,6 @@ function Reason({ why: { kind, status } }: { why: WaitReason }) {
         </Trans>
       );
     default:
-      return <Trans>The server has made an error ({status}). If this stays, tell whoever runs the server.</Trans>;
+      return <Trans>Server error ({status}). If it stays, tell the server’s administrator.</Trans>;
   }
 }

@@ -38,7 +38,7 @@ export function useChangeSubject(): (change: Change) => string {
       case 'button':
         return t`Button “${name}” of message ${message} in “${stage}”`;
       case 'button.label':
-        return t`Words on a button of message ${message} in “${stage}”`;
+        return t`Label of a button of message ${message} in “${stage}”`;
       case 'button.target':
         return t`Where the button “${name}” in “${stage}” leads`;
       case 'button.url':

@@ -23,7 +23,7 @@ export function ProblemList(props: Props) {
   return (
     <>
       {critical.length > 0 && (
-        <Part {...props} problems={critical} title={<Trans>This blocks the start and publishing</Trans>} />
+        <Part {...props} problems={critical} title={<Trans>Fix these before you run or publish</Trans>} />
       )}
       {warnings.length > 0 && (
         <Part {...props} problems={warnings} title={<Trans>Warnings (you can still run)</Trans>} />

@@ -39,7 +39,7 @@ function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => voi
     <li className={classes.item} data-tone={violation ? 'bad' : 'ok'}>
       <Icon size={16} aria-hidden />
       <span className={classes.words}>
-        <VisuallyHidden>{violation ? <Trans>Broken:</Trans> : <Trans>Kept:</Trans>}</VisuallyHidden>
+        <VisuallyHidden>{violation ? <Trans>Failed:</Trans> : <Trans>Passed:</Trans>}</VisuallyHidden>
         <b>{violation ? promiseText.broken(name, violation) : promiseText.kept(name)}</b>
         {violation?.path && <small>{promiseText.path(violation.path)}</small>}
         {more > 0 && (
@@ -69,7 +69,7 @@ function Ways({ broken: { path, ...place }, onLeave }: { broken: PromiseViolatio
       {path && (
         <Button size="small" onClick={() => playIt(path)}>
           <IconPlayerPlayFilled size={14} aria-hidden />
-          <Trans>Play it</Trans>
+          <Trans>Play in the chat</Trans>
         </Button>
       )}
       <Button size="small" onClick={show}>

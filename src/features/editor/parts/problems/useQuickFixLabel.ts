@@ -10,7 +10,7 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
       case 'connectBot':
         return t`Connect a bot`;
       case 'newToken':
-        return t`Put in a new token`;
+        return t`Enter a new token`;
       case 'addStage':
         return t`Add a stage`;
       case 'addMessage':
@@ -26,7 +26,7 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
       case 'connectFrom':
         return t`Connect from…`;
       case 'wayOutTo':
-        return t`A way out to…`;
+        return t`Add a way out to…`;
       case 'deleteStage':
         return t`Delete the stage`;
       case 'deleteMessage':
@@ -34,11 +34,11 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
       case 'ownMessage':
         return t`Send the text as its own message`;
       case 'removeFile':
-        return t`Take the file out`;
+        return t`Remove the file`;
       case 'removeButton':
         return t`Remove the button`;
       case 'removeTag':
-        return t`Take the tag off the button`;
+        return t`Remove the tag from the button`;
       case 'plainField':
         return t`Make it plain words`;
       case 'nearestField':
@@ -54,7 +54,7 @@ export function useQuickFixLabel(): (fix: QuickFix) => string {
       case 'wayOut':
         return t`Add a way out to “${of}”`;
       case 'endStage':
-        return t`Add a last stage to get out to`;
+        return t`Add a last stage as the way out`;
       case 'addPauses':
         return t`Put a pause of a minute in between`;
     }

@@ -18,10 +18,10 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const canPublish = useAllowed('funnel.publish') && hasBot;
   const canDiscard = useAllowed('funnel.discard');
   return (
-    <EditorDialog title={t`What is not published yet`} onClose={onClose}>
+    <EditorDialog title={t`Unpublished changes`} onClose={onClose}>
       {changes.length === 0 ? (
         <p className={classes.text}>
-          <Trans>The draft is as people see it.</Trans>
+          <Trans>No unpublished changes.</Trans>
         </p>
       ) : (
         <ChangeList changes={changes} />

@@ -46,7 +46,7 @@ export function VersionList({ onView, lastViewed }: Props) {
       {!data && !error && <Spinner />}
       {data && points.length === 0 && (
         <p className={classes.note}>
-          <Trans>Nothing is published yet. Each publish leaves a point here that you can come back to.</Trans>
+          <Trans>Nothing is published yet. Every published version appears here, and you can return to it.</Trans>
         </p>
       )}
       <ol className={classes.points}>
@@ -74,18 +74,18 @@ function Draft() {
   const hasLive = useEditorSelector((s) => s.live !== null);
   const changes = useDraftChanges();
   return (
-    <section className={classes.draft} aria-label={t`The draft now`}>
+    <section className={classes.draft} aria-label={t`Draft`}>
       <h3>
-        <Trans>The draft now</Trans>
+        <Trans>Draft</Trans>
       </h3>
       {!hasLive && (
         <p className={classes.note}>
-          <Trans>Nobody sees it yet: the first run publishes it.</Trans>
+          <Trans>Nobody sees it yet. The first run publishes it.</Trans>
         </p>
       )}
       {hasLive && changes.length === 0 && (
         <p className={classes.note}>
-          <Trans>As people see it</Trans>
+          <Trans>Live version</Trans>
         </p>
       )}
       {changes.length > 0 && (
@@ -117,7 +117,7 @@ function Item({ point, isLive, isLast, onView }: ItemProps) {
           <b>{format.dateTime(point.at)}</b>
           {isLive && (
             <Badge tone="ok">
-              <Trans>People see it now</Trans>
+              <Trans>Live</Trans>
             </Badge>
           )}
         </span>

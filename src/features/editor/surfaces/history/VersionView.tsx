@@ -37,7 +37,7 @@ export function VersionView({ point, onBack, onRestored }: Props) {
     <>
       <Button size="small" variant="ghost" onClick={onBack} data-autofocus>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        <Trans>All points</Trans>
+        <Trans>All versions</Trans>
       </Button>
       <h3 className={classes.date}>{format.dateTime(point.at)}</h3>
       {error && (
@@ -66,13 +66,13 @@ function Held({ point, document, onRestored }: Omit<Props, 'onBack'> & { documen
         <Restore point={point} document={document} keepsOrder={back.keepsOrder} onRestored={onRestored} />
       ) : (
         <p className={classes.note}>
-          <Trans>The draft is the same as this point.</Trans>
+          <Trans>The draft is the same as this version.</Trans>
         </p>
       )}
       {back.edits.length > 0 && (
         <details className={classes.part} open>
           <summary>
-            <Trans>What restoring changes in the draft</Trans>
+            <Trans>What changes in the draft</Trans>
           </summary>
           {changes.length > 0 ? (
             <ChangeList changes={changes} />
@@ -86,7 +86,7 @@ function Held({ point, document, onRestored }: Omit<Props, 'onBack'> & { documen
       {brought && point.before !== null && brought.length > 0 && (
         <details className={classes.part}>
           <summary>
-            <Trans>What this publish brought</Trans>
+            <Trans>What this version changed</Trans>
           </summary>
           <ChangeList changes={brought} />
         </details>
@@ -119,16 +119,14 @@ function Restore({ point, document, keepsOrder, onRestored }: RestoreProps) {
     const { document: draft, funnel } = editor.getState();
     const when = format.dateTime(point.at);
     const { edits } = planRestore(draft, document, !canMoveStages(funnel));
-    editor.apply(edits, { label: t`Restore the point of ${when}` });
+    editor.apply(edits, { label: t`Restore the version of ${when}` });
     notify({ type: 'success', text: t`The draft is as it was then`, undo: undoUnlessEdited() });
     onRestored();
   };
   return (
     <div className={classes.restore}>
       <p>
-        <Trans>
-          The draft becomes as it was then, in one step that undo takes back. People see it once you publish.
-        </Trans>
+        <Trans>The draft becomes as it was then; one Undo reverts it. People see it after you publish.</Trans>
       </p>
       {keepsOrder && (
         <p>
@@ -139,7 +137,7 @@ function Restore({ point, document, keepsOrder, onRestored }: RestoreProps) {
       )}
       <Button variant="primary" onClick={press}>
         <IconRestore size={16} stroke={1.75} aria-hidden />
-        <Trans>Restore this point</Trans>
+        <Trans>Restore this version</Trans>
       </Button>
     </div>
   );

@@ -138,7 +138,7 @@ function Watch({ stage }: { stage: string }) {
   return (
     <IconButton
       size="small"
-      label={t`Tell me when somebody comes here`}
+      label={t`Notify me when someone comes here`}
       aria-pressed={isWatched}
       disabled={!isAllowed}
       className={isWatched ? classes.watched : undefined}

@@ -71,7 +71,7 @@ function Watch({ stage }: { stage: string }) {
   if (!canBe) return null;
   return (
     <div>
-      <Switch label={<Trans>Tell me when somebody comes here</Trans>} isOn={isWatched} onChange={put} />
+      <Switch label={<Trans>Notify me when someone comes here</Trans>} isOn={isWatched} onChange={put} />
       {isWatched && !isLinked && (
         <p className={classes.hint}>
           <LinkTelegramHint />

@@ -39,8 +39,8 @@ export function PersonTags({ person, name }: Props) {
           {isEditable && (
             <button
               type="button"
-              aria-label={t`Take the tag “${tag.title}” from ${name}`}
-              title={t`Take the tag away`}
+              aria-label={t`Remove the tag “${tag.title}” from ${name}`}
+              title={t`Remove the tag`}
               onClick={() => removeTag(tag)}
             >
               <IconX size={12} stroke={2} aria-hidden />
@@ -78,7 +78,7 @@ function AddTag({ name, others, onAdd }: AddTagProps) {
         ref={anchor}
         type="button"
         className={classes.plus}
-        aria-label={t`Tag for ${name}`}
+        aria-label={t`Add a tag to ${name}`}
         title={t`Add a tag`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

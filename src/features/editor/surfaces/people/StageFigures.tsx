@@ -22,7 +22,7 @@ export function StageFigures({ stage }: { stage: string }) {
           {finished > 0 && (
             <Plural value={finished} one="# of those here has finished." other="# of those here have finished." />
           )}{' '}
-          {ended > 0 && <Trans>A walk ends where somebody begins anew, or the bot is changed.</Trans>}
+          {ended > 0 && <Trans>Ended: the person started over, or the bot was changed.</Trans>}
         </p>
       )}
     </>

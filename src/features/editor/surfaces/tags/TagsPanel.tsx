@@ -70,7 +70,7 @@ function Tags() {
           title={<Trans>No tags</Trans>}
           action={isEditable && adding}
         >
-          <Trans>A tag marks people: those who press a button, or whom you choose by hand.</Trans>
+          <Trans>Tags mark people: by a button they press, or by hand.</Trans>
         </EmptyState>
       ) : (
         isEditable && adding
@@ -103,7 +103,7 @@ function List({ tags, isEditable }: { tags: Tag[]; isEditable: boolean }) {
       {error && <Alert>{errorText(error)}</Alert>}
       {shown.length === 0 && (
         <p className={classes.none}>
-          <Trans>No tag is called that.</Trans>
+          <Trans>No such tag.</Trans>
         </p>
       )}
       <ul className={classes.list} aria-label={t`Tags`}>

@@ -124,7 +124,7 @@ function Playing() {
   return (
     <div className={classes.row}>
       <p className={classes.words}>
-        <Trans>Showing the way there…</Trans>
+        <Trans>Showing the path…</Trans>
       </p>
       <Button data-autofocus onClick={session.stop}>
         <Trans>Stop</Trans>

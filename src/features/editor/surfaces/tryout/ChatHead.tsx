@@ -28,7 +28,7 @@ export function ChatHead() {
         <Person />
       </div>
       <OnPhone />
-      <IconButton size="small" label={t`Begin anew`} onClick={session.reset}>
+      <IconButton size="small" label={t`Restart`} onClick={session.reset}>
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </IconButton>
       <IconButton size="small" label={t`Close`} onClick={() => open(null)}>
@@ -75,7 +75,7 @@ function Person() {
         </span>
         <IconChevronDown size={12} stroke={1.75} aria-hidden />
       </button>
-      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Who tries it`}>
+      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Who you are`}>
         <PersonCard onDone={() => setOpen(false)} />
       </Popup>
     </>

@@ -51,7 +51,7 @@ function StageMark({ line }: { line: Extract<ChatLine, { kind: 'stage' }> }) {
   const title = useStage(line.stage)?.title;
   return (
     <div className={classes.mark}>
-      <span>{title === undefined ? <Trans>A stage that is gone</Trans> : <Trans>Stage: {title}</Trans>}</span>
+      <span>{title === undefined ? <Trans>Removed stage</Trans> : <Trans>Stage: {title}</Trans>}</span>
       <WhyButton line={line} />
     </div>
   );
@@ -62,7 +62,7 @@ function TagMark({ line }: { line: Extract<ChatLine, { kind: 'tag' }> }) {
   return (
     <div className={classes.mark}>
       <IconTag size={12} stroke={2} aria-hidden />
-      <span>{title === undefined ? <Trans>A tag that is gone</Trans> : <Trans>Tag: {title}</Trans>}</span>
+      <span>{title === undefined ? <Trans>Removed tag</Trans> : <Trans>Tag: {title}</Trans>}</span>
       <WhyButton line={line} />
     </div>
   );
@@ -108,7 +108,7 @@ function Note({ line }: { line: NoteLine }) {
     case 'ended':
       return (
         <Mark Icon={IconInfoCircle}>
-          <Trans>{name} begins anew</Trans>
+          <Trans>{name} starts over</Trans>
         </Mark>
       );
     case 'runaway':
@@ -133,7 +133,7 @@ function Dropped({ line }: { line: Extract<ChatLine, { kind: 'dropped' }> }) {
   const words = useMessageText(line.message);
   return (
     <div className={classes.dropped}>
-      <span>{words ? <Trans>“{words}” will not come</Trans> : <Trans>What waited will not come</Trans>}</span>
+      <span>{words ? <Trans>“{words}” will not come</Trans> : <Trans>The scheduled message will not come</Trans>}</span>
       <WhyButton line={line} />
     </div>
   );

@@ -44,9 +44,9 @@ function Untestable({ onClose }: { onClose: () => void }) {
     <div className={classes.body}>
       <p className={classes.text}>
         {hasBot ? (
-          <Trans>The bot of a stopped funnel answers nobody. Run it, then come back here for the link.</Trans>
+          <Trans>A stopped funnel’s bot answers nobody. Run the funnel, then come back for the link.</Trans>
         ) : (
-          <Trans>This needs a bot. Connect one, then come back here for the link.</Trans>
+          <Trans>Connect a bot first, then come back for the link.</Trans>
         )}
       </p>
       {!hasBot && canConnect && (
@@ -103,9 +103,7 @@ function Test({ isBeforeRun, onClose }: { isBeforeRun: boolean; onClose: () => v
       {change.error && <Alert>{errorText(change.error)}</Alert>}
       {isBeforeRun && (
         <p className={classes.note}>
-          <Trans>
-            Until the first run the bot answers testers only. What others write is kept and comes with the run.
-          </Trans>
+          <Trans>Before the first run the bot answers testers only. Everybody else is answered once you run it.</Trans>
         </p>
       )}
       <Testers id={id} link={data} />
@@ -121,7 +119,7 @@ function Used({ change }: { change: Change }) {
   return (
     <>
       <p className={classes.text}>
-        <Trans>The link has been used: nobody else becomes a tester by it.</Trans>
+        <Trans>This link is used up. Make another one for the next tester.</Trans>
       </p>
       <Button variant="primary" isBusy={change.isPending} onClick={() => change.mutate({})}>
         <Trans>A link for another tester</Trans>
@@ -139,7 +137,7 @@ function Link({ link, url, change }: { link: TestLink; url: string; change: Chan
   return (
     <>
       <p className={classes.text}>
-        <Trans>Open it on your phone and press Start: your Telegram walks the draft and counts nowhere.</Trans>
+        <Trans>Open it on your phone and press Start. You get the draft, and the statistics do not count you.</Trans>
       </p>
       <QrCode text={url} label={t`QR code of the test link`} className={classes.code} />
       <div className={classes.link}>
@@ -150,7 +148,7 @@ function Link({ link, url, change }: { link: TestLink; url: string; change: Chan
       </div>
       <div className={classes.seats}>
         <Select
-          label={t`How many become testers by it`}
+          label={t`How many testers can join`}
           value={String(seats_left)}
           choices={seats.map((count) => ({
             value: String(count),
@@ -174,7 +172,7 @@ function Until({ link }: { link: TestLink }) {
   return (
     <p className={classes.note}>
       <Trans>The link works until {until}. Sending /start begins anew.</Trans>{' '}
-      {ownName && <Trans>Your own Telegram, @{ownName}, walks the draft without it.</Trans>}
+      {ownName && <Trans>Your own Telegram, @{ownName}, needs no link: it gets the draft.</Trans>}
     </p>
   );
 }
@@ -215,7 +213,7 @@ function Tester({ id, tester }: { id: string; tester: TestLink['testers'][number
         variant="ghost"
         aria-label={t`Remove the tester ${name}`}
         isBusy={remove.isPending}
-        onClick={() => void notifyResult(remove.mutateAsync(), t`${name} is no tester any more`)}
+        onClick={() => void notifyResult(remove.mutateAsync(), t`${name} is no longer a tester`)}
       >
         <Trans>Remove</Trans>
       </Button>
@@ -229,7 +227,7 @@ function End({ id, onDone }: { id: string; onDone: () => void }) {
   const notifyResult = useNotifyResult();
   const end = useMutation({ mutationFn: () => call(endpoints.testLinks.remove, { params: { id } }) });
   const press = async () => {
-    if (await notifyResult(end.mutateAsync(), t`The test is over: the link works no more.`)) onDone();
+    if (await notifyResult(end.mutateAsync(), t`The test is over. The link no longer works.`)) onDone();
   };
   return (
     <Button variant="ghost" isBusy={end.isPending} onClick={() => void press()}>

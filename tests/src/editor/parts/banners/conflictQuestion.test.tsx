@@ -30,7 +30,7 @@ test('a question that has become another takes no answer until it was there to b
   other.apply([{ type: 'message.remove', id: one.id }], { label: 'Delete' });
   await becomes(other, 'saved');
   await editor.catchUp();
-  await screen.findByText('not there');
+  await screen.findByText('none');
   expect(answer().disabled).toBe(true);
   await vi.waitFor(() => expect(answer().disabled).toBe(false), { timeout: 5_000 });
   editor.close();

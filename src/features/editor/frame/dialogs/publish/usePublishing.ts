@@ -27,8 +27,7 @@ export function usePublishing(thenRun: boolean, reload: () => Promise<void>) {
   const raceText = (code: string | null): string | null => {
     if (code === 'stale_revision')
       return t`The draft was changed elsewhere meanwhile. This is how it stands now: look once more, then publish.`;
-    if (code === 'stage_has_people')
-      return t`Somebody came to a stage that goes meanwhile. Choose a place for them too.`;
+    if (code === 'stage_has_people') return t`Someone has just reached a stage you removed. Choose where they go.`;
     return null;
   };
   const publish = async (input: Publishing): Promise<boolean> => {

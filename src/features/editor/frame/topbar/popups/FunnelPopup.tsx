@@ -68,7 +68,7 @@ function Choices({ onClose }: { onClose: () => void }) {
       {differs && (
         <MenuItem
           icon={<IconFileDiff size={16} stroke={1.75} aria-hidden />}
-          label={t`What is not published yet`}
+          label={t`Unpublished changes`}
           onAction={() => openDialog({ kind: 'changes' })}
         />
       )}

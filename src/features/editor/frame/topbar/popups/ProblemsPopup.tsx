@@ -6,7 +6,7 @@ import type { AnchoredPopup } from './AnchoredPopup.ts';
 export function ProblemsPopup({ anchor, onClose }: AnchoredPopup) {
   const { t } = useLingui();
   return (
-    <Popup anchor={anchor} onClose={onClose} isOpen label={t`What to put right`} align="end">
+    <Popup anchor={anchor} onClose={onClose} isOpen label={t`What to fix`} align="end">
       <ProblemsPanel onLeave={onClose} />
     </Popup>
   );

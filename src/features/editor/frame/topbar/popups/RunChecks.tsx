@@ -45,7 +45,7 @@ export function RunChecks({ onClose }: { onClose: () => void }) {
       <h2>{isBlocked ? <Trans>Not ready yet</Trans> : <Trans>Ready to run</Trans>}</h2>
       <p>
         {isBlocked ? (
-          <Trans>Put right what is marked red, then start.</Trans>
+          <Trans>Fix what is red, then run.</Trans>
         ) : (
           <Trans>
             {good} of {checks.length} checks passed, nothing blocks the start.
@@ -162,7 +162,7 @@ function Start({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void
       const isStale = error instanceof ApiError && error.code === 'stale_revision';
       if (isStale) await editor.catchUp();
       const text = isStale
-        ? t`The draft was changed elsewhere meanwhile. Look once more, then start.`
+        ? t`The draft was changed elsewhere in the meantime. Check again, then run.`
         : errorText(error);
       notify({ type: 'error', text });
     } finally {

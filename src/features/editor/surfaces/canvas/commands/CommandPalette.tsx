@@ -47,7 +47,7 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
           data-autofocus
         />
         <Palette.List className={classes.list}>
-          <Palette.Empty className={classes.empty}>{t`Nothing is called that. Try another word.`}</Palette.Empty>
+          <Palette.Empty className={classes.empty}>{t`Nothing found. Try another word.`}</Palette.Empty>
           {what === 'all' && (
             <Palette.Group heading={t`Commands`} className={classes.group}>
               {[...commands(), ...ofFunnel].map(({ id, label, keys, Icon, run }) => (

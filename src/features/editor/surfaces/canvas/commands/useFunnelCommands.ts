@@ -50,7 +50,7 @@ export function useFunnelCommands(): Omit<Command, 'where'>[] {
   return [
     ...(hasBot && canRun && state !== 'running' ? [command(t`Run`, IconPlayerPlay, run)] : []),
     ...dialog(hasBot && canPublish, t`Publish`, IconSend, { kind: 'publish', thenRun: false }),
-    ...dialog(differs, t`What is not published yet`, IconFileDiff, { kind: 'changes' }),
+    ...dialog(differs, t`Unpublished changes`, IconFileDiff, { kind: 'changes' }),
     command(t`People`, IconUsers, go('/content/funnels/$id/people/')),
     command(t`Bot`, IconRobot, go('/content/funnels/$id/bot/')),
     ...dialog(hasBot && hasRun && !isArchived, t`Share the bot`, IconShare, { kind: 'share' }),

@@ -33,7 +33,7 @@ function Shown() {
         height={mapSize.height * ratio}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no picture of a file: it is drawn as the canvas changes.
         role="img"
-        aria-label={t`Small map of the funnel`}
+        aria-label={t`Minimap`}
         {...steering}
       />
       <i ref={frame} className={classes.frame} />

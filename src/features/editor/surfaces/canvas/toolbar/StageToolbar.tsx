@@ -109,7 +109,7 @@ function WatchTool({ stage }: { stage: Stage }) {
   if (!canBe || !isAllowed) return null;
   const Icon = isWatched ? IconBellFilled : IconBell;
   return (
-    <Tool label={t`Tell me when somebody comes here`} isOn={isWatched} onClick={() => put(!isWatched)}>
+    <Tool label={t`Notify me when someone comes here`} isOn={isWatched} onClick={() => put(!isWatched)}>
       <Icon size={16} stroke={1.75} aria-hidden />
     </Tool>
   );
