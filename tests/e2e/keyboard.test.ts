@@ -31,11 +31,9 @@ test('the main job by keyboard alone', async () => {
   await stageOf(page, 'Welcome').waitFor();
 
   await tabTo(page, /^Welcome/);
+  await keyboard.press('Escape');
   await keyboard.press('n');
-  await stageOf(page, 'New stage').waitFor();
-  await tabTo(page, 'Title of the stage');
-  await keyboard.press('ControlOrMeta+A');
-  await keyboard.press('Backspace');
+  await expect.poll(() => focused(page)).toBe('Title of the stage');
   await keyboard.type('Reminder');
   await stageOf(page, 'Reminder').waitFor();
 

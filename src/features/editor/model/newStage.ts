@@ -13,6 +13,10 @@ export function newStage(document: FunnelDocument, title: string, at: { x: numbe
   return { id: v7(), title, icon, colour, x: Math.round(at.x), y: Math.round(at.y), messages: [emptyMessage()] };
 }
 
+/** Whether nothing was written into a stage yet: no text and no media. Buttons may be there already. */
+export const isUnwritten = ({ messages }: Stage): boolean =>
+  messages.every(({ text, image, video }) => text === '' && image === null && video === null);
+
 /** The edit that connects a next-step button to a stage. Null where the button does not exist. */
 export function connectEdit(document: FunnelDocument, buttonId: string, to: string | null): Edit | null {
   for (const stage of document.stages)

@@ -1,26 +1,29 @@
 import { createContext, use } from 'react';
 import type { Rect } from 'reactflow';
 
-type Show = (id: string) => void;
-type ReadViewport = () => Rect | null;
+interface MountedView {
+  /** Centres the view on a stage. */
+  showStage: (id: string) => void;
+  /** Starts naming a new stage: its title is selected, so that what is typed next replaces it. */
+  nameStage: (id: string) => void;
+  /** The viewport in the canvas's px; null while there is no canvas. */
+  viewport?: () => Rect | null;
+}
 
 /** The mounted view, canvas or outline, behind one interface: callers need not know which of the two is shown. */
-export interface CanvasView {
-  /** Centres the view on a stage. */
-  showStage: Show;
-  /** The viewport in the canvas's px; null while there is no canvas. */
-  viewport: ReadViewport;
+export interface CanvasView extends Required<MountedView> {
   /** Registers the mounted view; returns the function that unregisters it. */
-  register: (show: Show, viewport?: ReadViewport) => () => void;
+  register: (view: MountedView) => () => void;
 }
 
 export function makeCanvasView(): CanvasView {
-  let registered: { show: Show; viewport?: ReadViewport | undefined } | null = null;
+  let registered: MountedView | null = null;
   return {
-    showStage: (id) => registered?.show(id),
+    showStage: (id) => registered?.showStage(id),
+    nameStage: (id) => registered?.nameStage(id),
     viewport: () => registered?.viewport?.() ?? null,
-    register: (show, viewport) => {
-      registered = { show, viewport };
+    register: (view) => {
+      registered = view;
       return () => {
         registered = null;
       };

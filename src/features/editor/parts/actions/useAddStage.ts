@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { v7 } from 'uuid';
+import type { Edit, NextButton, Stage } from '#contract/schemas/funnel.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { graphOf } from '../../model/graph.ts';
 import { insertStage } from '../../model/insertStage.ts';
-import { connectEdit, newStage } from '../../model/newStage.ts';
+import { connectEdit, emptyMessage, newStage } from '../../model/newStage.ts';
 import { positionBeside, positionInViewport } from '../../model/freePositions.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 
@@ -12,46 +14,63 @@ interface Place {
   y: number;
 }
 
-/** Adds stages, each as one undo step; selects the new stage and returns its id. */
+/** Adds stages, each as one undo step; each becomes the selected stage, and its title is the next to be typed. */
 export function useAddStage() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
   const view = useCanvasView();
   return useMemo(() => {
+    const open = (stage: Stage): void => {
+      editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });
+      view.nameStage(stage.id);
+    };
+
     /** Adds a stage at a position, else beside the selected stage, else where the viewport has room. */
-    const add = (at?: Place): string => {
+    const add = (at?: Place): void => {
       const { document, selection } = editor.getState();
       const near = document.stages.find((s) => s.id === selection.stageId);
       const place = at ?? (near ? positionBeside(document, near) : positionInViewport(document, view.viewport()));
       const stage = newStage(document, t`New stage`, place);
       editor.apply([{ type: 'stage.add', stage }], { label: t`Add a stage` });
-      editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });
-      return stage.id;
+      open(stage);
     };
 
-    /** Adds a stage that an existing button leads to. */
-    const addConnected = (buttonId: string, at: Place): string | null => {
+    /** Adds a stage that an existing button leads to, at a position or else beside the button's stage. */
+    const addConnected = (buttonId: string, at?: Place): void => {
       const { document } = editor.getState();
-      const exit = graphOf(document).exits.get(buttonId);
-      const stage = newStage(document, t`New stage`, at);
+      const source = document.stages.find((s) => s.id === graphOf(document).exits.get(buttonId)?.source);
+      const stage = newStage(document, t`New stage`, at ?? positionBeside(document, source));
       const edit = connectEdit(document, buttonId, stage.id);
-      if (!exit || !edit) return null;
-      const index = document.stages.findIndex((s) => s.id === exit.source) + 1;
+      if (!source || !edit) return;
+      const index = document.stages.indexOf(source) + 1;
       editor.apply([{ type: 'stage.add', stage, index }, edit], { label: t`Add a stage` });
-      editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });
-      return stage.id;
+      open(stage);
+    };
+
+    /** Adds a stage behind one that has no next-step button, with the button that leads there. */
+    const addBehind = (source: Stage): void => {
+      const { document } = editor.getState();
+      const stage = newStage(document, t`New stage`, positionBeside(document, source));
+      const button: NextButton = { id: v7(), kind: 'next', label: t`Next`, to: stage.id, tag: null };
+      const last = source.messages.at(-1);
+      const message = last ?? emptyMessage();
+      const buttons = [...message.buttons, button];
+      const edit: Edit = last
+        ? { type: 'message.change', id: last.id, buttons }
+        : { type: 'message.add', stage: source.id, message: { ...message, buttons } };
+      const index = document.stages.indexOf(source) + 1;
+      editor.apply([{ type: 'stage.add', stage, index }, edit], { label: t`Add a stage` });
+      open(stage);
     };
 
     /** Splices a stage into a button's edge. */
-    const insert = (buttonId: string): string | null => {
+    const insert = (buttonId: string): void => {
       const inserted = insertStage(editor.getState().document, buttonId, { stage: t`New stage`, next: t`Next` });
-      if (!inserted) return null;
-      const { edits, stage } = inserted;
-      editor.apply(edits, { label: t`Insert a stage` });
-      editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });
-      return stage.id;
+      if (!inserted) return;
+      editor.apply(inserted.edits, { label: t`Insert a stage` });
+      open(inserted.stage);
     };
 
-    return { add, addConnected, insert };
+    return { add, addConnected, addBehind, insert };
   }, [editor, t, view]);
 }

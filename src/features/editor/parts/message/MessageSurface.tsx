@@ -33,7 +33,7 @@ export function MessageSurface({ message, field, toolbar, onFiles }: Props) {
               <Trans>Write the message…</Trans>
             </p>
           )}
-          <EditorContent editor={field} className={classes.text} />
+          <EditorContent editor={field} className={classes.text} data-message-text />
         </div>
         <KeyboardPreview buttons={message.buttons} />
       </div>

@@ -13,7 +13,7 @@ import { useButtons } from '../targets/useButtons.ts';
 import { acceptedTypes } from '../files/acceptedTypes.ts';
 import { useMediaUpload } from '../files/useMediaUpload.ts';
 import { splitIntoMessages } from './splitMessage.ts';
-import { focusSoon } from '../focus/focusSoon.ts';
+import { focusMessageTextSoon } from '../focus/focusMessageText.ts';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
 import { type QuickFix, quickFixes } from './quickFixes.ts';
@@ -94,14 +94,14 @@ function ImmediateFix({
         return open({ kind: 'connect' });
       case 'addStage':
         onLeave();
-        return void add();
+        return add();
       case 'addMessage':
         onLeave();
         return void addMessage(problem.stage ?? '');
       case 'writeMessage':
         onLeave();
         jump(problem);
-        return focusSoon(() => document.querySelector<HTMLElement>('[data-inspector] [role=textbox]'));
+        return focusMessageTextSoon();
       case 'splitText': {
         // Splitting needs the text editor's schema, which is loaded with the message panel.
         const { partsOfText } = await import('../message/text/partsOfText.ts');
@@ -126,6 +126,7 @@ function ChooseStageFix({ fix, problem, onFixed }: QuickFixProps & { fix: StageC
   const { t } = useLingui();
   const label = useQuickFixLabel()(fix);
   const buttons = useButtons(problem.message ?? '');
+  const { addConnected } = useAddStage();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -144,7 +145,7 @@ function ChooseStageFix({ fix, problem, onFixed }: QuickFixProps & { fix: StageC
             onFixed();
           }}
           onNew={() => {
-            buttons.connectNew(fix.button);
+            addConnected(fix.button.id);
             onFixed();
           }}
         />

@@ -73,7 +73,7 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
                 {stage.title}
                 {stage === stages[here] && (
                   <small>
-                    <Trans>This stage once more</Trans>
+                    <Trans>Repeat this stage</Trans>
                   </small>
                 )}
               </span>
@@ -84,7 +84,7 @@ export function TargetPicker({ button, anchor, onClose, onPick, onNew }: Props) 
         {found.length === 0 && <NoStageFound />}
         <button type="button" className={isLong ? classes.last : undefined} onClick={choose(onNew)}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
-          <Trans>New stage</Trans>
+          <Trans>Create a new stage</Trans>
         </button>
       </div>
     </Popup>

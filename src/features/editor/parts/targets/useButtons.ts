@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import type { Button, Edit, Message } from '#contract/schemas/funnel.ts';
-import { newStage } from '../../model/newStage.ts';
-import { positionBeside } from '../../model/freePositions.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { joinAbove, moveButton, ownRow, removeButton } from '../../model/buttonRows.ts';
 
@@ -30,21 +28,8 @@ export function useButtons(messageId: string) {
       write([...read(), button], t`Add a button`);
       return id;
     };
-    /** Adds a stage behind the message's stage and connects the button to it. */
-    const connectNew = (button: Button): void => {
-      if (button.kind !== 'next') return;
-      const { document } = editor.getState();
-      const index = document.stages.findIndex((s) => s.messages.some((m) => m.id === messageId));
-      const stage = newStage(document, t`New stage`, positionBeside(document, document.stages[index]));
-      const edits: Edit[] = [
-        { type: 'stage.add', stage, index: index + 1 },
-        editOf(replaced({ ...button, to: stage.id })),
-      ];
-      editor.apply(edits, { label: t`Add a stage` });
-    };
     return {
       add,
-      connectNew,
       change: (button: Button, label: string, burst?: string) => write(replaced(button), label, burst),
       move: (id: string, index: number) => write(moveButton(read(), id, index), t`Move the button`),
       joinAbove: (id: string) => write(joinAbove(read(), id), t`Put the button beside the one above`),

@@ -28,7 +28,6 @@ import { GuideLines } from './GuideLines.tsx';
 import { useElements } from './useElements.ts';
 import { useDropConnection } from './useDropConnection.ts';
 import { useSnapping } from './useSnapping.ts';
-import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
@@ -128,7 +127,6 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
   const { connect, move } = useStageActions();
   const onConnectEnd = useDropConnection();
   const [, rename] = useRenaming();
-  const name = useNameNewStage();
   // Memoised: new handlers would re-render every node on each pan.
   return useMemo(() => {
     const put = () => move([...drop()].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })));
@@ -149,8 +147,8 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
         if (!isEditable() || !(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane'))
           return;
         const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
-        name(add({ x: at.x - stageWidth / 2, y: at.y - 24 }));
+        add({ x: at.x - stageWidth / 2, y: at.y - 24 });
       },
     };
-  }, [drop, editor, screenToFlowPosition, add, connect, move, onConnectEnd, rename, name]);
+  }, [drop, editor, screenToFlowPosition, add, connect, move, onConnectEnd, rename]);
 }

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { IconLayoutGridAdd, IconMaximize, IconMinus, IconPlus, IconWand } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMaximize, IconMinus, IconPlus, IconWand } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { Panel, type ReactFlowState, useReactFlow, useStore } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
@@ -10,7 +10,6 @@ import classes from './CanvasControls.module.css';
 import { ShortcutsButton } from './keys/ShortcutsButton.tsx';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { useIsEditable } from '../../store/useFunnelEditor.ts';
-import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 
 const Minimap = lazyPanel(async () => (await import('./map/Minimap.tsx')).Minimap, null);
@@ -18,12 +17,11 @@ const Minimap = lazyPanel(async () => (await import('./map/Minimap.tsx')).Minima
 const zoomOf = (s: ReactFlowState) => s.transform[2];
 const step = () => ({ duration: motionMs(150) });
 
-/** The canvas's controls: zoom, fit, add a stage, shortcuts; and the minimap where there is room for it. */
+/** The canvas's controls: add a stage, zoom, fit, shortcuts; and the minimap where there is room for it. */
 export function CanvasControls() {
   const { t, i18n } = useLingui();
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
   const { add } = useAddStage();
-  const name = useNameNewStage();
   const tidyUp = useTidyUp();
   const zoom = useStore(zoomOf);
   const isQuiet = useIdle();
@@ -31,6 +29,19 @@ export function CanvasControls() {
   return (
     <>
       <Panel position="bottom-left" className={classes.bar}>
+        {isEditable && (
+          <button
+            type="button"
+            className={classes.add}
+            aria-label={t`Add a stage`}
+            aria-keyshortcuts="N"
+            title={t`Add a stage`}
+            onClick={() => add()}
+          >
+            <IconPlus size={16} stroke={2} aria-hidden />
+            <Trans>Stage</Trans>
+          </button>
+        )}
         <Control label={t`Zoom out`} onClick={() => void zoomOut(step())}>
           <IconMinus size={16} stroke={1.75} aria-hidden />
         </Control>
@@ -47,11 +58,6 @@ export function CanvasControls() {
         {isEditable && (
           <Control label={t`Tidy up`} onClick={tidyUp}>
             <IconWand size={16} stroke={1.75} aria-hidden />
-          </Control>
-        )}
-        {isEditable && (
-          <Control label={t`Add a stage`} onClick={() => name(add())}>
-            <IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />
           </Control>
         )}
         <ShortcutsButton className={classes.control} />

@@ -9,6 +9,7 @@ import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { Canvas } from './Canvas.tsx';
 import { focusCanvas } from './flow/canvasFocus.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
+import { useRenaming } from '../../model/contexts/RenamingContext.ts';
 import { graphOf } from '../../model/graph.ts';
 import { fitOptions } from './flow/fitView.ts';
 import { stageCentre } from './flow/stageCentre.ts';
@@ -64,10 +65,11 @@ function RegisterCanvasView() {
   const flow = useReactFlow();
   const store = useStoreApi();
   const view = useCanvasView();
+  const [, rename] = useRenaming();
   useEffect(
     () =>
-      view.register(
-        (id) => {
+      view.register({
+        showStage: (id) => {
           const stage = graphOf(editor.getState().document).stages.get(id);
           if (stage)
             void flow.setCenter(stage.x + stageCentre.x, stage.y + stageCentre.y, {
@@ -75,9 +77,10 @@ function RegisterCanvasView() {
               duration: motionMs(200),
             });
         },
-        () => viewportRect(store.getState()),
-      ),
-    [editor, flow, store, view],
+        nameStage: rename,
+        viewport: () => viewportRect(store.getState()),
+      }),
+    [editor, flow, store, view, rename],
   );
   return null;
 }

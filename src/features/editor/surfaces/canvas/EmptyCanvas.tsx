@@ -3,7 +3,6 @@ import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
 import { useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
 import classes from './EmptyCanvas.module.css';
-import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 
 /** The empty state, with the button that adds the first stage. */
@@ -11,7 +10,6 @@ export function EmptyCanvas() {
   const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   const isEditable = useIsEditable();
   const { add } = useAddStage();
-  const name = useNameNewStage();
   if (!isEmpty) return null;
   return (
     <div className={classes.empty}>
@@ -22,7 +20,7 @@ export function EmptyCanvas() {
         <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
       </p>
       {isEditable && (
-        <Button variant="primary" onClick={() => name(add())}>
+        <Button variant="primary" onClick={() => add()}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
           <Trans>Add a stage</Trans>
         </Button>

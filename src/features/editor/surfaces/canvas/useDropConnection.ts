@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { type FinalConnectionState, useReactFlow } from 'reactflow';
-import { useNameNewStage } from './flow/useNameNewStage.ts';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
@@ -17,7 +16,6 @@ export function useDropConnection() {
   const { screenToFlowPosition } = useReactFlow();
   const { connect } = useStageActions();
   const { addConnected } = useAddStage();
-  const name = useNameNewStage();
   return useCallback(
     (event: MouseEvent | TouchEvent, { isValid, fromHandle }: FinalConnectionState) => {
       const point = pointOf(event);
@@ -27,8 +25,8 @@ export function useDropConnection() {
       if (target) return connect(fromHandle.id, target);
       if (!under?.closest('.react-flow__pane')) return;
       const at = screenToFlowPosition(point);
-      name(addConnected(fromHandle.id, { x: at.x + gapPx, y: at.y - headPx }));
+      addConnected(fromHandle.id, { x: at.x + gapPx, y: at.y - headPx });
     },
-    [screenToFlowPosition, connect, addConnected, name],
+    [screenToFlowPosition, connect, addConnected],
   );
 }

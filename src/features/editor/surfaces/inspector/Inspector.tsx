@@ -7,6 +7,8 @@ import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
+import { isUnwritten } from '../../model/newStage.ts';
+import { focusMessageText } from '../../parts/focus/focusMessageText.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 import { MessagePanel } from '../../parts/message/lazyMessagePanel.ts';
 import { Popup } from '#src/ui/Popup.tsx';
@@ -88,7 +90,15 @@ function Head({ stage }: { stage: Stage }) {
   return (
     <header className={`${classes.head} c-${stage.colour}`}>
       <Look stage={stage} />
-      <input className={classes.title} {...title} maxLength={limits.titleChars} aria-label={t`Title of the stage`} />
+      <input
+        className={classes.title}
+        {...title}
+        maxLength={limits.titleChars}
+        aria-label={t`Title of the stage`}
+        data-stage-title
+        onFocus={(event) => isUnwritten(stage) && event.target.select()}
+        onKeyDown={(event) => event.key === 'Enter' && focusMessageText()}
+      />
       <Watch stage={stage.id} />
       {isEditable && (
         <IconButton size="small" label={t`Delete the stage`} onClick={() => remove([stage.id])}>

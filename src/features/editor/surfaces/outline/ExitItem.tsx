@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { NextButton } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import { TargetChip } from '../../parts/targets/TargetChip.tsx';
 import { useButtons } from '../../parts/targets/useButtons.ts';
 import { graphOf } from '../../model/graph.ts';
@@ -22,6 +23,7 @@ export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: P
   const editor = useFunnelEditor();
   const { t } = useLingui();
   const actions = useButtons(messageId);
+  const { addConnected } = useAddStage();
   const isBroken = useEditorSelector((s) => graphOf(s.document).exits.get(button.id)?.isBroken ?? false);
   return (
     <li className={classes.exit} data-broken={isBroken || undefined}>
@@ -36,7 +38,7 @@ export const ExitItem = memo(function ExitItem({ button, stageId, messageId }: P
       <TargetChip
         button={button}
         onPick={(to) => actions.change({ ...button, to }, t`Connect`)}
-        onNew={() => actions.connectNew(button)}
+        onNew={() => addConnected(button.id)}
       />
       <Presses buttonId={button.id} />
     </li>

@@ -14,6 +14,7 @@ import {
   useSelection,
   useStage,
 } from '../../store/useFunnelEditor.ts';
+import { focusSoon } from '../../parts/focus/focusSoon.ts';
 import { ConflictQuestion } from '../../parts/banners/lazyBanners.ts';
 import { FindStageButton } from './FindStageButton.tsx';
 import { LiveStatusNote } from './LiveStatusNote.tsx';
@@ -65,10 +66,17 @@ function List({ isWide, Dock }: OutlineProps) {
     [editor],
   );
   const selectStage = useCallback((id: string) => editor.select({ stageId: id }), [editor]);
+  const nameInPanel = useCallback(
+    (id: string) => {
+      selectStage(id);
+      focusSoon(() => document.querySelector<HTMLElement>('[data-inspector] [data-stage-title]'));
+    },
+    [selectStage],
+  );
   const list = useRef<HTMLOListElement>(null);
   const [nearness] = useState(makeViewportObserver);
   const isLong = stages.length > longFrom;
-  useShowing(list);
+  useRegisterOutline(list, isWide ? nameInPanel : openStage);
   return (
     <AnnounceContext value={announce}>
       <div className={classes.outline} data-wide={isWide || undefined}>
@@ -104,7 +112,7 @@ function List({ isWide, Dock }: OutlineProps) {
             <Trans>No stages yet. The first one greets whoever starts the bot.</Trans>
           </p>
         )}
-        {isEditable && <AddStage onAdded={isWide ? selectStage : openStage} />}
+        {isEditable && <AddStage />}
         {!isWide && Dock && <Dock />}
         {sheet && <OpenStage id={sheet} isFree={isFree} isEditable={isEditable} onClose={() => setSheet(null)} />}
         {!sheet && !isWide && <OpenMessage />}
@@ -119,17 +127,23 @@ function Question() {
   return <Suspense>{!messageId && <ConflictQuestion />}</Suspense>;
 }
 
-/** Registers the outline as the view that shows a stage: scrolls it into the viewport and focuses it. */
-function useShowing(list: RefObject<HTMLOListElement | null>): void {
+/**
+ * Registers the outline as the view that shows a stage, by scrolling it into the viewport and focusing it, and that opens
+ * a new one.
+ */
+function useRegisterOutline(list: RefObject<HTMLOListElement | null>, nameStage: (id: string) => void): void {
   const view = useCanvasView();
   useEffect(
     () =>
-      view.register((id) => {
-        const place = list.current?.querySelector(`[data-stage="${id}"]`);
-        place?.scrollIntoView({ block: 'center' });
-        place?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
+      view.register({
+        showStage: (id) => {
+          const place = list.current?.querySelector(`[data-stage="${id}"]`);
+          place?.scrollIntoView({ block: 'center' });
+          place?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
+        },
+        nameStage,
       }),
-    [view, list],
+    [view, list, nameStage],
   );
 }
 
@@ -159,16 +173,10 @@ function OrderNote({ isFree }: { isFree: boolean }) {
   );
 }
 
-function AddStage({ onAdded }: { onAdded: (id: string) => void }) {
-  const editor = useFunnelEditor();
+function AddStage() {
   const { add } = useAddStage();
-  const press = () => {
-    const id = add();
-    editor.select(null);
-    onAdded(id);
-  };
   return (
-    <Button isWide className={classes.add} onClick={press}>
+    <Button isWide className={classes.add} onClick={() => add()}>
       <IconPlus size={18} stroke={1.75} aria-hidden />
       <Trans>Add a stage</Trans>
     </Button>

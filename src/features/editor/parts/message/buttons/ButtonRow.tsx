@@ -12,6 +12,7 @@ import classes from './ButtonList.module.css';
 import { ButtonMenu } from './ButtonMenu.tsx';
 import { placeInRow } from '../../../model/buttonRows.ts';
 import { LinkChip } from './LinkChip.tsx';
+import { useAddStage } from '../../actions/useAddStage.ts';
 import { TargetChip } from '../../targets/TargetChip.tsx';
 import type { ButtonActions } from '../../targets/useButtons.ts';
 
@@ -28,6 +29,7 @@ export function ButtonRow({ button, buttons, actions, isNew }: Props) {
   const { t } = useLingui();
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: button.id });
   const isSelected = useEditorSelector((s) => s.selection.buttonId === button.id);
+  const { addConnected } = useAddStage();
   const shift = transform ? `translateY(${transform.y}px)` : undefined;
   return (
     <li
@@ -53,7 +55,7 @@ export function ButtonRow({ button, buttons, actions, isNew }: Props) {
           <TargetChip
             button={button}
             onPick={(to) => actions.change({ ...button, to }, t`Connect`)}
-            onNew={() => actions.connectNew(button)}
+            onNew={() => addConnected(button.id)}
           />
         ) : (
           <LinkChip button={button} onChange={(url) => actions.change({ ...button, url }, t`Set the link`)} />

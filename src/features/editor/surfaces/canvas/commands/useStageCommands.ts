@@ -6,7 +6,6 @@ import { useTryout } from '../../../model/contexts/TryoutContext.ts';
 import { useAddStage } from '../../../parts/actions/useAddStage.ts';
 import { useMessageActions } from '../../../parts/actions/useMessageActions.ts';
 import { keyNames } from '../flow/flowKeys.ts';
-import { useNameNewStage } from '../flow/useNameNewStage.ts';
 import type { Command, CommandsFor } from './Command.ts';
 
 /** The commands that add and try stages, and those for a single selected stage. */
@@ -14,7 +13,6 @@ export function useStageCommands(): CommandsFor {
   const { add } = useAddStage();
   const { addMessage } = useMessageActions();
   const [, rename] = useRenaming();
-  const nameNew = useNameNewStage();
   const { open } = useTryout();
   const { t } = useLingui();
   return useCallback(
@@ -26,7 +24,7 @@ export function useStageCommands(): CommandsFor {
           keys: keyNames.add,
           Icon: IconLayoutGridAdd,
           where: ['canvas'],
-          run: (at) => nameNew(add(at)),
+          run: add,
         },
         {
           id: 'try',
@@ -48,6 +46,6 @@ export function useStageCommands(): CommandsFor {
         { id: 'rename', label: t`Rename`, keys: keyNames.rename, Icon: IconCursorText, where, run: () => rename(only) },
       ];
     },
-    [add, addMessage, rename, nameNew, open, t],
+    [add, addMessage, rename, open, t],
   );
 }

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { EdgeLabelRenderer, type ReactFlowState, useStore } from 'reactflow';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { plainBelowZoom } from '../flow/plainView.ts';
-import { useNameNewStage } from '../flow/useNameNewStage.ts';
 import { useAddStage } from '../../../parts/actions/useAddStage.ts';
 import { useOpenPeople } from '../../../model/contexts/PeopleContext.ts';
 import classes from './ArrowLabel.module.css';
@@ -25,7 +24,6 @@ const scaleOf = ({ transform: [, , zoom] }: ReactFlowState): number => (zoom < p
 export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
   const { t } = useLingui();
   const { insert } = useAddStage();
-  const name = useNameNewStage();
   const scale = useStore(scaleOf);
   const openPeople = useOpenPeople();
   const { presses, share, description, target } = useButtonStats(buttonId);
@@ -56,7 +54,7 @@ export function ArrowLabel({ buttonId, x, y, isActive, hover }: Props) {
             type="button"
             aria-label={t`Insert a stage here`}
             title={t`Insert a stage here`}
-            onClick={() => name(insert(buttonId))}
+            onClick={() => insert(buttonId)}
           >
             <IconPlus size={14} stroke={2} aria-hidden />
           </button>

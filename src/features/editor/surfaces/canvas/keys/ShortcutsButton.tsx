@@ -3,7 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../../parts/lazy/LazyFallback.tsx';
-import { hasCanvasFocus } from '../flow/canvasFocus.ts';
+import { isCanvasFocused } from '../flow/canvasFocus.ts';
 
 const ShortcutsPopup = lazyPanel(
   async () => (await import('../popups/ShortcutsPopup.tsx')).ShortcutsPopup,
@@ -17,7 +17,7 @@ export function ShortcutsButton({ className }: { className?: string }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      if (key === '?' && hasCanvasFocus()) setOpen(true);
+      if (key === '?' && isCanvasFocused()) setOpen(true);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

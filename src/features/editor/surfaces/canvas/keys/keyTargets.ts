@@ -18,6 +18,10 @@ export const leavesInspector = ({ key, target, defaultPrevented }: KeyboardEvent
   target.closest('[data-inspector]') !== null &&
   !topOverlay();
 
+/** Whether a key press would write a character. Space pans the canvas. */
+export const isPrintable = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey;
+
 /** Whether the arrow keys are used by a drag handle during a keyboard drag. */
 export const isDragHandle = (target: Element): boolean =>
   target.closest('[aria-roledescription]:not(.react-flow__node):not(.react-flow__edge)') !== null;

@@ -8,12 +8,15 @@ import { useAddStage } from '../../../parts/actions/useAddStage.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { canEdit } from '../../../store/canEdit.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { focusMessageText } from '../../../parts/focus/focusMessageText.ts';
+import { graphOf } from '../../../model/graph.ts';
+import { isUnwritten } from '../../../model/newStage.ts';
+import { isCanvasFocused } from '../flow/canvasFocus.ts';
 import { fitSoftly } from '../flow/fitView.ts';
 import { focusStage } from '../flow/focusStage.ts';
 import { selectStages } from '../flow/selectStages.ts';
-import { useNameNewStage } from '../flow/useNameNewStage.ts';
 import { useSelectAll } from '../flow/useSelectAll.ts';
-import { focusedStage, isCanvasActive, isDragHandle, leavesInspector } from './keyTargets.ts';
+import { focusedStage, isCanvasActive, isDragHandle, isPrintable, leavesInspector } from './keyTargets.ts';
 import { useKeyActions } from './useKeyActions.ts';
 
 /** A key press on the canvas with the stages that it may apply to. */
@@ -30,13 +33,17 @@ interface Press {
 /** The action of a key press; undefined leaves it to the browser. */
 type Action = (() => void) | undefined;
 
-/** Binds the canvas's shortcuts; they apply while it has the focus and no text field has. */
+/**
+ * Binds the canvas's shortcuts; they apply while the focus is in it and not in a text field. A key that could be text
+ * applies only where the canvas itself has the focus, never on a stage's card.
+ */
 export function useCanvasKeys(): void {
   const editor = useFunnelEditor();
   const [renamed, rename] = useRenaming();
   const { selectedIds } = useKeyActions();
   const chordAction = useChordAction();
   const keyAction = useKeyAction();
+  const writeIntoFresh = useWriteIntoFresh();
 
   const press = useCallback(
     (event: KeyboardEvent) => {
@@ -49,23 +56,41 @@ export function useCanvasKeys(): void {
       if (!isCanvasActive() || isTyping(target) || event.altKey || event.defaultPrevented) return;
       if (!(target instanceof Element)) return;
       // Keystrokes before a new stage's title field has mounted are buffered for it.
-      if (renamed !== null) return event.key === 'Escape' ? rename(null) : undefined;
+      if (renamed !== null && graphOf(editor.getState().document).stages.has(renamed))
+        return event.key === 'Escape' ? rename(null) : undefined;
       const focused = focusedStage(target);
       const selected = selectedIds();
       const first = focused ?? selected[0] ?? stageId;
       const isEditable = canEdit(editor.getState().funnel);
+      if (isPrintable(event) && !isCanvasFocused()) return focused && isEditable ? writeIntoFresh(focused) : undefined;
       const press = { event, target, focused, selected, first, isEditable };
       const action = event.ctrlKey || event.metaKey ? chordAction(press) : keyAction(press);
       if (!action) return;
       event.preventDefault();
       action();
     },
-    [editor, renamed, rename, selectedIds, chordAction, keyAction],
+    [editor, renamed, rename, selectedIds, chordAction, keyAction, writeIntoFresh],
   );
   useEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [press]);
+}
+
+/** Lets a key that is pressed on the card of a new stage be written: into its message, else into its title. */
+function useWriteIntoFresh(): (stageId: string) => void {
+  const editor = useFunnelEditor();
+  const [, rename] = useRenaming();
+  return useCallback(
+    (stageId) => {
+      const { document, selection } = editor.getState();
+      const stage = graphOf(document).stages.get(stageId);
+      if (!stage || !isUnwritten(stage)) return;
+      // The browser inserts the key into what has the focus by then.
+      if (selection.stageId !== stageId || !focusMessageText()) rename(stageId);
+    },
+    [editor, rename],
+  );
 }
 
 /** Shortcuts with Ctrl or ⌘. */
@@ -88,13 +113,12 @@ function useKeyAction(): (press: Press) => Action {
   const flow = useReactFlow();
   const { add } = useAddStage();
   const [, rename] = useRenaming();
-  const nameNew = useNameNewStage();
   const { open } = useTryout();
   const { removeSelected, goTo, deselect, openInPanel } = useKeyActions();
   return useCallback(
     ({ event: { key, code }, target, focused, selected, first, isEditable }) => {
       if (key === 'Delete' || key === 'Backspace') return isEditable ? () => removeSelected(focused) : undefined;
-      if (code === 'KeyN' || key === 'Insert') return isEditable ? () => nameNew(add()) : undefined;
+      if (code === 'KeyN' || key === 'Insert') return isEditable ? () => add() : undefined;
       if (key === 'F2') return isEditable && first ? () => rename(first) : undefined;
       if (code === 'KeyT') return () => open({ kind: 'continue' });
       if (key === '0') return () => void flow.fitView(fitSoftly());
@@ -103,6 +127,6 @@ function useKeyAction(): (press: Press) => Action {
       if (key === 'Enter' && focused) return () => openInPanel(focused);
       return key === 'Escape' ? () => deselect(target) : undefined;
     },
-    [flow, add, rename, nameNew, open, removeSelected, goTo, deselect, openInPanel],
+    [flow, add, rename, open, removeSelected, goTo, deselect, openInPanel],
   );
 }

@@ -4,6 +4,7 @@ import { motionMs } from '#src/platform/motionMs.ts';
 import { graphOf } from '../../../model/graph.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { focusCanvas } from '../flow/canvasFocus.ts';
 import { focusStage } from '../flow/focusStage.ts';
 import { stageCentre } from '../flow/stageCentre.ts';
 import { nearestStage } from './nearestStage.ts';
@@ -41,12 +42,13 @@ export function useKeyActions() {
       void flow.setCenter(stage.x + stageCentre.x, stage.y + stageCentre.y, options);
     };
 
-    /** Moves the focus out of the toolbar first, then clears the selection. */
+    /** Moves the focus out of the toolbar first, then clears the selection; the canvas itself gets the focus. */
     const deselect = (target: Element): void => {
       const first = editor.getState().selection.stageId ?? selectedIds()[0];
       if (first && target.closest('.react-flow__node-toolbar')) return focusStage(first);
       editor.select(null);
       store.getState().unselectNodesAndEdges();
+      focusCanvas();
     };
 
     const openInPanel = (stageId: string): void => {

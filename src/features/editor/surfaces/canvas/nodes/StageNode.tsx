@@ -12,6 +12,7 @@ import { ExitRow } from './ExitRow.tsx';
 import { MessageRows } from './MessageRows.tsx';
 import classes from './StageNode.module.css';
 import { stageHeight } from '../../../model/stageBox.ts';
+import { NextStageGhost } from './NextStageGhost.tsx';
 import { StageHead } from './StageHead.tsx';
 
 const FinishedCount = lazyPanel(
@@ -53,6 +54,7 @@ function DocumentStage({ id, selected }: NodeProps) {
         <div className={classes.body}>
           <MessageRows stage={stage} />
           <Exits stage={stage} />
+          <NextStageGhost stage={stage} />
         </div>
       )}
     </article>

@@ -4,6 +4,8 @@ import type { Stage } from '#contract/schemas/funnel.ts';
 import { limits } from '#contract/limits.ts';
 import { focusStage } from '../flow/focusStage.ts';
 import { useRenaming } from '../../../model/contexts/RenamingContext.ts';
+import { isUnwritten } from '../../../model/newStage.ts';
+import { focusMessageTextSoon } from '../../../parts/focus/focusMessageText.ts';
 import { focusSoon } from '../../../parts/focus/focusSoon.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { useTitleField } from '../../../parts/actions/useTitleField.ts';
@@ -47,9 +49,13 @@ function TitleField({ stage, onEnd }: { stage: Stage; onEnd: () => void }) {
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        const isOnward = isUnwritten(stage) && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey));
+        if (event.key !== 'Enter' && event.key !== 'Escape' && !isOnward) return;
         if (event.key === 'Escape' && stage.title !== before) write(before);
-        focusStage(stage.id);
+        if (isOnward) {
+          event.preventDefault();
+          focusMessageTextSoon();
+        } else focusStage(stage.id);
         onEnd();
       }}
     />

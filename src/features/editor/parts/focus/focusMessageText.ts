@@ -1,0 +1,16 @@
+import { focusSoon } from './focusSoon.ts';
+
+/** The message panel's chunk may still be loading. */
+const patienceFrames = 240;
+
+const find = () => document.querySelector<HTMLElement>('[data-message-text] [contenteditable=true]');
+
+/** Focuses the text of the open message; false where none is rendered yet. */
+export function focusMessageText(): boolean {
+  const field = find();
+  field?.focus({ preventScroll: true });
+  return field !== null;
+}
+
+/** Focuses the text of the message that is about to be rendered. */
+export const focusMessageTextSoon = (): void => focusSoon(find, patienceFrames);

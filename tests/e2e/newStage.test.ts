@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violationsOf } from '#tests/support/axe.ts';
+import { restingBox } from '#tests/support/restingBox.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { visitSignedIn } from '#tests/support/visit.ts';
+import { messageText, stageOf } from './editing.ts';
+import { focused } from './focus.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
+
+async function openFunnel() {
+  const visited = await visitSignedIn(browser, product.url, '/content/panel/');
+  const { id } = await seedFunnel(visited.user);
+  await visited.page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  await stageOf(visited.page, 'Thanks').waitFor();
+  return visited;
+}
+
+const titlesOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((all) => all.map((a) => a.getAttribute('aria-label')));
+
+test('what is typed after adding a stage is its title, and after Enter or Tab its message', async () => {
+  const { page, context, errors } = await openFunnel();
+  for (const [title, key] of [
+    ['Reminder', 'Enter'],
+    ['Invoice', 'Tab'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a stage' }).click();
+    await expect.poll(() => focused(page)).toBe('Title of the stage');
+    await page.keyboard.type(title);
+    await page.keyboard.press(key);
+    await expect.poll(() => focused(page)).toBe('Text of the message');
+    await page.keyboard.type(`A new note: ${title}`);
+    await stageOf(page, title).getByText(`A new note: ${title}`).waitFor();
+  }
+  expect(await titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks', 'Reminder', 'Invoice']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a stage created from the target of a button is selected, named and wholly in view', async () => {
+  const { page, context, errors } = await openFunnel();
+  await stageOf(page, 'Offer').locator('header').click();
+  const panel = page.getByRole('complementary', { name: 'Stage: Offer' });
+  await panel
+    .getByRole('button', { name: /leads to/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Leads to' }).getByRole('button', { name: 'Create a new stage' }).click();
+  await expect.poll(() => focused(page)).toBe('Title of the stage');
+  await page.keyboard.type('Order');
+  await page.getByRole('complementary', { name: 'Stage: Order' }).waitFor();
+  const stage = await restingBox(stageOf(page, 'Order'));
+  const inspector = await restingBox(page.getByRole('complementary', { name: 'Stage: Order' }));
+  expect(stage.x).toBeGreaterThan(0);
+  expect(stage.x + stage.width).toBeLessThan(inspector.x);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a letter on a stage is no shortcut: on a new one it is written, on the canvas itself it acts', async () => {
+  const { page, context, errors } = await openFunnel();
+  await stageOf(page, 'Offer').locator('header').click();
+  await page.keyboard.type('nt1');
+  expect(await titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect.poll(() => focused(page)).toBe('Title of the stage');
+  await messageText(page).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.react-flow__node:focus').waitFor();
+  await page.keyboard.type('new things');
+  await expect.poll(() => messageText(page).textContent()).toBe('new things');
+  expect(await page.getByRole('article').count()).toBe(4);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the open end of the funnel offers the next stage, connected', async () => {
+  const { page, context, errors } = await openFunnel();
+  const next = page.getByRole('button', { name: 'Next stage', exact: true });
+  expect(await next.count()).toBe(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await next.click();
+  await page.keyboard.type('Gift');
+  await stageOf(page, 'Thanks').getByRole('button', { name: 'Next', exact: true }).waitFor();
+  await stageOf(page, 'Gift').waitFor();
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(3);
+  await page.getByRole('button', { name: 'Undo: Rename the stage' }).click();
+  await page.getByRole('button', { name: 'Undo: Add a stage' }).click();
+  await expect.poll(() => titlesOf(page)).toEqual(['Hello', 'Offer', 'Thanks']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
