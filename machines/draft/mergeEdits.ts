@@ -1,15 +1,20 @@
 import type { Edit } from '#contract/schemas/funnel.ts';
 
-const sameChange = (a: Edit, b: Edit): boolean =>
-  a.type === b.type && a.type.endsWith('.change') && 'id' in a && 'id' in b && a.id === b.id;
+const isChange = ({ type }: Edit): boolean => type.endsWith('.change') || type === 'funnel.rename';
 
-/** Merges a burst of typing into few edits: a later change of the same object replaces the one before it. */
+const sameChange = (a: Edit, b: Edit): boolean =>
+  a.type === b.type && isChange(a) && ('id' in a ? 'id' in b && a.id === b.id : true);
+
+/**
+ * Merges a burst of typing into few edits: a later change of the same object replaces the one before it. Changes of
+ * different objects commute, so that one may be merged past others, but not past what adds, moves or removes.
+ */
 export function mergeEdits(edits: Edit[], more: Edit[]): Edit[] {
   const merged = [...edits];
   for (const edit of more) {
-    const last = merged.at(-1);
-    if (last && sameChange(last, edit)) merged[merged.length - 1] = { ...last, ...edit } as Edit;
-    else if (last?.type === 'funnel.rename' && edit.type === 'funnel.rename') merged[merged.length - 1] = edit;
+    const same = merged.findLastIndex((before) => sameChange(before, edit));
+    const barrier = merged.findLastIndex((before) => !isChange(before));
+    if (same > barrier) merged[same] = { ...merged[same], ...edit } as Edit;
     else merged.push(edit);
   }
   return merged;

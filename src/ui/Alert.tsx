@@ -1,10 +1,22 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Alert.module.css';
 
-type Tone = 'bad' | 'warn' | 'ok' | 'accent';
+type Tone = 'bad' | 'warn' | 'todo' | 'ok' | 'accent';
 
-const icons = { bad: IconAlertCircle, warn: IconAlertTriangle, ok: IconCircleCheck, accent: IconInfoCircle };
+const icons = {
+  bad: IconAlertCircle,
+  warn: IconAlertTriangle,
+  todo: IconCircleDashed,
+  ok: IconCircleCheck,
+  accent: IconInfoCircle,
+};
 
 /** An inline message; an error is also announced to screen readers (`role="alert"`). */
 export function Alert({ tone = 'bad', className, children }: { tone?: Tone; className?: string; children: ReactNode }) {

@@ -171,6 +171,7 @@ test('stages selected by a box are duplicated and deleted by keyboard', async ()
 test('Esc closes the list of shortcuts and keeps the selection; zooming keeps an unsaved title, and Esc discards it', async () => {
   const { page, context } = await openFunnel();
   await stageOf(page, 'Offer').click({ position: { x: 80, y: 18 } });
+  await page.locator('.react-flow').focus();
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keys' });
   await list.waitFor();

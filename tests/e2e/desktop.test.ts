@@ -113,7 +113,8 @@ test('validation errors are shown at their fields, and no typed text is lost', a
 
   const long = `${'a'.repeat(4096)}b`;
   await writeMessage(page, long);
-  const panel = page.getByRole('complementary', { name: 'Stage: New stage' });
+  const title = 'a'.repeat(32);
+  const panel = page.getByRole('complementary', { name: `Stage: ${title}` });
   await panel.getByRole('alert').filter({ hasText: 'A text is longer than Telegram allows' }).waitFor();
   expect(await messageText(page).textContent()).toBe(long);
   await isBlocked('A text is longer than Telegram allows');
@@ -126,11 +127,11 @@ test('validation errors are shown at their fields, and no typed text is lost', a
     .waitFor();
   film.remove();
   await page.reload();
-  await stageOf(page, 'New stage').getByRole('button', { name: 'aaa' }).click();
+  await stageOf(page, title).getByRole('button', { name: 'aaa' }).click();
   expect(await messageText(page).textContent()).toBe(long);
   await panel.getByRole('button', { name: 'Delete the message' }).click();
-  await stageOf(page, 'New stage').getByText('No messages yet').waitFor();
+  await stageOf(page, title).getByText('No messages yet').waitFor();
   await page.getByRole('button', { name: 'Undo: Delete the message' }).click();
-  await stageOf(page, 'New stage').getByRole('button', { name: 'aaa' }).waitFor();
+  await stageOf(page, title).getByRole('button', { name: 'aaa' }).waitFor();
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { CanvasViewContext, makeCanvasView } from '../model/contexts/CanvasViewContext.ts';
 import { DialogContext, type OpenDialog } from '../model/contexts/DialogContext.ts';
 import { PeopleContext, type PeopleFilter } from '../model/contexts/PeopleContext.ts';
@@ -7,6 +7,7 @@ import { type TryoutRequest, TryoutContext } from '../model/contexts/TryoutConte
 import { DeletionProvider } from '../parts/deletion/DeletionProvider.tsx';
 import { lazyPanel } from '../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../parts/lazy/LazyFallback.tsx';
+import { useFunnelEditor } from '../store/useFunnelEditor.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 
 const PeopleDrawer = lazyPanel(
@@ -16,16 +17,30 @@ const PeopleDrawer = lazyPanel(
 
 /** Provides the contexts that open overlays from anywhere in the editor: dialogs, people, the try-out. */
 export function EditorContexts({ children }: { children: ReactNode }) {
+  const editor = useFunnelEditor();
   const [view] = useState(makeCanvasView);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [peopleOf, setPeopleOf] = useState<PeopleFilter | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const rename = useMemo<[string | null, (id: string | null) => void]>(() => [renamed, setRenamed], [renamed]);
-  const [request, open] = useState<TryoutRequest | null>(null);
-  const tryout = useMemo(() => ({ request, open }), [request]);
+  const [request, setRequest] = useState<TryoutRequest | null>(null);
+  const tryout = useMemo(() => {
+    const open = (asked: TryoutRequest | null) => {
+      if (asked) editor.attempt();
+      setRequest(asked);
+    };
+    return { request, open };
+  }, [editor, request]);
+  const openDialog = useCallback(
+    (asked: OpenDialog) => {
+      if (asked?.kind === 'publish') editor.attempt();
+      setDialog(asked);
+    },
+    [editor],
+  );
   return (
     <CanvasViewContext value={view}>
-      <DialogContext value={setDialog}>
+      <DialogContext value={openDialog}>
         <PeopleContext value={setPeopleOf}>
           <RenamingContext value={rename}>
             <TryoutContext value={tryout}>

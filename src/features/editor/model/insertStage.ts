@@ -2,13 +2,8 @@ import { v7 } from 'uuid';
 import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { graphOf } from './graph.ts';
 import { connectEdit, emptyMessage, newStage } from './newStage.ts';
+import { type DefaultTexts, newStageTitle } from './stageTitles.ts';
 import { positionBetween } from './freePositions.ts';
-
-/** Translated default texts, passed in because the model knows no language. */
-interface Texts {
-  stage: string;
-  next: string;
-}
 
 /**
  * Splices a new stage into an edge: the button leads to it, its own button leads to the old target, and stages in
@@ -17,14 +12,14 @@ interface Texts {
 export function insertStage(
   document: FunnelDocument,
   buttonId: string,
-  texts: Texts,
+  texts: DefaultTexts,
 ): { edits: Edit[]; stage: Stage } | null {
   const exit = graphOf(document).exits.get(buttonId);
   const from = document.stages.find((s) => s.id === exit?.source);
   const to = document.stages.find((s) => s.id === exit?.target);
   if (!exit || !from || !to) return null;
   const { at, moves } = positionBetween(document, from, to);
-  const empty = newStage(document, texts.stage, at);
+  const empty = newStage(document, newStageTitle(document, texts), at);
   const edit = connectEdit(document, buttonId, empty.id);
   if (!edit) return null;
   const next = { id: v7(), kind: 'next' as const, label: texts.next, to: to.id, tag: null };

@@ -1,12 +1,12 @@
-import type { Problem } from '#contract/schemas/problem.ts';
+import type { ShownProblem } from './shownProblems.ts';
 
 type Place = 'stage' | 'message' | 'button';
 
-const sorted = new WeakMap<Problem[], Map<string, Problem[]>>();
-const none: Problem[] = [];
+const sorted = new WeakMap<ShownProblem[], Map<string, ShownProblem[]>>();
+const none: ShownProblem[] = [];
 
-function sort(problems: Problem[]): Map<string, Problem[]> {
-  const places = new Map<string, Problem[]>();
+function sort(problems: ShownProblem[]): Map<string, ShownProblem[]> {
+  const places = new Map<string, ShownProblem[]>();
   for (const problem of problems)
     for (const place of ['stage', 'message', 'button'] as const) {
       const key = problem[place] && `${place} ${problem[place]}`;
@@ -19,7 +19,7 @@ function sort(problems: Problem[]): Map<string, Problem[]> {
  * Looks up the problems of one stage, message or button. Every node asks after each edit, so the index is cached per
  * list.
  */
-export function problemsAt(problems: Problem[], place: Place, id: string): Problem[] {
+export function problemsAt(problems: ShownProblem[], place: Place, id: string): ShownProblem[] {
   const places = sorted.get(problems) ?? sort(problems);
   sorted.set(problems, places);
   return places.get(`${place} ${id}`) ?? none;

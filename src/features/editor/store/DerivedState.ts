@@ -6,6 +6,7 @@ import { rejectedSteps } from '#machines/draft/rejected.ts';
 import { shareStructure } from '#machines/draft/shareStructure.ts';
 import { checkFunnel } from '#machines/funnel/problems/checkFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
+import { type Attempts, shownProblems } from '../model/shownProblems.ts';
 import { differenceOf } from './difference.ts';
 import type { EditorState } from './editorState.ts';
 import { withRemoved } from './removedElsewhere.ts';
@@ -14,6 +15,7 @@ import { withRemoved } from './removedElsewhere.ts';
 export class DerivedState {
   #checkedInputs: unknown[] = [];
   #comparedInputs: unknown[] = [];
+  #shownFor: Attempts | null = null;
 
   /** `hasRemote`: remote edits have come into the draft. */
   next(before: EditorState, draft: DraftState, hasRemote: boolean): EditorState {
@@ -24,11 +26,15 @@ export class DerivedState {
     const document = isSame ? before.document : documentOf(local);
     const funnel = before.funnel.name === name ? before.funnel : { ...before.funnel, name };
     const next = withRemoved(before, { ...before, document, funnel, revision }, hasRemote);
+    const problems = this.#problems(next);
+    const isShown = problems === before.problems && next.attempts === this.#shownFor;
+    this.#shownFor = next.attempts;
     return {
       ...next,
       rejected: shareStructure(before.rejected, rejectedSteps(draft)),
       undoQuestion: undoQuestionOf(draft),
-      problems: this.#problems(next),
+      problems,
+      shown: isShown ? before.shown : shownProblems(problems, next.attempts),
       difference: this.#difference(document, before),
       undoLabel: history.undo.at(-1)?.label ?? null,
       redoLabel: history.redo.at(-1)?.label ?? null,

@@ -100,6 +100,15 @@ export class FunnelEditor implements Editor {
     this.#set({ selection: next });
   };
 
+  attempt = (): void => {
+    if (!this.#state.attempts.hasTried) this.#setAttempts({ ...this.#state.attempts, hasTried: true });
+  };
+
+  leaveField = (id: string): void => {
+    const { attempts } = this.#state;
+    if (!attempts.left.has(id)) this.#setAttempts({ ...attempts, left: new Set([...attempts.left, id]) });
+  };
+
   addFile = (id: string, file: FileView): void => this.#set({ files: { ...this.#state.files, [id]: file } });
 
   showCountsOf = (bySource: EditorState['bySource']): void => this.#set({ bySource });
@@ -135,6 +144,11 @@ export class FunnelEditor implements Editor {
 
   applyServerStep = async (act: () => Promise<Funnel>, label: string): Promise<void> =>
     this.applyFunnel(await this.#sync.pull(act, label, !canMoveStages(this.#state.funnel)));
+
+  #setAttempts(attempts: EditorState['attempts']): void {
+    this.#set({ attempts });
+    this.#refresh([]);
+  }
 
   #loadRemoved(): void {
     const stored = readRemoved(this.account, this.#state.funnel.id);

@@ -10,6 +10,7 @@ import type {
 } from '#contract/schemas/funnel.ts';
 import type { Counts } from '#contract/schemas/funnelCounts.ts';
 import type { Problem } from '#contract/schemas/problem.ts';
+import type { Attempts, ShownProblem } from '../model/shownProblems.ts';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 import type { BatchRefusal } from '#machines/draft/batch.ts';
 import type { DraftConflict } from '#machines/draft/conflict.ts';
@@ -76,6 +77,9 @@ export interface EditorState {
   revision: number;
   files: Record<string, FileView>;
   problems: Problem[];
+  attempts: Attempts;
+  /** The problems as the attempts show them. */
+  shown: ShownProblem[];
   /** Null until loaded. */
   counts: Counts | null;
   /** The counts of people from one source (empty: without a source), while that filter is on. */
@@ -129,6 +133,10 @@ export interface Editor {
   /** Resolves once every edit is on the server; rejects where that is not possible. */
   saved: () => Promise<void>;
   select: (selection: Partial<Selection> | null) => void;
+  /** The funnel is tried, run or published: from now on what is unfinished is shown as a problem. */
+  attempt: () => void;
+  /** The field of a message or a button was left: what is missing in it is shown as a problem. */
+  leaveField: (id: string) => void;
   /** Registers an uploaded file, so that its URL is there before a message names it. */
   addFile: (id: string, file: FileView) => void;
   /** Filters the counts by one source; null shows everybody's. */

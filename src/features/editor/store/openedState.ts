@@ -1,6 +1,7 @@
 import type { Funnel } from '#contract/schemas/funnel.ts';
 import type { DraftState } from '#machines/draft/draftState.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
+import { shownProblems } from '../model/shownProblems.ts';
 import type { EditorState, FunnelMeta, Selection } from './editorState.ts';
 
 export const metaOf = (funnel: Funnel): FunnelMeta => {
@@ -11,23 +12,28 @@ export const metaOf = (funnel: Funnel): FunnelMeta => {
 export const nothingSelected: Selection = { stageId: null, messageId: null, buttonId: null };
 
 /** The initial state of an opened funnel; the live document and the counts have not loaded yet. */
-export const openedState = (funnel: Funnel, draft: DraftState): EditorState => ({
-  funnel: metaOf(funnel),
-  document: documentOf(draft.local),
-  revision: draft.revision,
-  files: funnel.files,
-  problems: funnel.problems,
-  counts: null,
-  bySource: null,
-  live: null,
-  difference: null,
-  save: { kind: 'saved' },
-  rejected: [],
-  removed: null,
-  lostMoves: false,
-  unstored: false,
-  undoLabel: null,
-  redoLabel: null,
-  undoQuestion: null,
-  selection: nothingSelected,
-});
+export const openedState = (funnel: Funnel, draft: DraftState): EditorState => {
+  const attempts = { hasTried: funnel.first_run_at !== null, left: new Set<string>() };
+  return {
+    funnel: metaOf(funnel),
+    document: documentOf(draft.local),
+    revision: draft.revision,
+    files: funnel.files,
+    problems: funnel.problems,
+    attempts,
+    shown: shownProblems(funnel.problems, attempts),
+    counts: null,
+    bySource: null,
+    live: null,
+    difference: null,
+    save: { kind: 'saved' },
+    rejected: [],
+    removed: null,
+    lostMoves: false,
+    unstored: false,
+    undoLabel: null,
+    redoLabel: null,
+    undoQuestion: null,
+    selection: nothingSelected,
+  };
+};

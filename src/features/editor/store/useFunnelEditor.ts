@@ -1,9 +1,9 @@
 import { createContext, use, useRef, useSyncExternalStore } from 'react';
 import type { Message, Stage } from '#contract/schemas/funnel.ts';
 import type { Counts } from '#contract/schemas/funnelCounts.ts';
-import type { Problem } from '#contract/schemas/problem.ts';
 import { graphOf } from '../model/graph.ts';
 import { problemsAt } from '../model/problemsAt.ts';
+import type { ShownProblem } from '../model/shownProblems.ts';
 import { canEdit } from './canEdit.ts';
 import type { Editor, EditorState, SaveState, Selection } from './editorState.ts';
 
@@ -56,5 +56,5 @@ export const useMessage = (id: string): Message | undefined =>
 const sameItems = <T>(a: T[], b: T[]): boolean => a.length === b.length && a.every((item, i) => item === b[i]);
 
 /** The problems of a message, of a button, or of a stage with everything in it. */
-export const useProblems = (of: 'stage' | 'message' | 'button', id: string): Problem[] =>
-  useEditorSelector((s) => problemsAt(s.problems, of, id), sameItems);
+export const useProblems = (of: 'stage' | 'message' | 'button', id: string): ShownProblem[] =>
+  useEditorSelector((s) => problemsAt(s.shown, of, id), sameItems);

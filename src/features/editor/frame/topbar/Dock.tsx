@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { byTone } from '../../model/shownProblems.ts';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { type Deletion, useDeletion } from '../../model/contexts/DeletionContext.ts';
 import { problemText } from '../../model/problemText.ts';
@@ -43,11 +44,13 @@ function Problems() {
   const { i18n } = useLingui();
   const save = useSaveState();
   const isWaiting = save.kind === 'waiting';
-  const all = useEditorSelector((s) => s.problems);
-  const problems = all.filter((p) => p.code !== 'no_bot').toSorted((a, b) => a.severity.localeCompare(b.severity));
+  const all = useEditorSelector((s) => s.shown);
+  const problems = all.filter((p) => p.code !== 'no_bot').toSorted(byTone);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [first] = problems;
+  const count = problems.length;
+  const real = problems.filter(({ tone }) => tone !== 'todo');
   return (
     <>
       <button
@@ -60,7 +63,11 @@ function Problems() {
       >
         {first && (
           <b>
-            <Plural value={problems.length} one="# issue" other="# issues" />
+            {first.tone === 'todo' ? (
+              <Trans>{count} still to do</Trans>
+            ) : (
+              <Plural value={real.length} one="# issue" other="# issues" />
+            )}
           </b>
         )}
         {isWaiting && (

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { useStop } from '../../store/mutations.ts';
 import { useAllowed } from '../../store/useAllowed.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';
 import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
@@ -72,6 +72,7 @@ const RunPopup = lazyPanel(async () => (await import('./popups/RunPopup.tsx')).R
 
 /** Opens the pre-run checklist. */
 function RunButton() {
+  const editor = useFunnelEditor();
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -81,7 +82,10 @@ function RunButton() {
         variant="primary"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          editor.attempt();
+          setOpen(true);
+        }}
       >
         <IconPlayerPlayFilled size={16} aria-hidden />
         <span className={classes.word}>

@@ -1,6 +1,7 @@
-import { Plural } from '@lingui/react/macro';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
+import { byTone } from '../../model/shownProblems.ts';
+import { ProblemIcon } from '../../parts/problems/ProblemIcon.tsx';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import classes from './TopBar.module.css';
@@ -10,24 +11,31 @@ import classes from './TopBar.module.css';
  * its own button. The chip stays while its list is open, so that mending the last problem closes nothing.
  */
 export function ProblemsChip() {
-  const all = useEditorSelector((s) => s.problems);
+  const all = useEditorSelector((s) => s.shown);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const problems = all.filter((p) => p.code !== 'no_bot');
-  if (problems.length === 0 && !isOpen) return null;
+  const real = problems.filter(({ tone }) => tone !== 'todo');
+  const count = problems.length;
+  const [worst] = problems.toSorted(byTone);
+  if (count === 0 && !isOpen) return null;
   return (
     <>
       <button
         ref={anchor}
         type="button"
         className={classes.chip}
-        data-critical={problems.some((p) => p.severity === 'critical') || undefined}
+        data-tone={worst?.tone}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <IconAlertTriangleFilled size={14} aria-hidden />
-        <Plural value={problems.length} _0="No issues" one="# issue" other="# issues" />
+        {worst && <ProblemIcon tone={worst.tone} size={14} />}
+        {worst?.tone === 'todo' ? (
+          <Trans>{count} still to do</Trans>
+        ) : (
+          <Plural value={real.length} _0="No issues" one="# issue" other="# issues" />
+        )}
       </button>
       {isOpen && (
         <Suspense>

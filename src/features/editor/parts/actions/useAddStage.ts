@@ -6,8 +6,10 @@ import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { graphOf } from '../../model/graph.ts';
 import { insertStage } from '../../model/insertStage.ts';
 import { connectEdit, emptyMessage, newStage } from '../../model/newStage.ts';
+import { newStageTitle } from '../../model/stageTitles.ts';
 import { positionBeside, positionInViewport } from '../../model/freePositions.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useDefaultTexts } from './useDefaultTexts.ts';
 
 interface Place {
   x: number;
@@ -19,6 +21,7 @@ export function useAddStage() {
   const editor = useFunnelEditor();
   const { t } = useLingui();
   const view = useCanvasView();
+  const texts = useDefaultTexts();
   return useMemo(() => {
     const open = (stage: Stage): void => {
       editor.select({ stageId: stage.id, messageId: stage.messages[0]?.id });
@@ -30,7 +33,7 @@ export function useAddStage() {
       const { document, selection } = editor.getState();
       const near = document.stages.find((s) => s.id === selection.stageId);
       const place = at ?? (near ? positionBeside(document, near) : positionInViewport(document, view.viewport()));
-      const stage = newStage(document, t`New stage`, place);
+      const stage = newStage(document, newStageTitle(document, texts), place);
       editor.apply([{ type: 'stage.add', stage }], { label: t`Add a stage` });
       open(stage);
     };
@@ -38,8 +41,10 @@ export function useAddStage() {
     /** Adds a stage that an existing button leads to, at a position or else beside the button's stage. */
     const addConnected = (buttonId: string, at?: Place): void => {
       const { document } = editor.getState();
-      const source = document.stages.find((s) => s.id === graphOf(document).exits.get(buttonId)?.source);
-      const stage = newStage(document, t`New stage`, at ?? positionBeside(document, source));
+      const exit = graphOf(document).exits.get(buttonId);
+      const source = document.stages.find((s) => s.id === exit?.source);
+      const title = newStageTitle(document, texts, exit?.button);
+      const stage = newStage(document, title, at ?? positionBeside(document, source));
       const edit = connectEdit(document, buttonId, stage.id);
       if (!source || !edit) return;
       const index = document.stages.indexOf(source) + 1;
@@ -50,8 +55,8 @@ export function useAddStage() {
     /** Adds a stage behind one that has no next-step button, with the button that leads there. */
     const addBehind = (source: Stage): void => {
       const { document } = editor.getState();
-      const stage = newStage(document, t`New stage`, positionBeside(document, source));
-      const button: NextButton = { id: v7(), kind: 'next', label: t`Next`, to: stage.id, tag: null };
+      const stage = newStage(document, newStageTitle(document, texts), positionBeside(document, source));
+      const button: NextButton = { id: v7(), kind: 'next', label: texts.next, to: stage.id, tag: null };
       const last = source.messages.at(-1);
       const message = last ?? emptyMessage();
       const buttons = [...message.buttons, button];
@@ -65,12 +70,12 @@ export function useAddStage() {
 
     /** Splices a stage into a button's edge. */
     const insert = (buttonId: string): void => {
-      const inserted = insertStage(editor.getState().document, buttonId, { stage: t`New stage`, next: t`Next` });
+      const inserted = insertStage(editor.getState().document, buttonId, texts);
       if (!inserted) return;
       editor.apply(inserted.edits, { label: t`Insert a stage` });
       open(inserted.stage);
     };
 
     return { add, addConnected, addBehind, insert };
-  }, [editor, t, view]);
+  }, [editor, t, texts, view]);
 }

@@ -82,9 +82,12 @@ function Full() {
 /** The message's own problems with their quick fixes; its buttons show theirs. */
 function MessageProblems({ message }: { message: Message }) {
   const { i18n } = useLingui();
-  const problems = useProblems('message', message.id).filter((p) => p.button === undefined);
+  // The bubble's own placeholder already asks for a text that is still to do.
+  const problems = useProblems('message', message.id).filter(
+    ({ button, code, tone }) => button === undefined && !(code === 'message_empty' && tone === 'todo'),
+  );
   return problems.map((problem) => (
-    <Alert key={`${problem.code}/${problem.detail}`} tone={problem.severity === 'critical' ? 'bad' : 'warn'}>
+    <Alert key={`${problem.code}/${problem.detail}`} tone={problem.tone}>
       {i18n._(problemText(problem))}
       {(problem.code === 'field_unknown' || problem.code === 'message_can_be_empty') && (
         <code className={classes.detail}>{`{${problem.detail}}`}</code>

@@ -1,25 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Problem } from '#contract/schemas/problem.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { ShownProblem } from '../../model/shownProblems.ts';
 import { problemText } from '../../model/problemText.ts';
 import { useGoToProblem } from './useGoToProblem.ts';
+import { ProblemIcon } from './ProblemIcon.tsx';
 import { QuickFixes } from './QuickFixes.tsx';
 import classes from './ProblemsPanel.module.css';
 import { useProblemDetail } from './useProblemDetail.ts';
 
 interface Props {
-  problems: Problem[];
+  problems: ShownProblem[];
   onFixed?: () => void;
   /** Called when a problem's location is opened, so that the list can close. */
   onLeave: () => void;
 }
 
-/** Lists the problems, those that block a run apart from warnings. */
+/** Lists the problems: those that block a run, warnings, and what was not tried yet. */
 export function ProblemList(props: Props) {
-  const critical = props.problems.filter((p) => p.severity === 'critical');
-  const warnings = props.problems.filter((p) => p.severity === 'warning');
+  const critical = props.problems.filter(({ tone }) => tone === 'bad');
+  const warnings = props.problems.filter(({ tone }) => tone === 'warn');
+  const unfinished = props.problems.filter(({ tone }) => tone === 'todo');
   return (
     <>
       {critical.length > 0 && (
@@ -28,6 +29,7 @@ export function ProblemList(props: Props) {
       {warnings.length > 0 && (
         <Part {...props} problems={warnings} title={<Trans>Warnings (you can still run)</Trans>} />
       )}
+      {unfinished.length > 0 && <Part {...props} problems={unfinished} title={<Trans>Still to do</Trans>} />}
     </>
   );
 }
@@ -55,9 +57,10 @@ function Part({ problems, title, onFixed, onLeave }: Props & { title: ReactNode 
   );
 }
 
-const keyOf = ({ code, stage, message, button, detail }: Problem) => [code, stage, message, button, detail].join('/');
+const keyOf = ({ code, stage, message, button, detail }: ShownProblem) =>
+  [code, stage, message, button, detail].join('/');
 
-function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem: Problem }) {
+function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem: ShownProblem }) {
   const { i18n } = useLingui();
   const jump = useGoToProblem();
   const detail = useProblemDetail(problem);
@@ -68,8 +71,8 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
     </>
   );
   return (
-    <li className={classes.item} data-critical={problem.severity === 'critical' || undefined}>
-      <IconAlertTriangleFilled size={16} aria-hidden />
+    <li className={classes.item} data-tone={problem.tone}>
+      <ProblemIcon tone={problem.tone} size={16} />
       {problem.stage ? (
         <button
           type="button"

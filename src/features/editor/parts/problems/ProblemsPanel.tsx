@@ -7,7 +7,7 @@ import { Promises } from './Promises.tsx';
 
 /** Lists all problems with their quick fixes, then the promises over every path. */
 export function ProblemsPanel({ onLeave }: { onLeave: () => void }) {
-  const problems = useEditorSelector((s) => s.problems);
+  const problems = useEditorSelector((s) => s.shown);
   const panel = useRef<HTMLDivElement>(null);
   // A quick fix removes its own button, so the focus moves to the panel.
   const keepFocus = () => panel.current?.focus({ preventScroll: true });

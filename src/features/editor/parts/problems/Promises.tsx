@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconCircleCheckFilled, IconCircleXFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type FunnelPromise, type PromiseViolation, checkPromises } from '#machines/funnel/promises/checkPromises.ts';
 import type { PathStep } from '#machines/funnel/promises/shortestPaths.ts';
@@ -32,11 +32,13 @@ export function Promises({ onLeave }: { onLeave: () => void }) {
 
 function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => void }) {
   const promiseText = usePromiseText();
+  const hasTried = useEditorSelector((s) => s.attempts.hasTried);
   const { violation, violations, name } = promise;
-  const Icon = violation ? IconCircleXFilled : IconCircleCheckFilled;
+  // A broken promise blocks nothing: it is as amber as the warning about the same stage or button.
+  const Icon = violation ? IconAlertTriangleFilled : IconCircleCheckFilled;
   const more = violations - 1;
   return (
-    <li className={classes.item} data-tone={violation ? 'bad' : 'ok'}>
+    <li className={classes.item} data-tone={violation ? (hasTried ? 'warn' : 'todo') : 'ok'}>
       <Icon size={16} aria-hidden />
       <span className={classes.words}>
         <VisuallyHidden>{violation ? <Trans>Failed:</Trans> : <Trans>Passed:</Trans>}</VisuallyHidden>

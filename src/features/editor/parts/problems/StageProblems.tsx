@@ -10,7 +10,7 @@ export function StageProblems({ stageId, onLeave }: { stageId: string; onLeave?:
   const { i18n } = useLingui();
   const problems = useProblems('stage', stageId).filter((p) => p.message === undefined);
   return problems.map((problem) => (
-    <Alert key={problem.code} tone="warn">
+    <Alert key={problem.code} tone={problem.tone}>
       {i18n._(problemText(problem))}
       <QuickFixes problem={problem} onLeave={onLeave} without="deleteStage" className={classes.below} />
     </Alert>

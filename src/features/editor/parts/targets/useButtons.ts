@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
-import type { Button, Edit, Message } from '#contract/schemas/funnel.ts';
+import type { Button, Message } from '#contract/schemas/funnel.ts';
+import { useDefaultTexts } from '../actions/useDefaultTexts.ts';
+import { titleEdits } from '../../model/stageTitles.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import { joinAbove, moveButton, ownRow, removeButton } from '../../model/buttonRows.ts';
 
@@ -9,6 +11,7 @@ import { joinAbove, moveButton, ownRow, removeButton } from '../../model/buttonR
 export function useButtons(messageId: string) {
   const editor = useFunnelEditor();
   const { t } = useLingui();
+  const texts = useDefaultTexts();
   return useMemo(() => {
     const find = (): Message | undefined =>
       editor
@@ -16,15 +19,17 @@ export function useButtons(messageId: string) {
         .document.stages.flatMap((s) => s.messages)
         .find((m) => m.id === messageId);
     const read = (): Button[] => find()?.buttons ?? [];
-    const editOf = (buttons: Button[]): Edit => ({ type: 'message.change', id: messageId, buttons });
-    const write = (buttons: Button[], label: string, burst?: string): void =>
-      editor.apply([editOf(buttons)], burst ? { label, burst } : { label });
+    const write = (buttons: Button[], label: string, burst?: string): void => {
+      const edit = { type: 'message.change' as const, id: messageId, buttons };
+      const titles = titleEdits(editor.getState().document, edit, texts);
+      editor.apply([edit, ...titles], burst ? { label, burst } : { label });
+    };
     const replaced = (button: Button): Button[] => read().map((b) => (b.id === button.id ? button : b));
 
     const add = (kind: Button['kind']): string => {
       const id = v7();
       const button: Button =
-        kind === 'next' ? { id, kind, label: t`Next`, to: null, tag: null } : { id, kind, label: t`Open`, url: '' };
+        kind === 'next' ? { id, kind, label: texts.next, to: null, tag: null } : { id, kind, label: t`Open`, url: '' };
       write([...read(), button], t`Add a button`);
       return id;
     };
@@ -36,7 +41,7 @@ export function useButtons(messageId: string) {
       ownRow: (id: string) => write(ownRow(read(), id), t`Give the button its own row`),
       remove: (id: string) => write(removeButton(read(), id), t`Remove the button`),
     };
-  }, [editor, messageId, t]);
+  }, [editor, messageId, t, texts]);
 }
 
 export type ButtonActions = ReturnType<typeof useButtons>;

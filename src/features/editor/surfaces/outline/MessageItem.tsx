@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangleFilled, IconGripVertical } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import { memo, Suspense, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -8,6 +8,8 @@ import { lazyPanel } from '../../parts/lazy/lazyPanel.ts';
 import { OverlayFallback } from '../../parts/lazy/LazyFallback.tsx';
 import { TimingChip } from '../../parts/timing/TimingChip.tsx';
 import { useMessageLine } from '../../parts/stage/useMessageLine.ts';
+import { byTone } from '../../model/shownProblems.ts';
+import { ProblemIcon } from '../../parts/problems/ProblemIcon.tsx';
 import { problemText } from '../../model/problemText.ts';
 import { MessageThumbnail } from '../../parts/stage/MessageThumbnail.tsx';
 import { useFunnelEditor, useProblems } from '../../store/useFunnelEditor.ts';
@@ -92,14 +94,14 @@ export function MessageFaceAndLine({ message }: { message: Message }) {
 
 function Wrong({ messageId }: { messageId: string }) {
   const { i18n } = useLingui();
-  const [first, ...others] = useProblems('message', messageId).filter((p) => p.button === undefined);
+  const problems = useProblems('message', messageId).filter((p) => p.button === undefined);
+  const [first] = problems.toSorted(byTone);
   if (!first) return null;
-  const isCritical = [first, ...others].some((p) => p.severity === 'critical');
   const text = i18n._(problemText(first));
   return (
-    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
+    <span className={classes.mark} data-tone={first.tone} title={text}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <IconAlertTriangleFilled size={16} aria-hidden />
+      <ProblemIcon tone={first.tone} size={16} />
     </span>
   );
 }

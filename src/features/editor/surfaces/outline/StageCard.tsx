@@ -1,6 +1,6 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangleFilled, IconDotsVertical, IconFlag, IconPlus } from '@tabler/icons-react';
+import { IconDotsVertical, IconFlag, IconPlus } from '@tabler/icons-react';
 import { memo, type TouchEventHandler, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,6 +8,8 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useMessageActions } from '../../parts/actions/useMessageActions.ts';
 import { useButtons } from '../../parts/targets/useButtons.ts';
+import { byTone } from '../../model/shownProblems.ts';
+import { ProblemIcon } from '../../parts/problems/ProblemIcon.tsx';
 import { problemText } from '../../model/problemText.ts';
 import { FinishedCount } from '../../parts/counts/FinishedCount.tsx';
 import { PeoplePill } from '../../parts/counts/PeoplePill.tsx';
@@ -123,14 +125,13 @@ function Title({ stage, onOpen }: { stage: Stage; onOpen: (id: string) => void }
 function Wrong({ stage }: { stage: Stage }) {
   const { i18n } = useLingui();
   const problems = useProblems('stage', stage.id).filter((p) => p.message === undefined);
-  const [first] = problems;
+  const [first] = problems.toSorted(byTone);
   if (!first) return null;
   const text = i18n._(problemText(first));
-  const isCritical = problems.some((p) => p.severity === 'critical');
   return (
-    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
+    <span className={classes.mark} data-tone={first.tone} title={text}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <IconAlertTriangleFilled size={18} aria-hidden />
+      <ProblemIcon tone={first.tone} size={18} />
     </span>
   );
 }

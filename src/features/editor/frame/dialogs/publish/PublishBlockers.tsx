@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import type { Problem } from '#contract/schemas/problem.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import type { ShownProblem } from '../../../model/shownProblems.ts';
 import { ProblemList } from '../../../parts/problems/ProblemList.tsx';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
 import classes from '../../../parts/dialog/dialogs.module.css';
 import { SubscribeLink } from './SubscribeLink.tsx';
 
-const sameItems = (a: Problem[], b: Problem[]) => a.length === b.length && a.every((item, i) => item === b[i]);
+const sameItems = (a: ShownProblem[], b: ShownProblem[]) =>
+  a.length === b.length && a.every((item, i) => item === b[i]);
 
 /** Lists what blocks publishing: critical problems, or an inactive subscription. */
 export function PublishBlockers({ isInactive, onLeave }: { isInactive: boolean; onLeave: () => void }) {
-  const critical = useEditorSelector((s) => s.problems.filter((p) => p.severity === 'critical'), sameItems);
+  const critical = useEditorSelector((s) => s.shown.filter(({ tone }) => tone === 'bad'), sameItems);
   return (
     <>
       {isInactive && (

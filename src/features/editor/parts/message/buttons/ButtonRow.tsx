@@ -149,10 +149,11 @@ function Tag({ button }: { button: Button }) {
 
 function Wrong({ buttonId }: { buttonId: string }) {
   const { i18n } = useLingui();
-  const problems = useProblems('button', buttonId);
+  // The chip itself asks for an address that is still to do.
+  const problems = useProblems('button', buttonId).filter(({ tone }) => tone !== 'todo');
   return problems.map((problem) => (
     <div key={problem.code}>
-      <p className={classes.wrong} data-critical={problem.severity === 'critical' || undefined}>
+      <p className={classes.wrong} data-critical={problem.tone === 'bad' || undefined}>
         <IconAlertTriangleFilled size={14} aria-hidden />
         {i18n._(problemText(problem))}
       </p>

@@ -6,7 +6,7 @@ import { isOpenableUrl } from '#machines/text/linkUrl.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
-import { useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { useFunnelEditor, useIsEditable, useProblems } from '../../../store/useFunnelEditor.ts';
 import { displayUrl, normaliseUrl } from '../../../model/normaliseUrl.ts';
 import classes from '../../targets/Chip.module.css';
 import pop from '../text/TextPopup.module.css';
@@ -21,7 +21,13 @@ export function LinkChip({ button, onChange }: Props) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const editor = useFunnelEditor();
   const isEditable = useIsEditable();
+  const isBroken = useProblems('button', button.id).some(({ tone }) => tone !== 'todo');
+  const close = () => {
+    setOpen(false);
+    editor.leaveField(button.id);
+  };
   const words = button.url === '' ? t`set address` : displayUrl(button.url);
   return (
     <>
@@ -29,7 +35,7 @@ export function LinkChip({ button, onChange }: Props) {
         ref={anchor}
         type="button"
         className={`${classes.chip} c-gray`}
-        data-broken={!isOpenableUrl(button.url) || undefined}
+        data-broken={isBroken || undefined}
         aria-haspopup="dialog"
         aria-label={t`“${button.label}” opens: ${words}`}
         title={button.url}
@@ -40,11 +46,11 @@ export function LinkChip({ button, onChange }: Props) {
         <b>{words}</b>
         <IconChevronDown size={14} stroke={1.75} aria-hidden />
       </button>
-      <Popup anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} label={t`Address`} align="end">
+      <Popup anchor={anchor} isOpen={isOpen} onClose={close} label={t`Address`} align="end">
         <Address
           url={button.url}
           onDone={(url) => {
-            setOpen(false);
+            close();
             if (url !== button.url) onChange(url);
           }}
         />

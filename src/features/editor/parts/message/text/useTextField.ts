@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/schemas/funnel.ts';
 import { useKeyboardShown } from '#src/ui/useKeyboardShown.ts';
 import { useFunnelEditor, useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { useDefaultTexts } from '../../actions/useDefaultTexts.ts';
 import { docOfHtml } from './docOfHtml.ts';
 import { FieldNode } from './FieldNode.ts';
 import { fieldLabel } from '../../../model/fieldLabels.ts';
 import { textLimit } from './textUsage.ts';
 import { MessageKeymap } from './MessageKeymap.ts';
+import { titleEdits } from '../../../model/stageTitles.ts';
 import { htmlOfDoc } from './htmlOfDoc.ts';
 import { newLimit, OverLimit } from './OverLimit.ts';
 import { fromDocument, replaceText } from './replaceText.ts';
@@ -35,6 +37,7 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
   const editor = useFunnelEditor();
   const { t, i18n } = useLingui();
   const isEditable = useIsEditable();
+  const texts = useDefaultTexts();
   const [isFull, setFull] = useState(false);
   const shown = useRef(message.text);
   const limit = textLimit(message);
@@ -54,9 +57,13 @@ export function useTextField({ message, onFiles, onField }: Options): TextField 
       if (transaction.getMeta(fromDocument)) return;
       shown.current = htmlOfDoc(written.getJSON());
       const edit = { type: 'message.change' as const, id: message.id, text: shown.current };
-      editor.apply([edit], { label: t`Write the text`, burst: `text:${message.id}` });
+      const titles = titleEdits(editor.getState().document, edit, texts);
+      editor.apply([edit, ...titles], { label: t`Write the text`, burst: `text:${message.id}` });
     },
-    onBlur: () => editor.flush(),
+    onBlur: () => {
+      editor.flush();
+      editor.leaveField(message.id);
+    },
   });
   // A read-only field still lets its text be selected and copied.
   useEffect(() => field.setEditable(isEditable, false), [field, isEditable]);

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { stageIcons } from '#src/shell/stageIcons.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useHasRun, useProblems } from '../../../store/useFunnelEditor.ts';
+import { ProblemIcon } from '../../../parts/problems/ProblemIcon.tsx';
+import { byTone } from '../../../model/shownProblems.ts';
 import plain from './PlainStage.module.css';
 import classes from './StageNode.module.css';
 import { StageTitle } from './StageTitle.tsx';
@@ -49,17 +50,16 @@ export function StageHead({ stage, isPlain }: { stage: Stage; isPlain: boolean }
   );
 }
 
-/** Marks a stage with problems, with the first one as its hint. */
+/** Marks a stage with problems, with the worst one as its hint. */
 function ProblemBadge({ id }: { id: string }) {
   const { i18n } = useLingui();
   const problems = useProblems('stage', id);
-  const [first] = problems;
-  const isCritical = problems.some((p) => p.severity === 'critical');
+  const [first] = problems.toSorted(byTone);
   if (!first) return null;
   const text = i18n._(problemText(first));
   return (
-    <span className={classes.mark} data-critical={isCritical || undefined} title={text}>
-      <IconAlertTriangleFilled size={16} aria-hidden />
+    <span className={classes.mark} data-tone={first.tone} title={text}>
+      <ProblemIcon tone={first.tone} size={16} />
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );

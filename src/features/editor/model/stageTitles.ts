@@ -1,0 +1,96 @@
+import type { Edit, FunnelDocument, Message, NextButton, Stage } from '#contract/schemas/funnel.ts';
+import { fieldPattern } from '#machines/text/fields.ts';
+import { plainText } from '#machines/text/plainText.ts';
+import { graphOf } from './graph.ts';
+
+/** Translated default texts, passed in because the model knows no language. */
+export interface DefaultTexts {
+  /** The title of a stage that has nothing to take one from. */
+  stage: string;
+  /** The label of a button that was not named yet. */
+  next: string;
+}
+
+type MessageChange = Extract<Edit, { type: 'message.change' }>;
+
+const mostChars = 32;
+const edges = /^[\s.,;:!?…—–-]+|[\s.,;:!?…—–-]+$/gu;
+
+/** The first words of a text as a title; empty where it has none. */
+export function titleOfText(html: string): string {
+  const lines = plainText(html).replaceAll(fieldPattern, '').split('\n');
+  const words = (lines.map((line) => line.replaceAll(edges, '')).find((line) => line !== '') ?? '').split(/\s+/u);
+  const [first = '', ...more] = words;
+  let title = [...first].slice(0, mostChars).join('');
+  for (const word of more) {
+    if (title.length + 1 + word.length > mostChars) break;
+    title += ` ${word}`;
+  }
+  return title.replaceAll(edges, '');
+}
+
+const isDefaultTitle = (title: string, { stage }: DefaultTexts): boolean =>
+  title === stage || (title.startsWith(`${stage} `) && /^\d+$/.test(title.slice(stage.length + 1)));
+
+function unusedDefault({ stages }: FunnelDocument, { stage }: DefaultTexts): string {
+  const used = new Set(stages.map(({ title }) => title));
+  if (!used.has(stage)) return stage;
+  let number = 2;
+  while (used.has(`${stage} ${number}`)) number++;
+  return `${stage} ${number}`;
+}
+
+const isNamed = (label: string, { next }: DefaultTexts): boolean => label.trim() !== '' && label.trim() !== next;
+
+/** The title of a stage about to be added: the label of the button that leads to it, else a default that is unused. */
+export const newStageTitle = (document: FunnelDocument, texts: DefaultTexts, leading?: NextButton): string =>
+  leading && isNamed(leading.label, texts) ? leading.label.trim() : unusedDefault(document, texts);
+
+const labelsLeadingTo = (document: FunnelDocument, stageId: string): string[] =>
+  [...graphOf(document).exits.values()]
+    .filter(({ target }) => target === stageId)
+    .map(({ button }) => button.label.trim());
+
+const textOf = ({ messages: [first] }: Stage): string => first?.text ?? '';
+
+/** Whether a title was taken from the stage's text or from a button, rather than written by a person. */
+function isAutomatic(document: FunnelDocument, stage: Stage, texts: DefaultTexts): boolean {
+  if (isDefaultTitle(stage.title, texts)) return true;
+  const ofText = titleOfText(textOf(stage));
+  if (ofText !== '') return stage.title === ofText;
+  return labelsLeadingTo(document, stage.id).includes(stage.title);
+}
+
+const rename = ({ id }: Stage, title: string): Edit => ({ type: 'stage.change', id, title });
+
+function titleOfWritten(document: FunnelDocument, text: string, stage: Stage, texts: DefaultTexts): Edit[] {
+  if (!isAutomatic(document, stage, texts)) return [];
+  const label = labelsLeadingTo(document, stage.id).find((leading) => isNamed(leading, texts));
+  const kept = isDefaultTitle(stage.title, texts) ? stage.title : unusedDefault(document, texts);
+  const title = titleOfText(text) || label || kept;
+  return title === stage.title ? [] : [rename(stage, title)];
+}
+
+function titlesOfLabelled(document: FunnelDocument, message: Message, change: MessageChange, texts: DefaultTexts) {
+  const { exits, stages } = graphOf(document);
+  return (change.buttons ?? []).flatMap((button) => {
+    const before = message.buttons.find(({ id }) => id === button.id);
+    if (button.kind !== 'next' || !before || before.label === button.label) return [];
+    const target = stages.get(exits.get(button.id)?.target ?? '');
+    if (!target || titleOfText(textOf(target)) !== '' || !isAutomatic(document, target, texts)) return [];
+    return isNamed(button.label, texts) ? [rename(target, button.label.trim())] : [];
+  });
+}
+
+/**
+ * The edits that let titles follow what a change of a message writes: its stage's title, while it is the first words of
+ * the first message, and the titles of unwritten stages that its buttons lead to. A title that a person wrote stays.
+ */
+export function titleEdits(document: FunnelDocument, change: MessageChange, texts: DefaultTexts): Edit[] {
+  const stage = document.stages.find(({ messages }) => messages.some(({ id }) => id === change.id));
+  const message = stage?.messages.find(({ id }) => id === change.id);
+  if (!stage || !message) return [];
+  const isFirst = stage.messages[0] === message;
+  const written = change.text !== undefined && isFirst ? titleOfWritten(document, change.text, stage, texts) : [];
+  return [...written, ...titlesOfLabelled(document, message, change, texts)];
+}
