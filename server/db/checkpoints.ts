@@ -14,7 +14,7 @@ const usual: CheckpointPace = { lookEveryMs: 1_000, bytes: 48 * 1024 * 1024 };
  */
 export function startCheckpoints(pglite: PGlite, { lookEveryMs, bytes }: CheckpointPace = usual): () => Promise<void> {
   let running = Promise.resolve();
-  const look = async () => {
+  const check = async () => {
     const { rows } = await pglite.query<{ bytes: number }>(
       'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
     );
@@ -22,7 +22,7 @@ export function startCheckpoints(pglite: PGlite, { lookEveryMs, bytes }: Checkpo
   };
   const timer = setInterval(() => {
     // it is retried in any case; what fails it, a full disk or a damaged file, fails the next write too, which is told
-    running = running.then(look).catch(() => {});
+    running = running.then(check).catch(() => {});
   }, lookEveryMs);
   timer.unref();
   return async () => {

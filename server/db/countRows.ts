@@ -44,10 +44,10 @@ async function countAll(pglite: PGlite): Promise<Counted> {
     const table = `${quoted(schema)}.${quoted(name)}`;
     const count = await countBy(pglite, 'table', table);
     // An ORDER BY makes PostgreSQL scan the index.
-    const known =
+    const indexed =
       key === null ? count : await countBy(pglite, 'index', `(select from ${table} order by ${key} offset 0)`);
-    if (known !== count)
-      return { damage: `the table ${schema}.${name} holds ${count} rows, its index knows of ${known}` };
+    if (indexed !== count)
+      return { damage: `the table ${schema}.${name} holds ${count} rows, its index knows of ${indexed}` };
     if (schema === 'public') counts[name] = count;
   }
   return { rows: counts };

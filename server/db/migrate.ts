@@ -35,8 +35,8 @@ function applyOne(db: Db, file: MigrationFile, files: MigrationFile[]): Promise<
 }
 
 function assertNotNewer(done: Set<string>, files: MigrationFile[]): void {
-  const known = new Set(files.map((file) => file.name));
-  const unknown = [...done].filter((name) => !known.has(name)).sort();
+  const fileNames = new Set(files.map((file) => file.name));
+  const unknown = [...done].filter((name) => !fileNames.has(name)).sort();
   if (unknown.length === 0) return;
   throw new CliError(
     `The database is newer than this version of Voronka (it has ${unknown.at(-1)}); start the newer version.`,

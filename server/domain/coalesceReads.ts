@@ -9,8 +9,8 @@ const asked = new WeakMap<Deps, Map<string, Promise<unknown>>>();
 export function coalesceReads<T>(deps: Deps, key: string, read: () => Promise<T>): Promise<T> {
   const reads = asked.get(deps) ?? new Map<string, Promise<unknown>>();
   asked.set(deps, reads);
-  const known = reads.get(key);
-  if (known) return known as Promise<T>;
+  const pending = reads.get(key);
+  if (pending) return pending as Promise<T>;
   const begun = new Promise<void>((begin) => setImmediate(begin)).then(() => {
     reads.delete(key);
     return read();

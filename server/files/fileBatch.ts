@@ -22,18 +22,18 @@ const folderOf = (root: string) => join(root, 'unfinished');
  */
 export async function beginFileBatch(root: string, owner: string, sha256s: string[]) {
   const there = new Set(await namesIn(join(root, owner)));
-  const fresh = sha256s.filter((sha256) => !there.has(sha256));
+  const newFiles = sha256s.filter((sha256) => !there.has(sha256));
   const path = join(folderOf(root), randomUUID());
   const end = () => rm(path, { force: true });
   try {
-    await writeNote(path, { owner, sha256s: fresh });
+    await writeNote(path, { owner, sha256s: newFiles });
   } catch (error) {
     await end();
     if (isDiskFull(error)) return 'storage_full' as const;
     throw error;
   }
   const undo = async () => {
-    for (const sha256 of fresh) await rm(join(root, owner, sha256), { force: true });
+    for (const sha256 of newFiles) await rm(join(root, owner, sha256), { force: true });
     await end();
   };
   return { end, undo };

@@ -6,8 +6,8 @@ const mostChars = 100;
 
 /** `Content-Disposition` of a download: a name that every system takes, in full for those that read RFC 8187, else in ASCII. */
 export function attachment(name: string, extension: string): string {
-  const words = name.replaceAll(unfit, ' ').replaceAll(/^[ .]+|[ .]+$/g, '');
-  const fit = [...words].slice(0, mostChars).join('') || 'funnel';
+  const readable = name.replaceAll(unfit, ' ').replaceAll(/^[ .]+|[ .]+$/g, '');
+  const fit = [...readable].slice(0, mostChars).join('') || 'funnel';
   const ascii = fit.replaceAll(/[^\x20-\x7e]+/g, '').trim() || 'funnel';
   return create(`${fit}.${extension}`, ascii === fit ? {} : { fallback: `${ascii}.${extension}` });
 }

@@ -24,7 +24,7 @@ export function limitConnections(
   const open = new Map<string, number>();
   let warnedAt = Number.NEGATIVE_INFINITY;
   /** Whether a slot is free; `over` releases it. */
-  const take = (address: string): boolean => {
+  const admit = (address: string): boolean => {
     const count = (open.get(address) ?? 0) + 1;
     if (count <= mostOfAddress) open.set(address, count);
     else if (now() - warnedAt > warnEveryMs) {
@@ -44,14 +44,14 @@ export function limitConnections(
   if (isBehindProxy) {
     app.addHook('onRequest', async (request: FastifyRequest, reply) => {
       const address = clientAddress(request);
-      if (!take(address)) throw new RequestError('throttled', { seconds: 1 });
+      if (!admit(address)) throw new RequestError('throttled', { seconds: 1 });
       reply.raw.once('close', () => over(address));
     });
     return;
   }
   app.server.on('connection', (socket) => {
     const address = clientAddress({ ip: socket.remoteAddress ?? '' });
-    if (!take(address)) return void socket.destroy();
+    if (!admit(address)) return void socket.destroy();
     socket.once('close', () => over(address));
   });
 }

@@ -88,9 +88,9 @@ export class Effects {
     journey: LoadedJourney,
     left: { stage: string; visit: string; at: number; by: 'move' | 'ended'; wasFinished: boolean },
   ): void {
-    const fresh = this.entered.get(left.visit);
+    const newVisit = this.entered.get(left.visit);
     const change = { left_at: left.at, left_by: left.by };
-    if (fresh) Object.assign(fresh, change);
+    if (newVisit) Object.assign(newVisit, change);
     else this.left.set(left.visit, { owner_id: journey.funnel.ownerId, id: left.visit, ...change });
     const gone = left.by === 'move' ? { moved_on: 1 } : { ended: 1 };
     this.count(journey, left.stage, { people: -1, finished: left.wasFinished ? -1 : 0, ...gone });

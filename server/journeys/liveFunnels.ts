@@ -133,15 +133,15 @@ interface Revision {
 async function compiled(deps: JourneyDeps, tx: Tx, row: Revision): Promise<CompiledFunnel> {
   const cache = compiledCaches.get(deps) ?? new Map<string, CompiledFunnel>();
   compiledCaches.set(deps, cache);
-  const known = cache.get(keyOf(row, row.revision));
-  if (known) return known;
+  const cached = cache.get(keyOf(row, row.revision));
+  if (cached) return cached;
   // it may have been published or edited since its revision was read
   const { document, revision } = await readDocument(tx, row);
-  const fresh = compileFunnel(document, revision);
+  const compiled = compileFunnel(document, revision);
   const oldest = cache.keys().next();
   if (cache.size >= cachedDocuments && !oldest.done) cache.delete(oldest.value);
-  cache.set(keyOf(row, revision), fresh);
-  return fresh;
+  cache.set(keyOf(row, revision), compiled);
+  return compiled;
 }
 
 const keyOf = ({ owner_id, id }: Revision, revision: number) => `${owner_id}:${id}:${revision}`;

@@ -64,9 +64,9 @@ async function takeBatch(
   const funnel = await lockListeningFunnel(deps, tx, bot);
   if (!funnel) return false;
   if (funnel.hasEarly) return 'early_first';
-  const fresh = await deduplicate(deps, tx, bot, events.filter(isPersonal));
-  if (fresh.length > 0) {
-    const admitted = await admitTesters(deps, tx, funnel, fresh);
+  const newEvents = await deduplicate(deps, tx, bot, events.filter(isPersonal));
+  if (newEvents.length > 0) {
+    const admitted = await admitTesters(deps, tx, funnel, newEvents);
     const now =
       funnel.firstRunAt === null ? await storeEarlyUpdates(deps, tx, { bot, funnel, events: admitted }) : admitted;
     await takeEvents(deps, tx, { bot, funnel, events: now });
@@ -142,6 +142,6 @@ async function deduplicate(
     select ${owner_id}::uuid, ${bot_id}::uuid, value::bigint, ${deps.now()} from jsonb_array_elements_text(${ids}::jsonb)
     on conflict (owner_id, bot_id, update_id) do update set failures = 0 where u.failures > 0 and not u.is_set_aside
     returning update_id`.execute(tx);
-  const fresh = new Set(rows.map((row) => row.update_id));
-  return [...byId.values()].filter((event) => fresh.has(event.update_id));
+  const newIds = new Set(rows.map((row) => row.update_id));
+  return [...byId.values()].filter((event) => newIds.has(event.update_id));
 }

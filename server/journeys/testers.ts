@@ -70,8 +70,8 @@ async function addTesters(
         and s.expires_at > ${now}) as is_tester
     from (select value::bigint as telegram_id, ordinality from jsonb_array_elements_text(${ids}::jsonb) with ordinality) x
     order by x.ordinality`.execute(tx);
-  const fresh = rows.filter(({ is_owner, is_tester }) => !is_owner && !is_tester).slice(0, seatsLeft);
-  const admitted = [...rows.filter(({ is_tester }) => is_tester), ...fresh].map(({ telegram_id }) => telegram_id);
+  const newcomers = rows.filter(({ is_owner, is_tester }) => !is_owner && !is_tester).slice(0, seatsLeft);
+  const admitted = [...rows.filter(({ is_tester }) => is_tester), ...newcomers].map(({ telegram_id }) => telegram_id);
   if (admitted.length === 0) return;
   await sql`
     insert into testers (owner_id, funnel_id, telegram_id, expires_at)
@@ -79,7 +79,7 @@ async function addTesters(
     from jsonb_array_elements_text(${JSON.stringify(admitted)}::jsonb)
     on conflict (owner_id, funnel_id, telegram_id) do update set expires_at = excluded.expires_at`.execute(tx);
   await sql`
-    update test_links set seats_left = seats_left - ${fresh.length}::integer
+    update test_links set seats_left = seats_left - ${newcomers.length}::integer
     where owner_id = ${ownerId} and funnel_id = ${id}`.execute(tx);
   // the row is held by this transaction alone
   if (firstRunAt === null)

@@ -27,8 +27,8 @@ export async function writeAlerts(tx: Tx, alerts: NewAlert[], at: Date): Promise
     on conflict (owner_id, funnel_id, code, subject) do update set id = excluded.id, detail = excluded.detail,
       revision = excluded.revision, at = excluded.at, dismissed_at = null where a.revision < excluded.revision
     returning id`.execute(tx);
-  const fresh = new Set(rows.map(({ id }) => id));
-  const raised = alerts.filter(({ id }) => fresh.has(id));
+  const newIds = new Set(rows.map(({ id }) => id));
+  const raised = alerts.filter(({ id }) => newIds.has(id));
   const notices = raised.map(({ owner_id, funnel_id: funnel, code, detail, stage, subject }) => ({
     owner_id,
     notice: { kind: 'trouble' as const, funnel, code, detail, stage, about: subject },

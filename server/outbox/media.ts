@@ -26,32 +26,34 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
   return async function send(bot, delivery): Promise<SendResult> {
     const files = [...new Set(filesIn(delivery.call.params))];
     if (files.length === 0) return sendCall(bot.token, delivery.call, []);
-    const known = await knownOnceUploaded(bot, files, delivery);
-    const missing = files.filter((file) => !known.has(file));
-    const result = await (missing.length > 0 ? upload(bot, delivery, known, missing) : sendKnown(bot, delivery, known));
-    if (!isFileRefused(result) || known.size === 0) return result;
-    await forget(bot, [...known.keys()]);
+    const fileIds = await knownOnceUploaded(bot, files, delivery);
+    const missing = files.filter((file) => !fileIds.has(file));
+    const result = await (missing.length > 0
+      ? upload(bot, delivery, fileIds, missing)
+      : sendUploaded(bot, delivery, fileIds));
+    if (!isFileRefused(result) || fileIds.size === 0) return result;
+    await deleteFileIds(bot, [...fileIds.keys()]);
     return upload(bot, delivery, new Map(), files);
   };
 
   /** Waits for uploads in flight. @returns the known file ids; for the others there is no upload. */
   async function knownOnceUploaded(bot: DrivenBot, files: string[], row: Claimed): Promise<Map<string, string>> {
     for (;;) {
-      const known = await findTelegramIds(db, bot, files);
-      const pending = files.flatMap((file) => (known.has(file) ? [] : (uploading.get(keyOf(bot, file)) ?? [])));
-      if (pending.length === 0) return known;
+      const fileIds = await findTelegramIds(db, bot, files);
+      const pending = files.flatMap((file) => (fileIds.has(file) ? [] : (uploading.get(keyOf(bot, file)) ?? [])));
+      if (pending.length === 0) return fileIds;
       await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
       await Promise.allSettled(pending);
     }
   }
 
-  function sendKnown(bot: DrivenBot, { call }: Claimed, known: Map<string, string>): Promise<SendResult> {
-    const params = replaceFiles(call.params, (file) => known.get(file) ?? '');
+  function sendUploaded(bot: DrivenBot, { call }: Claimed, fileIds: Map<string, string>): Promise<SendResult> {
+    const params = replaceFiles(call.params, (file) => fileIds.get(file) ?? '');
     return sendCall(bot.token, { ...call, params }, []);
   }
 
-  function upload(bot: DrivenBot, row: Claimed, known: Map<string, string>, missing: string[]): Promise<SendResult> {
-    const sending = uploadNow(bot, row, known, missing);
+  function upload(bot: DrivenBot, row: Claimed, fileIds: Map<string, string>, missing: string[]): Promise<SendResult> {
+    const sending = uploadNow(bot, row, fileIds, missing);
     for (const file of missing) uploading.set(keyOf(bot, file), sending);
     const done = () => {
       for (const file of missing) if (uploading.get(keyOf(bot, file)) === sending) uploading.delete(keyOf(bot, file));
@@ -60,11 +62,11 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
     return sending;
   }
 
-  async function uploadNow(bot: DrivenBot, row: Claimed, known: Map<string, string>, missing: string[]) {
+  async function uploadNow(bot: DrivenBot, row: Claimed, fileIds: Map<string, string>, missing: string[]) {
     const uploads = await readyUploads(db, { owner_id: bot.owner_id, missing, filePath });
     if (uploads.size < missing.length) return gone;
     await prolongSending(db, { owner_id: row.owner_id, id: row.id, by, now: now() });
-    const params = replaceFiles(row.call.params, (file) => known.get(file) ?? `attach://${uploads.get(file)?.name}`);
+    const params = replaceFiles(row.call.params, (file) => fileIds.get(file) ?? `attach://${uploads.get(file)?.name}`);
     const result = await sendCall(bot.token, { ...row.call, params }, [...uploads.values()]);
     if (result.kind === 'sent') {
       // the message has been sent all the same: an id that is not stored costs another upload only
@@ -88,7 +90,7 @@ export function sendWithMedia({ db, now, by, sendCall, filePath, log }: MediaOpt
       on conflict (owner_id, bot_id, file_id) do update set telegram_file_id = excluded.telegram_file_id`.execute(db);
   }
 
-  async function forget(bot: DrivenBot, files: string[]): Promise<void> {
+  async function deleteFileIds(bot: DrivenBot, files: string[]): Promise<void> {
     const rows = db.deleteFrom('bot_files').where('owner_id', '=', bot.owner_id).where('bot_id', '=', bot.id);
     await rows.where('file_id', 'in', files).execute();
   }

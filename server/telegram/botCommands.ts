@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { BotCommand } from '#contract/schemas/bot.ts';
 import type { TelegramApi } from './api.ts';
 
-const told = z.array(z.object({ command: z.string(), description: z.string() }));
+const commandList = z.array(z.object({ command: z.string(), description: z.string() }));
 
 /** Telegram shows the Russian command list to people with a Russian client, and the list without a language to everybody else. */
 const lists = [
@@ -13,7 +13,7 @@ const lists = [
 type List = (typeof lists)[number];
 
 async function readList(api: TelegramApi, token: string, { language }: List): Promise<BotCommand[]> {
-  const commands = told.parse(
+  const commands = commandList.parse(
     await api.call(token, 'getMyCommands', language === null ? {} : { language_code: language }),
   );
   return commands.filter(({ command }) => command !== 'start');

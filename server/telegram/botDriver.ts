@@ -37,7 +37,7 @@ export class BotDriver {
     this.#health = new BotHealth({
       write: (trouble) => writeTrouble(options.db, bot, trouble, options.now()),
       clock,
-      known: bot.trouble?.code ?? null,
+      storedCode: bot.trouble?.code ?? null,
     });
     this.token = this.#readToken();
     this.done = this.#drive(predecessor?.done)

@@ -9,7 +9,7 @@ export interface HealthOptions {
   /** A monotonic clock, ms. */
   clock(): number;
   /** The trouble already stored with the funnel. */
-  known: TroubleCode | null;
+  storedCode: TroubleCode | null;
   /** How long Telegram may be unreachable before that is trouble, ms. */
   awayMs?: number;
   /** A conflict is over after this long without another 409, ms: two pollers end each other's requests in turn. */
@@ -19,23 +19,23 @@ export interface HealthOptions {
 /** Derives a bot's trouble from the results of its calls, and writes it when it changes. */
 export class BotHealth {
   readonly #options: HealthOptions;
-  #known: TroubleCode | null;
+  #storedCode: TroubleCode | null;
   #awaySince: number | null = null;
   #conflictAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: HealthOptions) {
     this.#options = options;
-    this.#known = options.known;
+    this.#storedCode = options.storedCode;
   }
 
   get isTroubled(): boolean {
-    return this.#known !== null;
+    return this.#storedCode !== null;
   }
 
   async succeeded(): Promise<void> {
     this.#awaySince = null;
     const isFighting = this.#options.clock() - this.#conflictAt < (this.#options.conflictMs ?? 60_000);
-    if (!(this.#known === 'other_poller' && isFighting)) await this.#write(null);
+    if (!(this.#storedCode === 'other_poller' && isFighting)) await this.#write(null);
   }
 
   /** Takes a failed call into account; a failure that may be temporary is no trouble yet. */
@@ -64,8 +64,8 @@ export class BotHealth {
 
   async #write(trouble: TroubleNow): Promise<void> {
     const code = trouble?.code ?? null;
-    if (code === this.#known) return;
+    if (code === this.#storedCode) return;
     await this.#options.write(trouble);
-    this.#known = code;
+    this.#storedCode = code;
   }
 }

@@ -73,8 +73,8 @@ export function translate(raw: unknown): ChatEvent | null {
   if (data?.message) return fromMessage(data.update_id, data.message);
   if (data?.callback_query) return fromPress(data.update_id, data.callback_query);
   if (data?.my_chat_member) return fromMember(data.update_id, data.my_chat_member);
-  const known = bare.safeParse(raw).data;
-  return known ? ignored(known.update_id) : null;
+  const parsed = bare.safeParse(raw).data;
+  return parsed ? ignored(parsed.update_id) : null;
 }
 
 const ignored = (update_id: number): ChatEvent => ({ update_id, at: null, person: null, what: { kind: 'ignored' } });

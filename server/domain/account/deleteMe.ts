@@ -52,8 +52,8 @@ async function deleteAccount(deps: Deps, tx: Tx, userId: string): Promise<string
   const hooked = await hookedTokens(deps, tx, userId);
   for (const table of ownedTables) await sql`delete from ${sql.table(table)} where owner_id = ${userId}`.execute(tx);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
-  const left = tx.insertInto('left_files').values({ former_owner_id: userId, at: deps.now() });
-  await left.onConflict((on) => on.doNothing()).execute();
+  const leftFiles = tx.insertInto('left_files').values({ former_owner_id: userId, at: deps.now() });
+  await leftFiles.onConflict((on) => on.doNothing()).execute();
   await notify(tx, { kind: 'bots' });
   return hooked;
 }

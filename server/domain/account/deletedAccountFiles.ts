@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 
 /** Removes the files of deleted accounts. What cannot be removed now is retried the next time. */
 export async function removeDeletedAccountFiles({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): Promise<void> {
-  const left = await db.selectFrom('left_files').select('former_owner_id').execute();
-  for (const { former_owner_id: owner } of left) {
+  const rows = await db.selectFrom('left_files').select('former_owner_id').execute();
+  for (const { former_owner_id: owner } of rows) {
     try {
       await files.removeAll(owner);
     } catch (error) {

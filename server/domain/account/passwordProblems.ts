@@ -29,13 +29,13 @@ const isMuchShorter = (part: string, password: string): boolean =>
 
 /** `difflib.SequenceMatcher.quick_ratio`: the share of common characters, in any order. */
 function quickRatio(a: string, b: string): number {
-  const left = new Map<string, number>();
-  for (const char of b) left.set(char, (left.get(char) ?? 0) + 1);
+  const remaining = new Map<string, number>();
+  for (const char of b) remaining.set(char, (remaining.get(char) ?? 0) + 1);
   let matches = 0;
   for (const char of a) {
-    const count = left.get(char) ?? 0;
+    const count = remaining.get(char) ?? 0;
     if (count > 0) matches += 1;
-    left.set(char, count - 1);
+    remaining.set(char, count - 1);
   }
   const length = [...a].length + [...b].length;
   return length === 0 ? 1 : (2 * matches) / length;

@@ -7,16 +7,16 @@ export async function saveBot(
   tx: Tx,
   { ownerId, identity, token }: { ownerId: string; identity: BotIdentity; token: string },
 ): Promise<string> {
-  const known = await tx
+  const stored = await tx
     .selectFrom('bots')
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('telegram_id', '=', identity.telegram_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const id = known?.id ?? deps.newId();
+  const id = stored?.id ?? deps.newId();
   const row = { ...identity, token_sealed: deps.vault.seal(token, id), token_end: `…${token.slice(-4)}` };
-  if (known) await tx.updateTable('bots').set(row).where('owner_id', '=', ownerId).where('id', '=', id).execute();
+  if (stored) await tx.updateTable('bots').set(row).where('owner_id', '=', ownerId).where('id', '=', id).execute();
   else
     await tx
       .insertInto('bots')

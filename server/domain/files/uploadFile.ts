@@ -25,13 +25,13 @@ export async function storeReceived(deps: Deps, actor: Actor, received: Received
 async function storeFile(deps: Deps, tx: Tx, { userId }: Actor, received: ReceivedFile) {
   const owner = tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
   if (!(await owner.executeTakeFirst())) throw new RequestError('invalid_token');
-  const known = await tx
+  const stored = await tx
     .selectFrom('files')
     .select(['id', 'mime', 'bytes', 'width', 'height', 'sha256'])
     .where('owner_id', '=', userId)
     .where('sha256', '=', received.sha256)
     .executeTakeFirst();
-  if (known) return known;
+  if (stored) return stored;
   await assertWithinQuota(deps, tx, userId, received.bytes);
   if ((await received.store(userId)) === 'storage_full') throw new RequestError('storage_full');
   const { mime, bytes, width, height, sha256 } = received;

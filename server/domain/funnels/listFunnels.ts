@@ -32,7 +32,7 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
   );
   const people = await countPeople(deps.db, actor.userId, ids);
   const days = await latestDays(deps, actor);
-  const fresh = await countNewByDay(deps, actor, ids, days);
+  const newCounts = await countNewByDay(deps, actor, ids, days);
   const news = await findNews(deps, actor, rows, days.at(-1)?.at ?? deps.now());
   const unread = await countUnread(deps, actor, ids);
   const files = await ownedFiles(
@@ -47,8 +47,8 @@ export async function listFunnels(deps: Deps, actor: Actor, input: Input) {
       ...funnelHead(row, bots, people),
       drawing: drawFunnel(row.document),
       problems_count: { critical, warning: problems.length - critical },
-      new_today: fresh.get(row.id)?.at(-1) ?? 0,
-      new_by_day: fresh.get(row.id) ?? days.map(() => 0),
+      new_today: newCounts.get(row.id)?.at(-1) ?? 0,
+      new_by_day: newCounts.get(row.id) ?? days.map(() => 0),
       news: news.get(row.id) ?? null,
       unread: unread.get(row.id) ?? 0,
     };

@@ -14,15 +14,15 @@ export async function launchActor(deps: Deps, { raw, address }: { raw: string; a
   const key = deps.platformBot?.launchKey;
   const launch = key ? readLaunch(raw, { key, now: deps.now() }) : null;
   // Checked first, so that a deleted account is not created again.
-  const known = launch ? await findLaunch(deps.db, launch) : undefined;
-  const account = launch && !known?.is_ended ? await launchAccount(deps, launch.person) : null;
+  const stored = launch ? await findLaunch(deps.db, launch) : undefined;
+  const account = launch && !stored?.is_ended ? await launchAccount(deps, launch.person) : null;
   if (account === 'closed') throw new RequestError('sign_up_closed');
   if (!launch || !account) {
     const event = { kind: 'sign_in_failed' as const, user: null, address, detail: { reason: 'launch_data' } };
     await recordSecurityEvent(deps, deps.db, event);
     throw new RequestError('invalid_init_data');
   }
-  if (!known) await storeLaunch(deps.db, account.id, launch);
+  if (!stored) await storeLaunch(deps.db, account.id, launch);
   const { launchHash } = launch;
   return { userId: account.id, sessionId: noSession, ...adminRights(account), address, launchHash };
 }

@@ -31,8 +31,8 @@ export function createTestLink(
     const row = await lockFunnel(tx, actor, id);
     decideFunnel(row, { type: 'testLink.create' });
     const now = deps.now();
-    const known = renew ? undefined : await findGood(tx, actor, id, now);
-    const link = known ?? {
+    const existing = renew ? undefined : await findGood(tx, actor, id, now);
+    const link = existing ?? {
       payload: `test-${deps.randomBytes(24).toString('base64url')}`,
       expires_at: new Date(now.getTime() + limits.testLinkHours * 3_600_000),
       seats_left: 1,

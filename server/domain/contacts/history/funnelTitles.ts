@@ -45,9 +45,9 @@ export async function readTitles(db: Db, ownerId: string, moments: Moment[]): Pr
   };
 }
 
-function first(documents: (Titles | undefined)[], look: (titles: Titles) => string | undefined): string | null {
+function first(documents: (Titles | undefined)[], titleIn: (titles: Titles) => string | undefined): string | null {
   for (const titles of documents) {
-    const found = titles && look(titles);
+    const found = titles && titleIn(titles);
     if (found !== undefined) return found;
   }
   return null;
@@ -74,8 +74,8 @@ async function titlesOf(db: Db, ownerId: string, funnelId: string, revision: num
   cachesByDatabase.set(db, cache);
   const asked = revision ?? (await draftRevision(db, ownerId, funnelId));
   const key = `${ownerId}:${funnelId}:${asked}`;
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const titles = read(await readDocument(db, ownerId, funnelId, revision));
   const oldest = cache.keys().next();
   if (cache.size >= cachedTitles && !oldest.done) cache.delete(oldest.value);

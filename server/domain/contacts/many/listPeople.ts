@@ -42,9 +42,9 @@ export async function* everybody(
   async function* walk(direction: Order, from: Cursor | null) {
     for (let after = from; ; ) {
       const rows: PlaceRow[] = await findPeople(deps.db, asked, { order: direction, after, limit: portion });
-      const fresh = rows.filter((row) => !seen.has(row.contact_id));
-      for (const { contact_id } of fresh) seen.add(contact_id);
-      if (fresh.length > 0) yield await viewPeople(deps.db, asked.ownerId, fresh);
+      const unseen = rows.filter((row) => !seen.has(row.contact_id));
+      for (const { contact_id } of unseen) seen.add(contact_id);
+      if (unseen.length > 0) yield await viewPeople(deps.db, asked.ownerId, unseen);
       const last = rows.at(-1);
       if (!last || rows.length < portion) return;
       after = cursorOf(last);

@@ -31,8 +31,8 @@ export async function editFunnel(deps: Deps, actor: Actor, input: Input): Promis
   const hash = bodyHash({ base_revision: input.base_revision, edits: input.edits });
   const { answer, draft } = await transaction(deps.db, async (tx) => {
     const row = await lockDraft(tx, actor, input.id, (head) => readCachedDraft(deps, head));
-    const known = await findBatch(tx, row, input.batch_id, hash);
-    return known ? { answer: known, draft: null } : applyNew(deps, tx, row, { ...input, hash });
+    const earlierBatch = await findBatch(tx, row, input.batch_id, hash);
+    return earlierBatch ? { answer: earlierBatch, draft: null } : applyNew(deps, tx, row, { ...input, hash });
   });
   if (draft) cacheDraft(deps, draft);
   return answer;

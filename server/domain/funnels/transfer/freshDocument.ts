@@ -3,11 +3,11 @@ import { notesOf, withNotes } from '#machines/funnel/edits/noteEdits.ts';
 
 /** Clones a document with new ids and remaps its references; dangling references stay dangling. */
 export function freshDocument(document: FunnelDocument, newId: () => string): FunnelDocument {
-  const fresh = new Map<string, string>();
+  const newIds = new Map<string, string>();
   const idOf = (id: string): string => {
-    const known = fresh.get(id) ?? newId();
-    fresh.set(id, known);
-    return known;
+    const mappedId = newIds.get(id) ?? newId();
+    newIds.set(id, mappedId);
+    return mappedId;
   };
   const orNull = (id: string | null) => (id === null ? null : idOf(id));
   const button = (b: Button): Button =>

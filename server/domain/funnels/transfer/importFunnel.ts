@@ -71,12 +71,12 @@ function refuseOtherFiles({ sizes }: OpenedBundle, { files, document }: Exported
 
 /** Checks the quota before unpacking, so that no disk is filled in vain; it is checked again under the lock. */
 async function refuseBeforeUnpacking(deps: Deps, { userId }: Actor, { sizes }: OpenedBundle): Promise<void> {
-  const known = await knownFiles(deps.db, userId, [...sizes.keys()]);
+  const stored = await storedFiles(deps.db, userId, [...sizes.keys()]);
   await assertWithinQuota(
     deps,
     deps.db,
     userId,
-    sum([...sizes].filter(([sha256]) => !known.has(sha256)).map(([, bytes]) => bytes)),
+    sum([...sizes].filter(([sha256]) => !stored.has(sha256)).map(([, bytes]) => bytes)),
   );
 }
 
@@ -117,8 +117,8 @@ async function store(deps: Deps, actor: Actor, { exported, received }: Imported)
 function newFunnel(deps: Deps, { name, settings, document, files }: ExportedFunnel, ids: ReadonlyMap<string, string>) {
   const id = deps.newId();
   const fileIds = new Map(files.map((file) => [file.id, ids.get(file.sha256)]));
-  const fresh = withFiles(freshDocument(document, deps.newId), (file) => fileIds.get(file) ?? file);
-  return { id, hash: bodyHash({ id }), name, document: fresh, settings };
+  const copied = withFiles(freshDocument(document, deps.newId), (file) => fileIds.get(file) ?? file);
+  return { id, hash: bodyHash({ id }), name, document: copied, settings };
 }
 
 function withFiles(document: FunnelDocument, idOf: (file: string) => string): FunnelDocument {
@@ -130,15 +130,15 @@ function withFiles(document: FunnelDocument, idOf: (file: string) => string): Fu
 
 /** Ids of the owner's files by hash; files with a known hash are deduplicated. */
 async function storeRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedFile[]): Promise<Map<string, string>> {
-  const ids = await knownFiles(
+  const ids = await storedFiles(
     tx,
     userId,
     files.map(({ sha256 }) => sha256),
   );
-  const fresh = files.filter(({ sha256 }) => !ids.has(sha256));
-  await assertWithinQuota(deps, tx, userId, sum(fresh.map(({ bytes }) => bytes)));
+  const newFiles = files.filter(({ sha256 }) => !ids.has(sha256));
+  await assertWithinQuota(deps, tx, userId, sum(newFiles.map(({ bytes }) => bytes)));
   const at = deps.now();
-  for (const { sha256, mime, bytes, width, height } of fresh) {
+  for (const { sha256, mime, bytes, width, height } of newFiles) {
     const id = deps.newId();
     ids.set(sha256, id);
     const row = { owner_id: userId, id, sha256, mime, bytes, width, height, created_at: at };
@@ -147,7 +147,7 @@ async function storeRows(deps: Deps, tx: Tx, { userId }: Actor, files: ReceivedF
   return ids;
 }
 
-async function knownFiles(db: Deps['db'] | Tx, ownerId: string, sha256s: string[]): Promise<Map<string, string>> {
+async function storedFiles(db: Deps['db'] | Tx, ownerId: string, sha256s: string[]): Promise<Map<string, string>> {
   if (sha256s.length === 0) return new Map();
   const rows = await db
     .selectFrom('files')
