@@ -24,7 +24,7 @@ export type Area =
   | 'funnels'
   | 'editor'
   | 'message'
-  | 'pieces'
+  | 'lazyParts'
   | 'outline';
 
 /** Missing translations fall back to English; the build fills them in. */
@@ -43,7 +43,7 @@ const catalogues = {
     editor: () => import('../../locales/en/editor.po'),
     message: () => import('../../locales/en/message.po'),
     outline: () => import('../../locales/en/outline.po'),
-    pieces: () => import('../../locales/en/pieces.po'),
+    lazyParts: () => import('../../locales/en/lazyParts.po'),
   },
   ru: {
     messages: () => import('../../locales/ru/messages.po'),
@@ -59,7 +59,7 @@ const catalogues = {
     editor: () => import('../../locales/ru/editor.po'),
     message: () => import('../../locales/ru/message.po'),
     outline: () => import('../../locales/ru/outline.po'),
-    pieces: () => import('../../locales/ru/pieces.po'),
+    lazyParts: () => import('../../locales/ru/lazyParts.po'),
   },
 };
 

@@ -22,7 +22,7 @@ const canvas = prefetchable(async () => (await import('../surfaces/canvas/Canvas
 const outline = prefetchable(async () => {
   const [{ OutlineView }] = await Promise.all([
     import('./OutlineView.tsx'),
-    loadCatalogues('message', 'outline', 'pieces'),
+    loadCatalogues('message', 'outline', 'lazyParts'),
   ]);
   return OutlineView;
 });
