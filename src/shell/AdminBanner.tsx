@@ -9,7 +9,7 @@ export function AdminBanner() {
   if (isThere) return null;
   return (
     <output className={classes.banner}>
-      <span className={classes.words}>
+      <span className={classes.text}>
         <Trans>Your admin rights wait for two-step sign-in</Trans>
       </span>
       <Link to="/settings/" hash="two-step" className={buttonClass({ variant: 'primary' })}>

@@ -14,7 +14,7 @@ interface Props {
 export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Props) {
   return (
     <label className={classes.row}>
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span className={classes.label}>{label}</span>
         {hint && <span className={classes.hint}>{hint}</span>}
       </span>

@@ -16,7 +16,7 @@ export function BotSection({ title, text, action, children }: Props) {
   return (
     <Card className={classes.section} aria-labelledby={id}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h2 id={id}>{title}</h2>
           {text && <p>{text}</p>}
         </div>

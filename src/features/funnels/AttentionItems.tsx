@@ -24,7 +24,7 @@ export function AttentionItems({ funnel }: { funnel: Attention }) {
 function Item({ name, words, children }: { name: string; words: string; children: ReactNode }) {
   return (
     <li className={classes.item}>
-      <span className={classes.words}>
+      <span className={classes.text}>
         <b dir="auto">{name}</b>
         <span>{words}</span>
       </span>

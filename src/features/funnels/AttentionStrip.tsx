@@ -30,7 +30,7 @@ export function AttentionStrip({ funnels }: { funnels: FunnelSummary[] }) {
         {troubled.slice(0, shown).map((funnel) => (
           <li key={funnel.id}>
             <Link className={classes.item} to="/content/funnels/$id/bot/" params={{ id: funnel.id }}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <b>
                   <Trans>“{funnel.name}” is silent</Trans>
                 </b>

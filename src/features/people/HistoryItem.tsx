@@ -71,7 +71,7 @@ export const HistoryItem = memo(function HistoryItem({ contact, entry, isNew }: 
       <span className={classes.icon}>
         <Icon size={15} stroke={1.75} aria-hidden />
       </span>
-      <div className={classes.words} data-tone={tone}>
+      <div className={classes.text} data-tone={tone}>
         <div className={classes.title}>
           <b dir="auto">{title}</b>
           {isNew && (

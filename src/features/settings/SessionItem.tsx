@@ -20,7 +20,7 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
   return (
     <li className={classes.item}>
       <Icon size={24} stroke={1.5} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h3 title={session.user_agent}>
           {name}
           {session.is_current && (

@@ -20,7 +20,7 @@ export function SettingsSection({ title, text, action, isDanger = false, titleRe
   return (
     <Card className={isDanger ? `${classes.section} ${classes.danger}` : classes.section} aria-labelledby={id}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h2 id={id} ref={titleRef} tabIndex={-1}>
             {title}
           </h2>

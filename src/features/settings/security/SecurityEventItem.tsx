@@ -20,7 +20,7 @@ export function SecurityEventItem({ event }: { event: SecurityEvent }) {
   const where = [address, user_agent && deviceName(user_agent)].filter(Boolean).join(' · ');
   return (
     <li className={classes.item}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 className={classes.kind}>
           {isAlarming(kind) ? <Badge tone="warn">{i18n._(kindLabels[kind])}</Badge> : i18n._(kindLabels[kind])}
           {times > 1 && <span className={classes.times}>×{format.number(times)}</span>}

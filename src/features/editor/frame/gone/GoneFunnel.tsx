@@ -79,7 +79,7 @@ function UnsentTexts({ steps, onDiscard }: { steps: UnsentBatch[]; onDiscard: ()
         }
       >
         <Trans>What you wrote last could not be saved. This device has kept it:</Trans>
-        <span className={classes.kept}>
+        <span className={classes.unsavedText}>
           {steps.map(({ id, label, edits }) => (
             <span key={id} className={classes.step}>
               <small>{translateRendered(label)}</small>

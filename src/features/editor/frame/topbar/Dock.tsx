@@ -31,7 +31,7 @@ function Deleted({ deletion }: { deletion: Deletion }) {
   const text = useDeletionText();
   return (
     <>
-      <output className={classes.words}>{text(deletion)}</output>
+      <output className={classes.text}>{text(deletion)}</output>
       <Button onClick={editor.undo}>
         <Trans>Undo</Trans>
       </Button>
@@ -56,7 +56,7 @@ function Problems() {
       <button
         ref={anchor}
         type="button"
-        className={classes.words}
+        className={classes.text}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

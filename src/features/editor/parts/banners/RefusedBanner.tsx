@@ -68,7 +68,7 @@ function NotShown({ step: { label }, texts }: { step: RejectedStep; texts: strin
         Not saved: “{step}”. What it was made on is gone, so the funnel does not show it. Its text is kept on this
         device:
       </Trans>
-      <span className={classes.kept} dir="auto">
+      <span className={classes.refusedText} dir="auto">
         {texts}
       </span>
     </span>

@@ -52,7 +52,7 @@ function Kept() {
   // Each pause in typing starts a save, so `saving` counts as saved: the status would flicker otherwise.
   const isSent = kind === 'saved' || kind === 'saving';
   return (
-    <span className={classes.kept}>
+    <span className={classes.savedNote}>
       <IconCircleCheck size={14} stroke={1.75} aria-hidden />
       {isSent ? <Trans>Draft kept</Trans> : <Trans>Kept on this device</Trans>}
     </span>

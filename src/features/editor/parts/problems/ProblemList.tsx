@@ -76,7 +76,7 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
       {problem.stage ? (
         <button
           type="button"
-          className={classes.words}
+          className={classes.text}
           onClick={() => {
             onLeave();
             jump(problem);
@@ -85,7 +85,7 @@ function Item({ problem, onFixed, onLeave }: Omit<Props, 'problems'> & { problem
           {text}
         </button>
       ) : (
-        <span className={classes.words}>{text}</span>
+        <span className={classes.text}>{text}</span>
       )}
       <QuickFixes problem={problem} onFixed={onFixed} onLeave={onLeave} />
     </li>

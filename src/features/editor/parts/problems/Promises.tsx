@@ -40,7 +40,7 @@ function Item({ promise, onLeave }: { promise: FunnelPromise; onLeave: () => voi
   return (
     <li className={classes.item} data-tone={violation ? (hasTried ? 'warn' : 'todo') : 'ok'}>
       <Icon size={16} aria-hidden />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <VisuallyHidden>{violation ? <Trans>Failed:</Trans> : <Trans>Passed:</Trans>}</VisuallyHidden>
         <b>{violation ? promiseText.broken(name, violation) : promiseText.kept(name)}</b>
         {violation?.path && <small>{promiseText.path(violation.path)}</small>}

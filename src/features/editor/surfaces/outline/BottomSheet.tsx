@@ -41,7 +41,7 @@ export function BottomSheet({ stage, title, onClose, isLow = false, children }: 
           <span className={classes.tile}>
             <Icon size={18} stroke={1.75} aria-hidden />
           </span>
-          <div className={classes.words}>
+          <div className={classes.text}>
             <h2>{title}</h2>
             <p>
               <Where stage={stage} />

@@ -93,7 +93,7 @@ function Person({ funnel, person }: { funnel: string; person: FunnelPerson }) {
       <span className={classes.letter} aria-hidden="true">
         {[...name][0]?.toUpperCase()}
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <b dir="auto">
           <Link to="/content/funnels/$id/people/$contact/" params={{ id: funnel, contact: person.id }}>
             {name}

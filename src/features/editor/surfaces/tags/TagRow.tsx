@@ -106,7 +106,7 @@ function Title({ tag, isEditable }: { tag: Tag; isEditable: boolean }) {
     if (title.trim() !== '') rename(tag, title);
   };
   return (
-    <span className={classes.words}>
+    <span className={classes.text}>
       <input
         className={classes.title}
         // An empty name is not stored: leaving the field restores the previous one.

@@ -73,7 +73,7 @@ function Lost() {
   const name = usePersonName();
   if (here === null || isThere) return null;
   return (
-    <p className={classes.words}>
+    <p className={classes.text}>
       <Trans>The stage where {name} stood is gone. People who stand there get another place when you publish.</Trans>
     </p>
   );
@@ -123,7 +123,7 @@ function Playing() {
   const session = useTryoutSession();
   return (
     <div className={classes.row}>
-      <p className={classes.words}>
+      <p className={classes.text}>
         <Trans>Showing the path…</Trans>
       </p>
       <Button data-autofocus onClick={session.stop}>
@@ -138,7 +138,7 @@ function Blocked() {
   const name = usePersonName();
   return (
     <div className={classes.row}>
-      <p className={classes.words}>
+      <p className={classes.text}>
         <Trans>{name} blocked the bot: nothing comes.</Trans>
       </p>
       <Button data-autofocus onClick={() => act({ type: 'return' })}>

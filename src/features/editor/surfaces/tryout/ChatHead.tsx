@@ -21,7 +21,7 @@ export function ChatHead() {
       <span className={classes.tile}>
         <IconRobot size={18} stroke={1.75} aria-hidden />
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2>
           <Trans>Try it</Trans>
         </h2>

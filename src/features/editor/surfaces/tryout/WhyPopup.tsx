@@ -17,7 +17,7 @@ export function WhyPopup({ request: { line, button }, onClose }: { request: Expl
   };
   return (
     <Popup anchor={anchor} isOpen onClose={close} label={title} align="end">
-      <div className={classes.words} tabIndex={-1} data-autofocus>
+      <div className={classes.text} tabIndex={-1} data-autofocus>
         <h3>{title}</h3>
         {explain(line).map((sentence) => (
           <p key={sentence}>{sentence}</p>
