@@ -89,7 +89,7 @@ const groups = [
         'text/(entities|fields|fillText|linkUrl|measureText|parseText|plainText|serializeText))\\.|' +
         '/src/features/editor/(frame/(?!banners|dialogs|topbar/(Dock|ViewSwitch|popups))|' +
         'model/(?!buttonRows|changes|clip|iconAndColourNames|problemsAt|runChecks|tagSources|normaliseUrl)|' +
-        'parts/(actions/(?!useUndoOffer)|banners/lazy|lazy|timing/|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
+        'parts/(actions/(?!useUndoOffer)|banners/lazy|lazy|timing/(TimingChip|useShortTiming|useTimingText|weekdays)|message/lazy|screen|stage/MessageThumbnail|stage/useMessageLine|saving)|store|' +
         'surfaces/canvas/(?!clipboard|commands|drag/(DraggableMessages|MessageDrag)|edges/ArrowLabel|layout|map|popups|toolbar))|' +
         '/src/shell/(FunnelTabs|stageIcons)|/src/platform/isTyping|/src/ui/(Popup|SidePanel)\\.',
     ),

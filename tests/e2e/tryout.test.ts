@@ -58,13 +58,14 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   const chat = page.getByRole('complementary', { name: 'Try it' });
   const log = chat.getByRole('log', { name: 'Chat' });
   await expect.poll(() => focused(page)).toBe('Start');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.type('from the fair');
-  await page.keyboard.press('Enter');
-  await chat.getByText('Only Latin letters').waitFor();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('fair');
-  await page.keyboard.press('Enter');
+  await chat.getByRole('button', { name: 'As Anna, a new person' }).press('Enter');
+  const person = page.getByRole('dialog', { name: 'Who you are' });
+  await person.getByLabel('Link source').fill('from the fair');
+  await person.getByText('Only Latin letters').waitFor();
+  await person.getByLabel('Link source').fill('fair');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await chat.getByRole('button', { name: 'Start' }).press('Enter');
   await log.getByText('/start fair').waitFor();
   await log.getByText('Good day, Anna!').waitFor();
   await page.getByText('You are here').waitFor();
@@ -79,12 +80,13 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   await log.getByText('Stage: Offer').waitFor();
   await log.getByRole('button', { name: 'Begin' }).press('Enter');
   await log.getByText('You have already chosen').waitFor();
+  await log.getByRole('button', { name: 'Begin pressed' }).waitFor();
+  expect(await log.getByRole('button', { name: 'I take it pressed' }).count()).toBe(0);
   const next = chat.getByRole('button', { name: 'Next: “Still thinking?”' });
   expect(await next.innerText()).toContain('tomorrow at');
   expect(await violationsOf(page)).toEqual([]);
 
   await chat.getByRole('button', { name: 'As Anna, a new person' }).click();
-  const person = page.getByRole('dialog', { name: 'Who you are' });
   await person.getByLabel('First name').fill('');
   await person.getByRole('button', { name: 'Block the bot' }).click();
   await log.getByText('“Still thinking?” will not come').waitFor();
@@ -100,7 +102,16 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   expect(await why(page, late)).toContain('It came 1 day after “A cup of clay for 60.”');
   expect(await late.getByRole('link', { name: 'The studio' }).getAttribute('rel')).toContain('noopener');
 
+  await chat.getByText('Nothing more comes by itself.').waitFor();
+  const slider = chat.getByRole('slider', { name: 'Move the clock on' });
+  const clock = chat.getByRole('status', { name: 'Clock of the chat' });
+  const before = await clock.innerText();
+  await slider.press('PageUp');
+  await expect.poll(() => clock.innerText()).not.toBe(before);
+  expect(await slider.inputValue()).toBe('0');
+
   await stageOf(page, 'Hello').getByRole('heading').click();
+  await page.getByText('You are here').waitFor();
   await page.getByRole('button', { name: 'Try from here' }).click();
   await log.getByText('Good day, friend!').waitFor();
   expect(await log.getByText('/start').count()).toBe(0);

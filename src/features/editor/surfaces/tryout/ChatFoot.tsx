@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconClock, IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/icons-react';
+import { IconPlayerPlayFilled, IconPlayerSkipForward, IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { nextPlanned } from '#machines/tryout/nextPlanned.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { isStartSource } from '../../model/startSource.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
 import { useNarrow } from '../../parts/screen/useNarrow.ts';
 import classes from './ChatFoot.module.css';
+import { ClockBar } from './ClockBar.tsx';
 import { dayOf, daysBetween, hourOf } from '../../parts/timing/formatTime.ts';
 import { useMessageText } from './useMessageText.ts';
 import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
@@ -22,7 +22,7 @@ export function ChatFoot() {
   const foot = useRestoredFocus();
   return (
     <footer ref={foot} className={classes.foot}>
-      <Clock />
+      <ClockBar />
       <Lost />
       <Next />
       {isPlaying ? <Playing /> : isBlocked ? <Blocked /> : hasBegun ? <Composer /> : <Start />}
@@ -42,30 +42,6 @@ function useRestoredFocus() {
   return foot;
 }
 
-const hourMs = 3_600_000;
-
-function Clock() {
-  const { t } = useLingui();
-  const act = useTryoutDispatch();
-  const { place } = useFunnelClock();
-  const now = useTryoutState(({ tryout }) => tryout.now);
-  const [opened] = useState(Date.now);
-  return (
-    <div className={classes.clock}>
-      <IconClock size={16} stroke={1.75} aria-hidden />
-      <output aria-label={t`Clock of the chat`}>
-        {dayOf(place, now, opened)}, {hourOf(place, now)}
-      </output>
-      <Button size="small" title={t`One hour on`} onClick={() => act({ type: 'jump', ms: hourMs })}>
-        <Trans>+1 h</Trans>
-      </Button>
-      <Button size="small" title={t`One day on`} onClick={() => act({ type: 'jump', ms: 24 * hourMs })}>
-        <Trans>+1 day</Trans>
-      </Button>
-    </div>
-  );
-}
-
 /** Shown where the person's stage was removed from the draft. */
 function Lost() {
   const here = useCurrentStage();
@@ -79,7 +55,7 @@ function Lost() {
   );
 }
 
-/** The next delayed message; a press advances the clock to it. */
+/** The next delayed message, a press on which advances the clock to it; or that there is none. */
 function Next() {
   const act = useTryoutDispatch();
   const document = useEditorSelector((s) => s.document);
@@ -88,7 +64,12 @@ function Next() {
   const when = useWhen(tryout.now);
   const next = nextPlanned(document, tryout);
   const text = useMessageText(next?.message ?? null);
-  if (!next) return null;
+  if (!next)
+    return tryout.log.length === 0 || tryout.isBlocked ? null : (
+      <p className={classes.nothing}>
+        <Trans>Nothing more comes by itself.</Trans>
+      </p>
+    );
   const time = when(next.at);
   return (
     <button type="button" className={classes.next} onClick={() => act({ type: 'jumpToNext' })}>
@@ -148,40 +129,20 @@ function Blocked() {
   );
 }
 
-/** Telegram's start button of an empty chat, with the payload that a deep link may carry. */
+/** Telegram's start button of an empty chat. */
 function Start() {
-  const { t } = useLingui();
+  const session = useTryoutSession();
   const act = useTryoutDispatch();
-  const [source, setSource] = useState('');
-  const isValid = source === '' || isStartSource(source);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isValid) act({ type: 'start', payload: source || null });
-  };
   return (
-    <form className={classes.start} onSubmit={submit}>
-      <input
-        className={classes.field}
-        value={source}
-        maxLength={limits.startPayloadChars}
-        placeholder={t`Source, if by a link`}
-        aria-label={t`Source`}
-        aria-invalid={!isValid || undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={({ target }) => setSource(target.value)}
-      />
-      <Button type="submit" variant="primary" data-autofocus aria-disabled={!isValid || undefined}>
-        <IconPlayerPlayFilled size={14} aria-hidden />
-        <Trans>Start</Trans>
-      </Button>
-      {!isValid && (
-        <p role="alert" className={classes.wrong}>
-          <Trans>Only Latin letters, digits, “_” and “-”.</Trans>
-        </p>
-      )}
-    </form>
+    <Button
+      isWide
+      variant="primary"
+      data-autofocus
+      onClick={() => act({ type: 'start', payload: session.getState().source || null })}
+    >
+      <IconPlayerPlayFilled size={14} aria-hidden />
+      <Trans>Start</Trans>
+    </Button>
   );
 }
 

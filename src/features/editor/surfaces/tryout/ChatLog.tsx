@@ -8,6 +8,7 @@ import { daysBetween, hourOf, dayOf, weekdayOf } from '../../parts/timing/format
 import { useTryoutState } from './useTryoutSession.ts';
 import { ShownTextsContext, shownTextsOf } from './ShownTextsContext.ts';
 import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
+import { PressedKeysContext, pressedKeysOf } from './PressedKeysContext.ts';
 import { WhyPopup } from './WhyPopup.tsx';
 
 /** The chat's log, oldest line first; new lines are announced to screen readers. */
@@ -16,27 +17,30 @@ export function ChatLog() {
   const tryout = useTryoutState((s) => s.tryout);
   const lines = useMemo(() => chatLines(tryout), [tryout]);
   const shownTexts = useMemo(() => shownTextsOf(lines), [lines]);
+  const pressed = useMemo(() => pressedKeysOf(lines), [lines]);
   const [request, explain] = useState<ExplanationRequest | null>(null);
   const wall = useEnd(lines);
   return (
     <ShownTextsContext value={shownTexts}>
-      <ExplainContext value={explain}>
-        <div className={classes.wall} ref={wall} tabIndex={-1} data-scrolls>
-          <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
-            {lines.length === 0 && (
-              <p className={classes.empty}>
-                <Trans>Chat with your draft. Nothing is sent to anyone, and you can skip ahead in time.</Trans>
-              </p>
-            )}
-            {lines.map((line, i) => (
-              <Fragment key={line.key}>
-                <DayMark at={line.at} before={lines[i - 1]?.at ?? null} />
-                <ShownLine line={line} isJoined={lines[i - 1]?.kind === line.kind} />
-              </Fragment>
-            ))}
+      <PressedKeysContext value={pressed}>
+        <ExplainContext value={explain}>
+          <div className={classes.wall} ref={wall} tabIndex={-1} data-scrolls>
+            <div role="log" aria-label={t`Chat`} aria-live="polite" className={classes.log}>
+              {lines.length === 0 && (
+                <p className={classes.empty}>
+                  <Trans>Chat with your draft. Nothing is sent to anyone, and you can skip ahead in time.</Trans>
+                </p>
+              )}
+              {lines.map((line, i) => (
+                <Fragment key={line.key}>
+                  <DayMark at={line.at} before={lines[i - 1]?.at ?? null} />
+                  <ShownLine line={line} isJoined={lines[i - 1]?.kind === line.kind} />
+                </Fragment>
+              ))}
+            </div>
           </div>
-        </div>
-      </ExplainContext>
+        </ExplainContext>
+      </PressedKeysContext>
       {request && <WhyPopup key={request.line.key} request={request} onClose={() => explain(null)} />}
     </ShownTextsContext>
   );

@@ -1,11 +1,14 @@
-import { IconArrowUpRight } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import { IconArrowUpRight, IconCheck } from '@tabler/icons-react';
 import type { ChatButton, ChatLine } from '#machines/tryout/chatLines.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { FilePreview } from '../../parts/files/FilePreview.tsx';
 import classes from './MessageLine.module.css';
 import { hourOf } from '../../parts/timing/formatTime.ts';
 import { FormattedText } from './FormattedText.tsx';
 import { useTryoutDispatch } from './useTryoutSession.ts';
 import { useFunnelClock } from '../../parts/timing/useFunnelClock.ts';
+import { useIsPressed } from './PressedKeysContext.ts';
 import { WhyButton } from './WhyButton.tsx';
 
 type Message = Extract<ChatLine, { kind: 'message' }>;
@@ -52,17 +55,34 @@ function Keyboard({ rows }: { rows: ChatButton[][] }) {
 }
 
 function Key({ of }: { of: ChatButton }) {
-  const act = useTryoutDispatch();
-  if ('data' in of)
-    return (
-      <button type="button" className={classes.key} onClick={() => act({ type: 'press', data: of.data })}>
-        <span dir="auto">{of.label}</span>
-      </button>
-    );
+  if ('data' in of) return <PressKey data={of.data} label={of.label} />;
   return (
     <a className={classes.key} href={of.url} target="_blank" rel="noopener noreferrer nofollow">
       <span dir="auto">{of.label}</span>
       <IconArrowUpRight size={12} stroke={1.75} aria-hidden />
     </a>
+  );
+}
+
+function PressKey({ data, label }: { data: string; label: string }) {
+  const act = useTryoutDispatch();
+  const isPressed = useIsPressed(data);
+  return (
+    <button
+      type="button"
+      className={classes.key}
+      data-pressed={isPressed || undefined}
+      onClick={() => act({ type: 'press', data })}
+    >
+      <span dir="auto">{label}</span>
+      {isPressed && (
+        <>
+          <IconCheck size={12} stroke={2.5} aria-hidden />
+          <VisuallyHidden>
+            <Trans>pressed</Trans>
+          </VisuallyHidden>
+        </>
+      )}
+    </button>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ChatPerson } from '#contract/schemas/chatEvent.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { isStartSource } from '../../model/startSource.ts';
 import classes from './PersonCard.module.css';
 import { useTryoutDispatch, useTryoutSession, useTryoutState } from './useTryoutSession.ts';
 
@@ -42,8 +44,36 @@ export function PersonCard({ onDone }: { onDone: () => void }) {
         hint={t`The next messages use these names. Left empty, you see what stands there instead.`}
         onChange={({ target }) => change({ username: target.value.replace(/^@/, '').trim() || null })}
       />
+      <Source />
       <Blocking onDone={onDone} />
     </div>
+  );
+}
+
+/** The source of the link by which the person comes at the next start. */
+function Source() {
+  const { t } = useLingui();
+  const session = useTryoutSession();
+  const source = useTryoutState((state) => state.source);
+  const [typed, setTyped] = useState(source);
+  const isValid = typed === '' || isStartSource(typed);
+  const change = (text: string) => {
+    setTyped(text);
+    session.setSource(text === '' || isStartSource(text) ? text : '');
+  };
+  return (
+    <TextField
+      label={t`Link source`}
+      aside={t`optional`}
+      value={typed}
+      maxLength={limits.startPayloadChars}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      errors={isValid ? [] : [t`Only Latin letters, digits, “_” and “-”.`]}
+      hint={t`Counts at the next start, as if the person came by a link with it.`}
+      onChange={({ target }) => change(target.value)}
+    />
   );
 }
 

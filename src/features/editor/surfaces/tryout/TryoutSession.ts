@@ -10,6 +10,8 @@ export interface TryoutState {
   tryout: Tryout;
   /** Whether a path is being played. */
   isPlaying: boolean;
+  /** The payload of the link by which the person comes; empty where they come without. */
+  source: string;
 }
 
 const pauseMs = 900;
@@ -21,7 +23,7 @@ export class TryoutSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(person: ChatPerson) {
-    this.#state = { tryout: newTryout({ person, at: Date.now() }), isPlaying: false };
+    this.#state = { tryout: newTryout({ person, at: Date.now() }), isPlaying: false, source: '' };
   }
 
   getState = (): TryoutState => this.#state;
@@ -45,6 +47,8 @@ export class TryoutSession {
 
   /** Later messages are rendered for this person; earlier ones stay. */
   setPerson = (person: ChatPerson): void => this.#set({ tryout: { ...this.#state.tryout, person } });
+
+  setSource = (source: string): void => this.#set({ source });
 
   /** Plays a path from the start with a delay after each step, always on the current draft. */
   playPath = (funnel: () => TryoutFunnel, walk: PathStep[]): void => {
