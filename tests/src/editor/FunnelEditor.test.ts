@@ -16,7 +16,7 @@ const titles = (from: { document: { stages: Stage[] } }) => from.document.stages
 const rename = (editor: FunnelEditor, id: string, title: string, burst?: string) =>
   editor.apply([{ type: 'stage.change', id, title }], { label: 'Rename', burst });
 
-test('an edit is on the screen at once and on the server by itself', async () => {
+test('an edit is applied optimistically and saved automatically', async () => {
   const server = new EditorServer(funnelWith([]));
   const editor = await openScreen(server);
   editor.apply([{ type: 'stage.add', stage: stage('Welcome') }], { label: 'Add' });
@@ -26,7 +26,7 @@ test('an edit is on the screen at once and on the server by itself', async () =>
   expect(titles(server.funnel)).toEqual(['Welcome']);
 });
 
-test('an edit is saved, and asked about before leaving, where the database of the device does not answer', async () => {
+test('without a working IndexedDB an edit is saved, and leaving before that asks for confirmation', async () => {
   const first = stage('Welcome');
   const server = new EditorServer(funnelWith([first]));
   const opening = indexedDB.open('voronka-unsent');
@@ -55,7 +55,7 @@ test('an edit is saved, and asked about before leaving, where the database of th
   }
 });
 
-test('what is typed on is kept, where another tab has taken the beginning over and sent it', async () => {
+test('a burst of typing keeps its end when another tab has sent its beginning', async () => {
   const first = stage('W');
   const server = new EditorServer(funnelWith([first]));
   const told: (() => void)[] = [];
@@ -104,7 +104,7 @@ test('an edit made while the server is away survives the closed tab and is saved
   await vi.waitFor(async () => expect(await hasUnsentEdits('masha')).toBe(false));
 });
 
-test('a batch whose answer was lost is sent again and applied once', async () => {
+test('a batch whose response was lost is retried and applied once', async () => {
   const server = new EditorServer(funnelWith([]));
   const editor = await openScreen(server);
   server.losesAnswer = true;
@@ -116,7 +116,7 @@ test('a batch whose answer was lost is sent again and applied once', async () =>
   expect(titles(editor.getState())).toEqual(['Welcome']);
 });
 
-test('what arrived although its answer was lost is not on the screen twice after a reload', async () => {
+test('a saved edit whose response was lost appears once after a reload', async () => {
   const server = new EditorServer(funnelWith([]));
   const editor = await openScreen(server);
   server.losesAnswer = true;
@@ -144,7 +144,7 @@ test('unsent edits of one account are never sent by another', async () => {
   expect(await hasUnsentEdits('anna')).toBe(true);
 });
 
-test('a backup that no database has is sent once, by its own account alone', async () => {
+test('a backup that IndexedDB does not contain is sent once, by its own account only', async () => {
   const first = stage('Welcome');
   const server = new EditorServer(funnelWith([first]));
   const edits: Edit[] = [{ type: 'stage.change', id: first.id, title: 'Hello' }];
@@ -161,7 +161,7 @@ test('a backup that no database has is sent once, by its own account alone', asy
   expect(server.batches).toHaveLength(1);
 });
 
-test('the connection that comes back sends what waited', async () => {
+test('pending edits are sent when the connection returns', async () => {
   const server = new EditorServer(funnelWith([]));
   const editor = await openScreen(server);
   server.isAway = true;
@@ -174,7 +174,7 @@ test('the connection that comes back sends what waited', async () => {
   expect(server.batches).toHaveLength(2);
 });
 
-test('what was published while the line was cut is loaded once it is back', async () => {
+test('a version published while offline is loaded after the reconnect', async () => {
   const server = new EditorServer(funnelWith([stage('Hello')]));
   const editor = await openScreen(server);
   server.isAway = true;
@@ -185,7 +185,7 @@ test('what was published while the line was cut is loaded once it is back', asyn
   await vi.waitFor(() => expect(editor.getState().live?.stages.map((s) => s.title)).toEqual(['Hello']));
 });
 
-test('a burst of typing is one batch and one step', async () => {
+test('a burst of typing is one batch and one undo step', async () => {
   const first = stage('W');
   const server = new EditorServer(funnelWith([first]));
   const editor = await openScreen(server);
@@ -199,7 +199,7 @@ test('a burst of typing is one batch and one step', async () => {
   expect(titles(editor.getState())).toEqual(['Welc']);
 });
 
-test('doing again asks where another screen has changed the same since', async () => {
+test('redo asks where another screen has changed the same field since', async () => {
   const first = stage('One');
   const server = new EditorServer(funnelWith([first]));
   const [mine, theirs] = [await openScreen(server), await openScreen(server)];
@@ -221,7 +221,7 @@ test('doing again asks where another screen has changed the same since', async (
   }
 });
 
-test('edits of another screen come in, and a stage they do not touch stays the same object', async () => {
+test('remote edits are applied, and a stage that they do not touch stays the same object', async () => {
   const [one, two] = [stage('One'), stage('Two')];
   const server = new EditorServer(funnelWith([one, two]));
   const [mine, theirs] = [await openScreen(server), await openScreen(server)];
@@ -231,7 +231,7 @@ test('edits of another screen come in, and a stage they do not touch stays the s
   expect(mine.getState().document.stages[0]).toBe(before);
 });
 
-test('undo takes the own step back and leaves what others did since', async () => {
+test('undo reverts the local step and keeps remote edits since', async () => {
   const [one, two] = [stage('One'), stage('Two')];
   const server = new EditorServer(funnelWith([one, two]));
   const [mine, theirs] = [await openScreen(server), await openScreen(server)];
@@ -244,7 +244,7 @@ test('undo takes the own step back and leaves what others did since', async () =
   expect(titles(server.funnel)).toEqual(['One', 'Second']);
 });
 
-test('undo of what somebody else has changed since asks, and leaves theirs when told to', async () => {
+test('undo of a field with a remote change since asks, and can keep the remote version', async () => {
   const one = stage('One');
   const server = new EditorServer(funnelWith([one]));
   const [mine, theirs] = [await openScreen(server), await openScreen(server)];
@@ -280,7 +280,7 @@ for (const keep of ['mine', 'theirs'] as const)
     expect(titles(mine.getState())).toEqual(titles(server.funnel));
   });
 
-test('keeping mine puts a stage back that somebody deleted meanwhile', async () => {
+test('resolving a conflict as mine restores a remotely deleted stage', async () => {
   const one = stage('One');
   const server = new EditorServer(funnelWith([one]));
   const mine = await openScreen(server);
@@ -298,7 +298,7 @@ test('keeping mine puts a stage back that somebody deleted meanwhile', async () 
   expect(titles(server.funnel)).toEqual(['Mine']);
 });
 
-test('undo and redo live over a reload of the tab', async () => {
+test('undo and redo survive a reload of the tab', async () => {
   const one = stage('One');
   const server = new EditorServer(funnelWith([one]));
   const before = await openScreen(server);
@@ -318,7 +318,7 @@ test('undo and redo live over a reload of the tab', async () => {
   expect(titles(server.funnel)).toEqual(['One']);
 });
 
-test('undo after a reload asks where somebody else changed the same meanwhile', async () => {
+test('undo after a reload asks where a remote edit changed the same field', async () => {
   const one = stage('One');
   const server = new EditorServer(funnelWith([one]));
   const before = await openScreen(server);

@@ -29,7 +29,7 @@ async function offlineThenTheirs(mine: [number, string][], theirs: (editor: Funn
 }
 
 for (const keep of ['mine', 'theirs'] as const)
-  test(`only the edits that meet others' are asked about, the rest stays: ${keep}`, async () => {
+  test(`only edits that conflict with remote ones are asked about, the rest stays: ${keep}`, async () => {
     const { server, editor } = await offlineThenTheirs(
       [
         [0, 'my one'],
@@ -49,7 +49,7 @@ for (const keep of ['mine', 'theirs'] as const)
   });
 
 for (const whenClosed of ['before the others', 'while the question is open'] as const)
-  test(`a text in a stage that others deleted outlives the tab, closed ${whenClosed}`, async () => {
+  test(`an unsent text in a remotely deleted stage survives the tab, closed ${whenClosed}`, async () => {
     const stage = stageOf('Stage', [messageOf('one')]);
     const id = stage.messages[0]?.id ?? '';
     const server = new EditorServer(funnelWith([stage]));
@@ -77,7 +77,7 @@ for (const whenClosed of ['before the others', 'while the question is open'] as 
     expect(textsOf(server.funnel)).toEqual(['a long text']);
   });
 
-test('a question shows what was written here and then deleted, which neither version holds', async () => {
+test('a conflict shows a local text that was deleted since and is in neither version', async () => {
   let twoId = '';
   const { server, editor } = await offlineThenTheirs([[1, 'my two']], (other, [, id = '']) => {
     twoId = id;
@@ -92,7 +92,7 @@ test('a question shows what was written here and then deleted, which neither ver
   expect(textsOf(editor.getState())).toEqual(['one', 'their two', 'three']);
 });
 
-test('a question that was open when the tab was closed is asked again', async () => {
+test('a conflict that was open when the tab closed is asked about again', async () => {
   const { server, editor } = await offlineThenTheirs(
     [
       [0, 'my one'],
@@ -116,7 +116,7 @@ for (const [mine, keep, kept] of [
   ['mine', 'theirs', 'theirs'],
   ['theirs', null, 'theirs'],
 ] as const)
-  test(`a stage that both put back with "${mine}" and "theirs" is there once, with "${kept}"`, async () => {
+  test(`a stage that both sides restore with "${mine}" and "theirs" exists once, with "${kept}"`, async () => {
     const server = new EditorServer(funnelWith([]));
     const message = messageOf('theirs');
     const stage = stageOf('Stage', [message]);
@@ -141,7 +141,7 @@ for (const [mine, keep, kept] of [
     expect(textsOf(editor.getState())).toEqual([kept]);
   });
 
-test('a funnel that was read before the own last edit arrived opens with that edit, and goes on from it', async () => {
+test('a funnel loaded before the last local edit was applied opens with that edit', async () => {
   const message = messageOf('clay');
   const server = new EditorServer(funnelWith([stageOf('Stage', [message])]));
   const readBefore = server.funnel;
@@ -157,7 +157,7 @@ test('a funnel that was read before the own last edit arrived opens with that ed
   expect(textsOf(server.funnel)).toEqual(['one, two']);
 });
 
-test('what was left is not held against an edit of its own that arrived before it', async () => {
+test('orphaned edits do not conflict with an edit of the same tab that was saved before them', async () => {
   const message = messageOf('clay');
   const server = new EditorServer(funnelWith([stageOf('Stage', [message])]));
   const readBefore = server.funnel;
@@ -181,7 +181,7 @@ test('what was left is not held against an edit of its own that arrived before i
   expect(textsOf(again.getState())).toEqual(['one, two']);
 });
 
-test('a screen that was away for longer than edits are kept reads the funnel anew', async () => {
+test('a screen that was offline beyond the edit retention reloads the funnel', async () => {
   const { server, editor } = await offlineThenTheirs([[0, 'mine']], (other, ids) =>
     write(other, ids[1] ?? '', 'theirs'),
   );
@@ -192,7 +192,7 @@ test('a screen that was away for longer than edits are kept reads the funnel ane
   expect(textsOf(editor.getState())).toEqual(textsOf(server.funnel));
 });
 
-test('discarding after the first run is taken back without touching the locked order', async () => {
+test('undoing a discard after the first run leaves the locked stage order', async () => {
   const [one, two] = [stageOf('One'), stageOf('Two')];
   const server = new EditorServer(funnelWith([one, two], { first_run_at: '2026-11-21T09:00:00Z' }));
   const editor = await openScreen(server);
@@ -214,7 +214,7 @@ test('discarding after the first run is taken back without touching the locked o
   expect(server.batches.at(-1)?.edits).toEqual([{ type: 'stage.change', id: one.id, title: 'Uno' }]);
 });
 
-test('more edits than one batch takes go as several, and are one step', async () => {
+test('edits above the batch limit are sent in several batches and undone in one step', async () => {
   const server = new EditorServer(funnelWith([stageOf('Stage')]));
   const editor = await openScreen(server);
   const tags = Array.from({ length: 5_010 }, (_, i) => ({ id: v7(), title: `Tag ${i}`, colour: 'red' as const }));

@@ -31,7 +31,7 @@ async function openTwo(more?: Partial<Funnel>) {
 const refuseWords = (words: string) => (edits: unknown) =>
   JSON.stringify(edits).includes(words) ? { status: 400, code: null } : null;
 
-test('a refused edit stays on the screen with its reason, and all others are saved', async () => {
+test('a refused edit stays in the draft with its reason, and all others are saved', async () => {
   const { server, ids, mine } = await openTwo();
   server.refuses = refuseWords('bad');
   write(mine, ids[0], 'bad words');
@@ -54,7 +54,7 @@ test('a refused edit stays on the screen with its reason, and all others are sav
   expect(again.getState().rejected).toEqual([]);
 });
 
-test('what was done on top of a refused edit goes with it, and is given up with it', async () => {
+test('edits based on a refused edit are set apart and discarded with it', async () => {
   const { server, mine } = await openTwo();
   server.refuses = refuseWords('bad');
   const stage = stageOf('bad', [messageOf('in it')]);
@@ -68,7 +68,7 @@ test('what was done on top of a refused edit goes with it, and is given up with 
   expect(titlesOf(mine.getState())).toEqual(['First', 'Second']);
 });
 
-test('what the account may not do now is tried again as it is', async () => {
+test('an edit that the account may not make now is retried unchanged', async () => {
   const { server, ids, mine } = await openTwo();
   server.refuses = () => ({ status: 402, code: 'subscription_inactive' });
   write(mine, ids[0], 'paid words');
@@ -80,7 +80,7 @@ test('what the account may not do now is tried again as it is', async () => {
   expect(textsOf(server.funnel)).toEqual(['paid words', 'two']);
 });
 
-test('the first run elsewhere drops swaps of stages, those to undo and those on their way, and says so', async () => {
+test('a remote first run drops pending stage moves and those in the undo history, and announces it', async () => {
   const { server, stages, ids, mine } = await openTwo();
   const swap = (editor: FunnelEditor) =>
     editor.apply([{ type: 'stage.move', id: stages[1]?.id ?? '', index: 0 }], { label: 'Move' });
@@ -106,7 +106,7 @@ test('the first run elsewhere drops swaps of stages, those to undo and those on 
   expect(editor.getState()).toMatchObject({ lostMoves: true, undoLabel: 'Write after' });
 });
 
-test('what was written when the funnel was archived elsewhere is kept over a reload, and goes when it returns', async () => {
+test('edits pending at a remote archiving survive a reload, and are sent once the funnel returns', async () => {
   const { server, ids, mine } = await openTwo();
   server.isAway = true;
   write(mine, ids[0], 'my words');
@@ -127,7 +127,7 @@ test('what was written when the funnel was archived elsewhere is kept over a rel
   expect(textsOf(server.funnel)).toEqual(['my words', 'two']);
 });
 
-test('an edit that arrives after the funnel was archived waits, also where the screen had not heard of it', async () => {
+test('an edit that reaches an archived funnel stays pending, even before the screen knows of the archiving', async () => {
   const { server, ids, mine } = await openTwo();
   server.become({ state: 'archived' });
   const late = await openScreen(server, 'masha', { funnel: { ...server.funnel, state: 'draft' } });
@@ -139,7 +139,7 @@ test('an edit that arrives after the funnel was archived waits, also where the s
   await vi.waitFor(() => expect(textsOf(mine.getState())).toEqual(['one', 'late words']));
 });
 
-test('a funnel deleted elsewhere is told from an archived one, and what was written stays on the screen', async () => {
+test('a remotely deleted funnel is distinguished from an archived one, and unsent text stays visible', async () => {
   const { server, ids, mine } = await openTwo();
   server.isAway = true;
   write(mine, ids[0], 'my words');
@@ -151,7 +151,7 @@ test('a funnel deleted elsewhere is told from an archived one, and what was writ
   expect(textsOf(mine.getState())).toEqual(['my words', 'two']);
 });
 
-test('while it is asked whose version holds, the own one stays to be written on, and others go on being saved', async () => {
+test('during a conflict the local version stays editable, and other edits are saved', async () => {
   const { server, stages, ids, mine, theirs } = await openTwo();
   write(mine, ids[0], 'my', 'text');
   theirs.apply([{ type: 'stage.remove', id: stages[0]?.id ?? '' }], { label: 'Delete' });
@@ -172,7 +172,7 @@ test('while it is asked whose version holds, the own one stays to be written on,
   expect(textsOf(server.funnel)).toEqual(['my words to the end', 'elsewhere']);
 });
 
-test('what was written on top of the own version goes with it where theirs is to hold', async () => {
+test('resolving a conflict as theirs discards edits based on the local version', async () => {
   const { server, ids, mine, theirs } = await openTwo();
   write(mine, ids[0], 'mine', 'text');
   write(theirs, ids[0], 'theirs');
@@ -185,7 +185,7 @@ test('what was written on top of the own version goes with it where theirs is to
 });
 
 for (const what of ['message', 'stage'] as const)
-  test(`a saved ${what} that is open and removed elsewhere is offered as it was, also after a reload`, async () => {
+  test(`a saved ${what} that is open and removed remotely can be restored, also after a reload`, async () => {
     const { server, stages, ids, mine, theirs } = await openTwo();
     const [stage] = stages;
     if (!stage) throw new RangeError('stages');
@@ -211,7 +211,7 @@ for (const what of ['message', 'stage'] as const)
     expect(titlesOf(server.funnel)).toEqual(['First', 'Second']);
   });
 
-test('nothing is offered of what one removed, or took back, oneself', async () => {
+test('a local removal or undo offers nothing to restore', async () => {
   const { stages, ids, mine } = await openTwo();
   mine.select({ stageId: stages[0]?.id ?? '', messageId: ids[0] });
   mine.apply([{ type: 'message.remove', id: ids[0] }], { label: 'Delete' });
@@ -219,7 +219,7 @@ test('nothing is offered of what one removed, or took back, oneself', async () =
   expect(mine.getState().removed).toBeNull();
 });
 
-test('a step back that is asked about is left alone by whoever goes on writing', async () => {
+test('an undo that waits for an answer is cancelled by further typing', async () => {
   const { ids, mine, theirs } = await openTwo();
   write(mine, ids[0], 'mine');
   await becomes(mine, 'saved');
