@@ -71,7 +71,7 @@ const areas: Record<string, { include: string[]; exclude?: string[] }> = {
     include: ['src/features/editor'],
     exclude: [...messageEditor, ...outline, ...lazyParts].map(within),
   },
-  lazyParts: { include: [...lazyParts, 'src/shell/connect/ConnectForm.tsx'] },
+  lazyParts: { include: [...lazyParts, 'src/shell/connect'] },
   message: { include: messageEditor },
   outline: { include: outline },
 };

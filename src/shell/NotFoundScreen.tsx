@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { usePageMeta } from '#src/platform/usePageMeta.ts';
 import { useSessionValue } from '#src/session/SessionContext.ts';
 import { signUpMode } from '#src/platform/signUpMode.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AppShell } from './AppShell.tsx';
 import classes from './ProblemScreen.module.css';
 
 /** 404, for guests too. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   const isActive = useSessionValue((session) => session.isActive());
+  const isInside = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_signedIn') });
   usePageMeta([
     { name: 'title', content: t`Not found` },
     { name: 'robots', content: 'noindex' },
   ]);
   return (
-    <main className={classes.screen}>
+    <Framed hasRail={isActive && !isInside}>
       <EmptyState
         isPage
         picture={<IconMapQuestion size={48} stroke={1.25} aria-hidden />}
@@ -26,8 +29,14 @@ export function NotFoundScreen() {
       >
         <Trans>It may have been deleted, belong to another account, or the address may be mistyped.</Trans>
       </EmptyState>
-    </main>
+    </Framed>
   );
+}
+
+/** A page that no route belongs to has no layout of its own, so that a signed-in user would lose the navigation. */
+function Framed({ hasRail, children }: { hasRail: boolean; children: ReactNode }) {
+  const page = <main className={classes.screen}>{children}</main>;
+  return hasRail ? <AppShell>{page}</AppShell> : page;
 }
 
 const MemberWays = () => (

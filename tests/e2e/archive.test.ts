@@ -38,7 +38,7 @@ test('an archived funnel is read-only on its canvas', async () => {
   ]);
   await page.keyboard.press('Escape');
 
-  const zoom = page.getByTitle('To 100 %');
+  const zoom = page.getByTitle('Zoom to 100 %');
   const before = await zoom.innerText();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => zoom.innerText()).not.toBe(before);

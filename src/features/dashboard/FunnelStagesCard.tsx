@@ -6,6 +6,7 @@ import type { FunnelStages } from '#contract/schemas/dashboard.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './FunnelStagesCard.module.css';
+import { BiggestDrop } from './BiggestDrop.tsx';
 import { StageBar } from './StageBar.tsx';
 import { stateBadge } from './stateBadges.ts';
 
@@ -36,11 +37,14 @@ export function FunnelStagesCard({ funnel }: { funnel: FunnelStages }) {
           )}
         </p>
       ) : (
-        <ol className={classes.stages}>
-          {funnel.stages.map((stage) => (
-            <StageBar key={stage.id} stage={stage} most={most} />
-          ))}
-        </ol>
+        <>
+          <BiggestDrop stages={funnel.stages} />
+          <ol className={classes.stages}>
+            {funnel.stages.map((stage) => (
+              <StageBar key={stage.id} stage={stage} most={most} />
+            ))}
+          </ol>
+        </>
       )}
     </Card>
   );

@@ -11,9 +11,9 @@ interface Props {
 
 /** One stage: how many people entered it, moved on, and are there now. */
 export function StageBar({ stage, most }: Props) {
-  const { title, colour, entered, moved_on, finished, people } = stage;
+  const { title, entered, moved_on, finished, people } = stage;
   return (
-    <li className={`${classes.stage} c-${colour}`}>
+    <li className={classes.stage}>
       <span className={classes.title}>{title}</span>
       <span className={classes.track} aria-hidden="true">
         <i className={classes.entered} style={{ width: `${(entered / most) * 100}%` }} />

@@ -5,18 +5,11 @@ import { currentLanguage } from '#src/i18n/language.ts';
 import { languageNames } from '#src/i18n/languageNames.ts';
 import { Card } from '#src/ui/Card.tsx';
 import classes from './SettingsScreen.module.css';
-import { SignOutButton } from './SignOutButton.tsx';
 
-/** The card of the specification: title, sign out, language. */
+/** The interface's language, with the way to choose another. */
 export function SettingsCard() {
   return (
-    <Card>
-      <header className={classes.top}>
-        <h1>
-          <Trans>Settings</Trans>
-        </h1>
-        <SignOutButton />
-      </header>
+    <Card className={classes.links}>
       <Link to="/settings/language/" className={classes.link}>
         <IconLanguage size={20} stroke={1.75} aria-hidden />
         <span className={classes.what}>

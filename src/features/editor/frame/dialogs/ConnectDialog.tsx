@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { BotFatherSteps } from '#src/shell/connect/BotFatherSteps.tsx';
 import { ConnectForm } from '#src/shell/connect/ConnectForm.tsx';
 import { notify } from '#src/shell/notify.ts';
 import { useConnect } from '../../store/mutations.ts';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
+import classes from '../../parts/dialog/dialogs.module.css';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
 
 /** Connects a bot without leaving the editor. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { mutate, error, isPending, reset } = useConnect();
+  const hasBot = useEditorSelector((s) => s.funnel.bot !== null);
   const people = useEditorSelector((s) => s.funnel.people);
   const state = useEditorSelector((s) => s.funnel.state);
   const done = () => {
@@ -17,12 +20,17 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <EditorDialog title={<Trans>Connect a bot</Trans>} onClose={onClose}>
+      {!hasBot && (
+        <div className={classes.steps}>
+          <BotFatherSteps />
+        </div>
+      )}
       <ConnectForm
         error={error}
         isPending={isPending}
         people={people}
         state={state}
-        hint={<Trans>Open @BotFather in Telegram, send /newbot or /mybots, and copy the token from there.</Trans>}
+        hint={<Trans>In BotFather: /mybots, your bot, API Token. It is stored encrypted.</Trans>}
         onConnect={(input) => mutate(input, { onSuccess: done })}
         onReset={reset}
         onCancel={onClose}

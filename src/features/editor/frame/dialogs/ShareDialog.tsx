@@ -1,7 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconBrandTelegram, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { fileName } from '#src/platform/saveFile.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { peopleBySourceQuery, countsBySource } from '../../parts/counts/countsBySource.ts';
@@ -10,6 +14,7 @@ import { useDialog } from '../../model/contexts/DialogContext.ts';
 import classes from '../../parts/dialog/dialogs.module.css';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { EditorDialog } from '../../parts/dialog/EditorDialog.tsx';
+import { saveQrCode } from './saveQrCode.ts';
 import { isStartSource } from '../../model/startSource.ts';
 
 /** Shares the bot's link as a QR code or with a source that is counted. */
@@ -25,7 +30,19 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <p className={classes.text}>
           <Trans>Anyone who opens this link and presses Start enters the first stage.</Trans>
         </p>
-        <QrCode text={link} label={t`QR code of ${link}`} className={classes.code} />
+        <div className={classes.qr}>
+          <QrCode text={link} label={t`QR code of ${link}`} className={classes.code} />
+          <div className={classes.qrActions}>
+            <a className={buttonClass({ variant: 'primary' })} href={link} target="_blank" rel="noreferrer">
+              <IconBrandTelegram size={16} stroke={1.75} aria-hidden />
+              <Trans>Open in Telegram</Trans>
+            </a>
+            <Button onClick={() => void saveQrCode(link, fileName(`${username} ${source}`, 'png'))}>
+              <IconDownload size={16} stroke={1.75} aria-hidden />
+              <Trans>Download QR (PNG)</Trans>
+            </Button>
+          </div>
+        </div>
         <div className={classes.link}>
           <a href={link} target="_blank" rel="noreferrer">
             {link.replace('https://', '')}

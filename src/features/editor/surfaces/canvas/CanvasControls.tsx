@@ -45,7 +45,7 @@ export function CanvasControls() {
         <Control label={t`Zoom out`} onClick={() => void zoomOut(step())}>
           <IconMinus size={16} stroke={1.75} aria-hidden />
         </Control>
-        <button type="button" className={classes.zoom} title={t`To 100 %`} onClick={() => void zoomTo(1, step())}>
+        <button type="button" className={classes.zoom} title={t`Zoom to 100 %`} onClick={() => void zoomTo(1, step())}>
           {i18n.number(zoom, { style: 'percent' })}
         </button>
         <Control label={t`Zoom in`} onClick={() => void zoomIn(step())}>

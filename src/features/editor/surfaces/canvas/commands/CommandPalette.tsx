@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Command as Palette } from 'cmdk';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
@@ -10,13 +10,14 @@ import { stageIcons } from '#src/shell/stageIcons.ts';
 import { useTextLine } from '../../../parts/stage/useMessageLine.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import classes from './CommandPalette.module.css';
+import { matchScore } from './matchScore.ts';
 import { useCommands } from './useCommands.ts';
 import { useFunnelCommands } from './useFunnelCommands.ts';
 
 interface Props {
   /** `stages` searches stages only; `all` has the commands too. */
   what: 'all' | 'stages';
-  /** Reads what was typed before the field had mounted. */
+  /** Reads what was typed before the field had mounted; a line feed for Enter. */
   takeTyped: () => string;
   onClose: () => void;
 }
@@ -27,7 +28,7 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
   const editor = useFunnelEditor();
   const commands = useCommands();
   const ofFunnel = useFunnelCommands();
-  const [search, setSearch] = useState('');
+  const { search, setSearch, list, startTyped } = useTyped(takeTyped);
   const { stages } = editor.getState().document;
   const label = what === 'all' ? t`Commands and stages` : t`Find a stage`;
   const pick = (run: () => void) => () => {
@@ -37,21 +38,27 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
   };
   return (
     <Dialog isBare label={label} onClose={onClose}>
-      <Palette label={label} loop className={classes.palette}>
+      <Palette label={label} loop filter={matchScore} className={classes.palette}>
         <Palette.Input
           className={classes.input}
           placeholder={label}
           value={search}
           onValueChange={setSearch}
-          onFocus={() => setSearch((before) => before + takeTyped())}
+          onFocus={startTyped}
           data-autofocus
         />
-        <Palette.List className={classes.list}>
+        <Palette.List ref={list} className={classes.list}>
           <Palette.Empty className={classes.empty}>{t`Nothing found. Try another word.`}</Palette.Empty>
           {what === 'all' && (
             <Palette.Group heading={t`Commands`} className={classes.group}>
               {[...commands(), ...ofFunnel].map(({ id, label, keys, Icon, run }) => (
-                <Palette.Item key={id} value={`${id} ${label}`} className={classes.item} onSelect={pick(() => run())}>
+                <Palette.Item
+                  key={id}
+                  value={id}
+                  keywords={[label, id]}
+                  className={classes.item}
+                  onSelect={pick(() => run())}
+                >
                   <Icon size={16} stroke={1.75} aria-hidden />
                   <span>{label}</span>
                   {keys && (
@@ -76,6 +83,27 @@ export function CommandPalette({ what, takeTyped, onClose }: Props) {
   );
 }
 
+/** The search text; what was typed ahead starts it, and an Enter typed ahead picks the first result once it is there. */
+function useTyped(takeTyped: () => string) {
+  const [search, setSearch] = useState('');
+  const [isEntered, setEntered] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const startTyped = () => {
+    const typed = takeTyped();
+    setSearch((before) => before + typed.split('\n', 1).join(''));
+    setEntered(typed.includes('\n'));
+  };
+  useEffect(() => {
+    if (!isEntered) return;
+    const frame = requestAnimationFrame(() => {
+      setEntered(false);
+      list.current?.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.click();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isEntered]);
+  return { search, setSearch, list, startTyped };
+}
+
 interface StageItemProps {
   stage: Stage;
   number: number;
@@ -96,7 +124,7 @@ function StageItem({ stage, number, onPick }: StageItemProps) {
   return (
     <Palette.Item
       value={stage.id}
-      keywords={[stage.title, String(number), ...lines]}
+      keywords={[stage.title, `#${number}`, ...lines]}
       className={`${classes.item} c-${stage.colour}`}
       onSelect={show}
     >

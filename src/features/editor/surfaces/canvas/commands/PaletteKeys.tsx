@@ -31,7 +31,7 @@ export function PaletteKeys() {
 
 /**
  * Buffers keystrokes until the palette's field has mounted, so that the canvas does not handle them; returns the
- * buffer's reader.
+ * buffer's reader. A final line feed stands for Enter.
  */
 function useTypedAhead(isAsked: boolean): () => string {
   const typed = useRef('');
@@ -39,8 +39,10 @@ function useTypedAhead(isAsked: boolean): () => string {
     if (!isAsked) return;
     typed.current = '';
     const buffer = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
-      typed.current += event.key;
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isEnter = event.key === 'Enter' && typed.current !== '';
+      if (event.key.length !== 1 && !isEnter) return;
+      typed.current += isEnter ? '\n' : event.key;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -42,7 +42,7 @@ export function useViewCommands(): CommandsFor {
       {
         id: 'full',
         isReading: true,
-        label: t`To 100 %`,
+        label: t`Zoom to 100 %`,
         keys: keyNames.full,
         Icon: IconZoomReset,
         where: [],

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Popup } from '#src/ui/Popup.tsx';
 import classes from './ShortcutsPopup.module.css';
@@ -21,24 +21,65 @@ export function ShortcutsPopup({ anchor, onClose }: Props) {
 
 function Keys() {
   return (
-    <dl className={classes.keys}>
+    <div className={classes.groups}>
+      <Stages />
+      <Editing />
+      <View />
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        {title}
+      </h3>
+      <dl className={classes.keys}>{children}</dl>
+    </section>
+  );
+}
+
+function Stages() {
+  return (
+    <Group title={<Trans>Stages</Trans>}>
       <Key keys={keyNames.add}>
-        <Trans>Add a stage; a double click does too</Trans>
+        <Trans>Add (or double-click)</Trans>
       </Key>
-      <Key keys={keyNames.try}>
-        <Trans>Try the funnel in a chat</Trans>
+      <Key keys={keyNames.open}>
+        <Trans>Open</Trans>
       </Key>
       <Key keys={keyNames.rename}>
         <Trans>Rename</Trans>
       </Key>
-      <Key keys={keyNames.remove}>
-        <Trans>Delete what is selected</Trans>
-      </Key>
       <Key keys={keyNames.duplicate}>
         <Trans>Duplicate</Trans>
       </Key>
+      <Key keys={keyNames.remove}>
+        <Trans>Delete</Trans>
+      </Key>
+      <Key keys={keyNames.walk}>
+        <Trans>To the next stage</Trans>
+      </Key>
+      <Key keys={keyNames.try}>
+        <Trans>Preview</Trans>
+      </Key>
+    </Group>
+  );
+}
+
+function Editing() {
+  return (
+    <Group title={<Trans>Editing</Trans>}>
+      <Key keys={keyNames.undo}>
+        <Trans>Undo</Trans>
+      </Key>
+      <Key keys={keyNames.redo}>
+        <Trans>Redo</Trans>
+      </Key>
       <Key keys={keyNames.copy}>
-        <Trans>Copy; pasting works in other funnels and tabs too</Trans>
+        <Trans>Copy</Trans>
       </Key>
       <Key keys={keyNames.cut}>
         <Trans>Cut</Trans>
@@ -50,39 +91,34 @@ function Keys() {
         <Trans>Select all</Trans>
       </Key>
       <Key keys={keyNames.box}>
-        <Trans>Select by a box; with a click, several</Trans>
+        <Trans>Select several</Trans>
+      </Key>
+    </Group>
+  );
+}
+
+function View() {
+  return (
+    <Group title={<Trans>Find and view</Trans>}>
+      <Key keys={keyNames.palette}>
+        <Trans>Commands and stages</Trans>
       </Key>
       <Key keys={keyNames.find}>
         <Trans>Find a stage</Trans>
       </Key>
-      <Key keys={keyNames.palette}>
-        <Trans>Commands and stages</Trans>
-      </Key>
-      <Key keys={keyNames.undo}>
-        <Trans>Undo</Trans>
-      </Key>
-      <Key keys={keyNames.redo}>
-        <Trans>Redo</Trans>
-      </Key>
-      <Key keys={keyNames.walk}>
-        <Trans>Walk from stage to stage</Trans>
-      </Key>
-      <Key keys={keyNames.open}>
-        <Trans>Open the stage</Trans>
-      </Key>
       <Key keys={keyNames.pan}>
-        <Trans>Move the canvas; the wheel and dragging the empty do too</Trans>
+        <Trans>Pan (or drag the background)</Trans>
       </Key>
       <Key keys={keyNames.zoom}>
-        <Trans>Zoom by the wheel</Trans>
+        <Trans>Zoom</Trans>
       </Key>
       <Key keys={keyNames.fit}>
         <Trans>Fit the whole funnel</Trans>
       </Key>
       <Key keys={keyNames.full}>
-        <Trans>To 100 %</Trans>
+        <Trans>Zoom to 100 %</Trans>
       </Key>
-    </dl>
+    </Group>
   );
 }
 
