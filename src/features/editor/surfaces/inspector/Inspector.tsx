@@ -172,11 +172,11 @@ function WatchHint({ stage }: { stage: string }) {
   );
 }
 
-/** States how many people are on the stage, and when an edit reaches them. */
+/** States how many people are on the stage, if any, and when an edit reaches them. */
 function Consequence({ stage }: { stage: Stage }) {
   const hasRun = useEditorSelector((s) => s.funnel.first_run_at !== null);
   const people = useEditorSelector((s) => s.counts?.stages[stage.id]?.people ?? 0);
-  if (!hasRun) return null;
+  if (!hasRun || people === 0) return null;
   return (
     <p className={classes.people}>
       <IconUsers size={16} stroke={1.75} aria-hidden />

@@ -111,6 +111,8 @@ function Title({ stage }: { stage: Stage }) {
       hint={bound}
       data-autofocus
       onFocus={(event) => event.target.select()}
+      // A phone's keyboard covers the rest of the sheet until the field is left.
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   );
 }
