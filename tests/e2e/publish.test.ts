@@ -80,7 +80,9 @@ test('a problem is fixed from its list, and publishing next to another tab keeps
 
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
-  await dialog.getByText('goes · 1 person here').waitFor();
+  await dialog.getByText('1 person stands on “Hello”, which you removed.').waitFor();
+  const target = dialog.getByLabel('Where the people of “Hello” go');
+  expect(await target.locator('option:checked').innerText(), 'the stage that follows').toBe('Offer');
   await dialog.getByLabel('Where the people of “Hello” go').selectOption('Thanks');
   await dialog.getByText('1 person will get 1 message').waitFor();
   expect(await violationsOf(page)).toEqual([]);

@@ -46,6 +46,6 @@ export const discard = askByMenu('Discard the draft', 'Discard the draft?', ['Di
 
 export const run = askFor('Run', 'Run', ['Run the funnel', 'Run the funnel', 'Later']);
 
-export const publish = askFor('Publish', 'Publish the draft', ['Publish', 'Publish', 'Not yet']);
+export const publish = askFor('Publish', 'Publish the draft', ['Publish', 'Publish', 'Cancel']);
 
 export const archive = askByMenu('Archive', 'Archive this funnel?', ['Archive', 'Keep it']);

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { EditedFunnel, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { changesBetween } from '#src/features/editor/model/changes/changesBetween.ts';
-import { excerpts } from '#src/features/editor/parts/changes/excerpts.ts';
 import { withPrevious } from '#src/features/editor/parts/changes/publishedVersion.ts';
 import { planRestore } from '#src/features/editor/surfaces/history/planRestore.ts';
 import { anyEdits, sample, whatApplies } from '#tests/machines/funnel/arbitraries.ts';
@@ -104,15 +103,6 @@ test('restoring makes the draft as it was, and with the order locked all but the
 });
 
 const byId = (a: Stage, b: Stage) => a.id.localeCompare(b.id);
-
-test('two long texts are cut to where they differ', () => {
-  const long = 'word '.repeat(100);
-  expect(excerpts(`${long}cup${long}`, `${long}bowl${long}`)).toEqual({
-    before: `…${long.slice(-24)}cup${long.slice(0, 24)}…`,
-    after: `…${long.slice(-24)}bowl${long.slice(0, 24)}…`,
-  });
-  expect(excerpts('same', 'same!')).toEqual({ before: 'same', after: 'same!' });
-});
 
 test('the last known point waits for the one before it', () => {
   const at = '2026-11-21T10:00:00Z';

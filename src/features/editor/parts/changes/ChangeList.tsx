@@ -4,8 +4,9 @@ import { Button } from '#src/ui/Button.tsx';
 import type { Change } from '../../model/changes/change.ts';
 import classes from './ChangeList.module.css';
 import { changeKinds, kindOf } from './changeKinds.ts';
-import { excerpts } from './excerpts.ts';
+import { excerptOf } from './excerptOf.ts';
 import { useChangeSubject, useValueText } from './useChangeText.ts';
+import { WordDiff } from './WordDiff.tsx';
 
 const shownAtFirst = 20;
 
@@ -56,16 +57,20 @@ function Values({ change: { what, before, after } }: { change: Change }) {
         <Trans>another one</Trans>
       </span>
     );
-  const isText = before?.as === 'text' && after?.as === 'text';
-  const cut = isText ? excerpts(texts.before ?? '', texts.after ?? '') : texts;
+  if (before?.as === 'text' && after?.as === 'text')
+    return (
+      <span className={classes.values} data-words>
+        <WordDiff before={texts.before ?? ''} after={texts.after ?? ''} />
+      </span>
+    );
   const isWhole = what === 'stage' || what === 'message';
   if (isWhole && (texts.before ?? texts.after) === '') return null;
-  const lineOf = (value: string) => (isWhole ? excerpts('', value).after : value);
+  const lineOf = (value: string) => (isWhole ? excerptOf(value) : value);
   return (
     <span className={classes.values}>
-      {cut.before !== null && <del>{lineOf(cut.before)}</del>}
-      {cut.before !== null && cut.after !== null && <span aria-hidden="true"> → </span>}
-      {cut.after !== null && <ins>{lineOf(cut.after)}</ins>}
+      {texts.before !== null && <del>{lineOf(texts.before)}</del>}
+      {texts.before !== null && texts.after !== null && <span aria-hidden="true"> → </span>}
+      {texts.after !== null && <ins>{lineOf(texts.after)}</ins>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import type { Effect } from '#contract/schemas/funnelCounts.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
@@ -14,25 +14,32 @@ interface Props {
   onMove: (from: string, to: string) => void;
 }
 
-/** Lists the changed and removed stages that have people, with their pending messages. */
+/** Says what happens to the people on each changed or removed stage, and to their scheduled messages. */
 export function AffectedStages({ effect, move, onMove }: Props) {
   const stages = useEditorSelector((s) => s.document.stages);
   const live = useEditorSelector((s) => s.live?.stages ?? null);
   const titles = new Map([...(live ?? []), ...stages].map((s) => [s.id, s.title]));
+  const affected = effect.stages.filter(({ people, waiting }) => people > 0 || waiting > 0);
+  if (affected.length === 0)
+    return (
+      <p className={classes.text}>
+        <Trans>Nobody stands where something changes. People get the new version from their next step on.</Trans>
+      </p>
+    );
   return (
     <ul className={classes.people}>
-      {effect.stages.map((touched) => (
-        <li key={touched.id}>
-          <span className={classes.what}>{titles.get(touched.id)}</span>
-          <AffectedPeople touched={touched} />
-          {touched.change === 'removed' && touched.people > 0 && (
-            <MoveTarget
-              touched={touched}
-              title={titles.get(touched.id) ?? ''}
+      {affected.map((stage) => (
+        <li key={stage.id}>
+          {stage.change === 'removed' ? (
+            <RemovedStage
+              stage={stage}
+              title={titles.get(stage.id) ?? ''}
               stages={stages}
-              to={move[touched.id]}
+              to={move[stage.id]}
               onMove={onMove}
             />
+          ) : (
+            <ChangedStage stage={stage} title={titles.get(stage.id) ?? ''} />
           )}
         </li>
       ))}
@@ -40,56 +47,91 @@ export function AffectedStages({ effect, move, onMove }: Props) {
   );
 }
 
-function AffectedPeople({ touched: { change, people, waiting } }: { touched: Affected }) {
-  const { t } = useLingui();
+function ChangedStage({ stage: { people, waiting }, title }: { stage: Affected; title: string }) {
   return (
-    <small>
-      {change === 'removed' ? t`goes` : t`changes`}
-      {' · '}
-      <Plural value={people} one="# person here" other="# people here" />
-      {waiting > 0 && ' · '}
-      {waiting > 0 &&
-        (change === 'removed' ? (
+    <>
+      <span className={classes.what}>
+        <b dir="auto">{title}</b>
+        {people > 0 && ': '}
+        {people > 0 && (
+          <Plural
+            value={people}
+            one="# person has already read the old version and keeps it; whoever comes next gets the new one."
+            other="# people have already read the old version and keep it; whoever comes next gets the new one."
+          />
+        )}
+      </span>
+      {waiting > 0 && (
+        <small>
           <Plural
             value={waiting}
-            one="# message waits and will not be sent"
-            other="# messages wait and will not be sent"
+            one="# scheduled message follows the new version."
+            other="# scheduled messages follow the new version."
           />
-        ) : (
-          <Plural value={waiting} one="# message waits" other="# messages wait" />
-        ))}
-    </small>
+        </small>
+      )}
+    </>
   );
 }
 
-interface MoveTargetProps {
-  touched: Affected;
+interface RemovedProps {
+  stage: Affected;
   title: string;
   stages: Stage[];
   to: string | undefined;
   onMove: (from: string, to: string) => void;
 }
 
-function MoveTarget({ touched, title, stages, to, onMove }: MoveTargetProps) {
+function RemovedStage({ stage, title, stages, to, onMove }: RemovedProps) {
+  const { people, waiting } = stage;
+  return (
+    <>
+      <span className={classes.what}>
+        {people > 0 && (
+          <Plural
+            value={people}
+            one={`# person stands on “${title}”, which you removed.`}
+            other={`# people stand on “${title}”, which you removed.`}
+          />
+        )}
+        {people === 0 && <Trans>“{title}” is removed.</Trans>}
+      </span>
+      {waiting > 0 && (
+        <small>
+          <Plural
+            value={waiting}
+            one="# scheduled message will not be sent."
+            other="# scheduled messages will not be sent."
+          />
+        </small>
+      )}
+      {people > 0 && <MoveTarget {...{ stage, title, stages, to, onMove }} />}
+    </>
+  );
+}
+
+function MoveTarget({ stage, title, stages, to, onMove }: RemovedProps) {
   const { t } = useLingui();
   const target = stages.find(({ id }) => id === to);
   return (
     <>
-      <select
-        value={to ?? ''}
-        aria-label={t`Where the people of “${title}” go`}
-        onChange={({ target: { value } }) => onMove(touched.id, value)}
-      >
-        <option value="" disabled>
-          {t`Move them to…`}
-        </option>
-        {stages.map((s) => (
-          <option key={s.id} value={s.id}>
-            {s.title}
-          </option>
-        ))}
-      </select>
-      {target && <MoveConsequence from={touched} to={target} />}
+      <label>
+        <span aria-hidden="true">
+          <Trans>Move them to</Trans>
+        </span>
+        <select
+          value={to ?? ''}
+          aria-label={t`Where the people of “${title}” go`}
+          onChange={({ target: { value } }) => onMove(stage.id, value)}
+        >
+          {stages.map((s) => (
+            <option key={s.id} value={s.id}>
+              {s.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {target && <MoveConsequence from={stage} to={target} />}
     </>
   );
 }

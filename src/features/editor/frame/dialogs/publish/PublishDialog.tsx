@@ -10,6 +10,7 @@ import classes from '../../../parts/dialog/dialogs.module.css';
 import { EditorDialog } from '../../../parts/dialog/EditorDialog.tsx';
 import { PublishBlockers } from './PublishBlockers.tsx';
 import { AffectedStages } from './AffectedStages.tsx';
+import { nextStage } from './nextStage.ts';
 import { usePublishEffect } from './usePublishEffect.ts';
 import { usePublishing } from './usePublishing.ts';
 import { ChangeList } from '../../../parts/changes/ChangeList.tsx';
@@ -48,12 +49,16 @@ interface DecisionProps extends Props {
 function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps) {
   const { t } = useLingui();
   const stages = useEditorSelector((s) => s.document.stages);
-  const isBlocked = useEditorSelector((s) => s.problems.some((p) => p.severity === 'critical'));
+  const live = useEditorSelector((s) => s.live?.stages ?? stages);
+  const critical = useEditorSelector((s) => s.problems.filter((p) => p.severity === 'critical').length);
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const staying = new Set(stages.map(({ id }) => id));
   const going = effect.stages.filter((s) => s.change === 'removed' && s.people > 0);
   const move = Object.fromEntries(
-    going.flatMap(({ id }) => (chosen[id] && staying.has(chosen[id]) ? [[id, chosen[id]]] : [])),
+    going.flatMap(({ id }) => {
+      const to = chosen[id] && staying.has(chosen[id]) ? chosen[id] : nextStage(live, stages, id);
+      return to ? [[id, to]] : [];
+    }),
   );
   const { publish, isPending, notice, failure, isInactive } = usePublishing(thenRun, reload);
   const isPlaced = going.every(({ id }) => move[id]);
@@ -70,17 +75,20 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
         </Alert>
       )}
       <PublishBlockers isInactive={isInactive} onLeave={onClose} />
-      <Consequence effect={effect} />
-      <UnpublishedChanges />
       <AffectedStages effect={effect} move={move} onMove={(from, to) => setChosen({ ...chosen, [from]: to })} />
+      <UnpublishedChanges />
       {failure && <Alert>{failure}</Alert>}
       <div className={classes.actions}>
+        <p id="publish-reason" className={classes.reason}>
+          <Reason critical={critical} isPlaced={isPlaced} isInactive={isInactive} isCurrent={isCurrent} />
+        </p>
         <Button onClick={onClose}>
-          <Trans>Not yet</Trans>
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           variant="primary"
-          disabled={!isPlaced || isBlocked || isInactive}
+          disabled={!isPlaced || critical > 0 || isInactive}
+          aria-describedby="publish-reason"
           isBusy={isPending || !isCurrent}
           onClick={() => void go()}
           data-autofocus
@@ -92,27 +100,29 @@ function Decision({ effect, isCurrent, reload, thenRun, onClose }: DecisionProps
   );
 }
 
-function Consequence({ effect }: { effect: Effect }) {
-  return (
-    <p className={classes.text}>
-      {effect.stages.every((s) => s.people === 0) ? (
-        <Trans>Nobody stands where something changes. People get the new version from their next step on.</Trans>
-      ) : (
-        <Trans>
-          People on these stages are touched. What was sent already stays; what waits follows the new version.
-        </Trans>
-      )}
-    </p>
-  );
+interface ReasonProps {
+  /** How many critical problems there are. */
+  critical: number;
+  isPlaced: boolean;
+  isInactive: boolean;
+  isCurrent: boolean;
+}
+
+/** Why Publish cannot be pressed. */
+function Reason({ critical, isPlaced, isInactive, isCurrent }: ReasonProps) {
+  if (isInactive) return <Trans>Publishing needs an active subscription.</Trans>;
+  if (critical > 0) return <Plural value={critical} one="Fix # issue above first." other="Fix # issues above first." />;
+  if (!isPlaced) return <Trans>Add a stage for the people of the removed one.</Trans>;
+  return isCurrent ? null : <Trans>Saving your last edits…</Trans>;
 }
 
 function UnpublishedChanges() {
   const changes = useDraftChanges();
   if (changes.length === 0) return null;
   return (
-    <details className={classes.changes}>
+    <details className={classes.changes} open>
       <summary>
-        <Plural value={changes.length} one="# change goes out" other="# changes go out" />
+        <Plural value={changes.length} one="# change" other="# changes" />
       </summary>
       <ChangeList changes={changes} />
     </details>
