@@ -31,7 +31,9 @@ function Banner({ notice }: { notice: ToastNotice }) {
   return (
     <div className={`${classes.notice} ${classes[notice.type]}`} {...(notice.undo && holding)}>
       <Icon size={18} aria-hidden />
-      <ToastText notice={notice} />
+      <span>
+        <ToastText notice={notice} />
+      </span>
       {notice.undo && <UndoButton undo={notice.undo} />}
     </div>
   );

@@ -70,7 +70,7 @@ test('from signing up to a contact who finishes the funnel', async () => {
   await people('Thanks', '2 people are on this stage');
 
   await stageOf(page, 'Thanks').getByRole('button', { name: '2 people are on this stage' }).click();
-  const list = page.getByRole('dialog', { name: 'People on “Thanks”' });
+  const list = page.getByRole('complementary', { name: 'People on “Thanks”' });
   await list.getByText('Anna Petrova').waitFor();
   await list.getByText('@anna_p').waitFor();
   await list.getByText('Boris').waitFor();

@@ -61,11 +61,11 @@ test('the counts of stages and arrows update live, link to their contacts, and f
   await standOn(page, 'Hello', 1);
   await standOn(page, 'Offer', 1);
   await page.getByRole('button', { name: '1 press went this way: 50% of the visits to “Hello”.' }).click();
-  const offer = page.getByRole('dialog', { name: 'People on “Offer”' });
+  const offer = page.getByRole('complementary', { name: 'People on “Offer”' });
   await offer.getByRole('link', { name: 'Anna' }).waitFor();
   await page.keyboard.press('Escape');
   await stageOf(page, 'Hello').getByRole('button', { name: '1 person is on this stage' }).click();
-  const hello = page.getByRole('dialog', { name: 'People on “Hello”' });
+  const hello = page.getByRole('complementary', { name: 'People on “Hello”' });
   await hello.getByRole('link', { name: 'Boris' }).waitFor();
   expect(await hello.locator('dl dd').allInnerTexts()).toEqual(['2', '1', '1', '0']);
   expect(await violationsOf(page)).toEqual([]);

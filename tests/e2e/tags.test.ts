@@ -13,10 +13,14 @@ import { isSaved, stageOf } from './editing.ts';
 import { browser } from './sharedBrowser.ts';
 import { product } from './sharedProduct.ts';
 
+/** Beside the canvas, or a sheet on a phone. */
+const drawer = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
+
 async function openTags(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name: 'Tags' }).click();
-  const panel = page.getByRole('dialog', { name: 'Tags' });
+  const panel = drawer(page, 'Tags');
   await panel.waitFor();
   return panel;
 }
@@ -67,7 +71,7 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
 
   await page.keyboard.press('Escape');
   await stageOf(page, 'Offer').getByRole('button', { name: '1 person is on this stage' }).click();
-  const people = page.getByRole('dialog', { name: 'People on “Offer”' });
+  const people = page.getByRole('complementary', { name: 'People on “Offer”' });
   const tags = people.getByRole('list', { name: 'Tags of Anna' });
   await tags.getByText('saw the offer').waitFor();
   await tags.getByRole('button', { name: 'Add a tag to Anna' }).click();
@@ -78,7 +82,7 @@ test('a tag is created, added by a button and manually, counted, renamed, remove
   panel = await openTags(page);
   await rowOf(panel, 'friend').getByText('no button gives it').waitFor();
   await rowOf(panel, 'friend').getByRole('button', { name: '1 person has it' }).click();
-  const friends = page.getByRole('dialog', { name: 'People with the tag “friend”' });
+  const friends = page.getByRole('complementary', { name: 'People with the tag “friend”' });
   await friends.getByRole('button', { name: 'Remove the tag “friend” from Anna' }).click();
   await friends.getByRole('button', { name: 'Remove the tag “friend” from Anna' }).waitFor({ state: 'detached' });
   await close(friends);

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { CanvasViewContext, makeCanvasView } from '../model/contexts/CanvasViewContext.ts';
+import { DrawerSlotContext } from '../parts/drawer/DrawerSlotContext.ts';
 import { DialogContext, type OpenDialog } from '../model/contexts/DialogContext.ts';
 import { PeopleContext, type PeopleFilter } from '../model/contexts/PeopleContext.ts';
 import { RenamingContext } from '../model/contexts/RenamingContext.ts';
@@ -18,6 +19,8 @@ const PeopleDrawer = lazyPanel(
 /** Provides the contexts that open overlays from anywhere in the editor: dialogs, people, the try-out. */
 export function EditorContexts({ children }: { children: ReactNode }) {
   const editor = useFunnelEditor();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const drawers = useMemo(() => ({ slot, setSlot }), [slot]);
   const [view] = useState(makeCanvasView);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [peopleOf, setPeopleOf] = useState<PeopleFilter | null>(null);
@@ -44,9 +47,11 @@ export function EditorContexts({ children }: { children: ReactNode }) {
         <PeopleContext value={setPeopleOf}>
           <RenamingContext value={rename}>
             <TryoutContext value={tryout}>
-              <DeletionProvider>{children}</DeletionProvider>
-              <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
-              <Suspense>{peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}</Suspense>
+              <DrawerSlotContext value={drawers}>
+                <DeletionProvider>{children}</DeletionProvider>
+                <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
+                <Suspense>{peopleOf && <PeopleDrawer of={peopleOf} onClose={() => setPeopleOf(null)} />}</Suspense>
+              </DrawerSlotContext>
             </TryoutContext>
           </RenamingContext>
         </PeopleContext>

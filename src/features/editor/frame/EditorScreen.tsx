@@ -12,6 +12,7 @@ import { ConflictQuestion } from '../parts/banners/lazyBanners.ts';
 import type { Editor } from '../store/editorState.ts';
 import { TopBar } from './topbar/TopBar.tsx';
 import { useDeletion } from '../model/contexts/DeletionContext.ts';
+import { useDrawerSlot } from '../parts/drawer/DrawerSlotContext.ts';
 import { useTryout } from '../model/contexts/TryoutContext.ts';
 import { FunnelEditorContext, useEditorSelector, useSelection } from '../store/useFunnelEditor.ts';
 import { useNarrow } from '../parts/screen/useNarrow.ts';
@@ -59,6 +60,7 @@ function useOpenedEditor(account: string, funnel: Funnel): Editor | null {
 }
 
 function Views() {
+  const { setSlot } = useDrawerSlot();
   const isNarrow = useNarrow();
   const isOutlined = useOutlined();
   useUndoKeys();
@@ -97,6 +99,7 @@ function Views() {
               <FloatingConflict />
             </div>
             <SelectedStage />
+            <div ref={setSlot} className={classes.drawers} />
           </div>
           <Tryout />
         </div>

@@ -7,6 +7,7 @@ import { changeKinds, kindOf } from './changeKinds.ts';
 import { excerptOf } from './excerptOf.ts';
 import { useChangeSubject, useValueText } from './useChangeText.ts';
 import { WordDiff } from './WordDiff.tsx';
+import { wordDiff } from './wordDiff.ts';
 
 const shownAtFirst = 20;
 
@@ -57,15 +58,17 @@ function Values({ change: { what, before, after } }: { change: Change }) {
         <Trans>another one</Trans>
       </span>
     );
-  if (before?.as === 'text' && after?.as === 'text')
+  const runs = before?.as === 'text' && after?.as === 'text' ? wordDiff(before.text, after.text) : [];
+  if (runs.some(({ kind }) => kind === 'same'))
     return (
       <span className={classes.values} data-words>
-        <WordDiff before={texts.before ?? ''} after={texts.after ?? ''} />
+        <WordDiff runs={runs} />
       </span>
     );
   const isWhole = what === 'stage' || what === 'message';
   if (isWhole && (texts.before ?? texts.after) === '') return null;
-  const lineOf = (value: string) => (isWhole ? excerptOf(value) : value);
+  const isLong = isWhole || before?.as === 'text' || after?.as === 'text';
+  const lineOf = (value: string) => (isLong ? excerptOf(value) : value);
   return (
     <span className={classes.values}>
       {texts.before !== null && <del>{lineOf(texts.before)}</del>}

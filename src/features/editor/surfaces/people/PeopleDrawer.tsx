@@ -7,32 +7,23 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { StageFigures } from './StageFigures.tsx';
 import { peopleQuery } from '../../store/queries.ts';
 import { PersonTags } from './PersonTags.tsx';
 import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import { EditorDrawer } from '../../parts/drawer/EditorDrawer.tsx';
 import classes from './PeopleDrawer.module.css';
 import type { PeopleFilter } from '../../model/contexts/PeopleContext.ts';
 
 /** Lists the people on a stage, or with a tag. */
 export function PeopleDrawer({ of, onClose }: { of: PeopleFilter; onClose: () => void }) {
-  const { t } = useLingui();
   const title = useTitle(of);
-  const isNarrow = useNarrow();
   return (
-    <SidePanel
-      onClose={onClose}
-      side={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '92%' : 380}
-      title={title}
-      closeLabel={t`Close`}
-    >
+    <EditorDrawer title={title} width={380} onClose={onClose}>
       {'stage' in of && <StageFigures stage={of.stage} />}
       <People of={of} />
-    </SidePanel>
+    </EditorDrawer>
   );
 }
 

@@ -7,12 +7,11 @@ import { useErrorText } from '#src/i18n/useErrorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { SidePanel } from '#src/ui/SidePanel.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useUndoOffer } from '../../parts/actions/useUndoOffer.ts';
 import { tagCountsQuery } from '../../store/queries.ts';
 import { useFunnelEditor, useEditorSelector, useIsEditable } from '../../store/useFunnelEditor.ts';
-import { useNarrow } from '../../parts/screen/useNarrow.ts';
+import { EditorDrawer } from '../../parts/drawer/EditorDrawer.tsx';
 import { tagSources } from '../../model/tagSources.ts';
 import { NewTag } from '../../parts/tags/NewTag.tsx';
 import { TagRow } from './TagRow.tsx';
@@ -24,17 +23,10 @@ const manyTags = 12;
 /** Adds, renames, recolours and removes the funnel's tags. */
 export function TagsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const isNarrow = useNarrow();
   return (
-    <SidePanel
-      onClose={onClose}
-      side={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '92%' : 400}
-      title={t`Tags`}
-      closeLabel={t`Close`}
-    >
+    <EditorDrawer title={t`Tags`} width={400} onClose={onClose}>
       <Tags />
-    </SidePanel>
+    </EditorDrawer>
   );
 }
 

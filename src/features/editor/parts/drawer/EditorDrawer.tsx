@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { focusFirst } from '#src/ui/focusFirst.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { SidePanel } from '#src/ui/SidePanel.tsx';
+import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts';
+import { useDrawerSlot } from './DrawerSlotContext.ts';
+import classes from './EditorDrawer.module.css';
+
+interface Props {
+  title: string;
+  /** The width beside the canvas, px. */
+  width: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel beside the canvas, which stays usable; on narrow screens a sheet. */
+export function EditorDrawer(props: Props) {
+  const { t } = useLingui();
+  const { slot } = useDrawerSlot();
+  if (slot) return createPortal(<Column {...props} />, slot);
+  const { title, onClose, children } = props;
+  return (
+    <SidePanel onClose={onClose} side="bottom" size="92%" title={title} closeLabel={t`Close`}>
+      {children}
+    </SidePanel>
+  );
+}
+
+function Column({ title, width, onClose, children }: Props) {
+  const { t } = useLingui();
+  const box = useRef<HTMLElement>(null);
+  useRestoreFocus();
+  useEffect(() => {
+    if (box.current) focusFirst(box.current);
+  }, []);
+  // React bubbles key events of the drawer's popups through portals too; those are ignored.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isWithin) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc from anywhere within.
+    <aside ref={box} className={classes.drawer} style={{ width }} aria-label={title} onKeyDown={onKeyDown}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <IconButton size="small" label={t`Close`} onClick={onClose}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      </header>
+      <div className={classes.body}>{children}</div>
+    </aside>
+  );
+}
