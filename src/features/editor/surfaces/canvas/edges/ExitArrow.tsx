@@ -1,9 +1,10 @@
 import { memo, Suspense, useState } from 'react';
-import { BaseEdge, type EdgeProps, getBezierPath, Position } from 'reactflow';
+import { BaseEdge, type EdgeProps } from 'reactflow';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useCounts } from '../../../store/useFunnelEditor.ts';
 import classes from './ExitArrow.module.css';
 import { useIsPlain } from '../flow/plainView.ts';
+import { useExitPath } from './useExitPath.ts';
 
 const ArrowLabel = lazyPanel(async () => (await import('./ArrowLabel.tsx')).ArrowLabel, null);
 
@@ -12,7 +13,7 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
   const [isHovered, setHovered] = useState(false);
   const isPlain = useIsPlain();
   const isWent = useCounts((counts) => !!counts?.buttons[edge.id]);
-  const [path, x, y] = exitPath(edge);
+  const { path, x, y } = useExitPath(edge);
   const isActive = isHovered || edge.selected === true;
   const hover = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) };
   return (
@@ -28,24 +29,3 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
     </>
   );
 });
-
-type Ends = Parameters<typeof getBezierPath>[0];
-
-const bulgePx = 58;
-
-/**
- * The SVG path of an edge and its midpoint. An edge between two handles on the same side bulges outwards to be visible.
- */
-function exitPath(ends: Ends): [path: string, x: number, y: number] {
-  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
-  if (sourcePosition !== targetPosition) {
-    const [path, x, y] = getBezierPath(ends);
-    return [path, x, y];
-  }
-  const direction = sourcePosition === Position.Left ? -1 : 1;
-  const edge = direction < 0 ? Math.min(sourceX, targetX) : Math.max(sourceX, targetX);
-  const out = edge + direction * bulgePx;
-  const path = `M${sourceX},${sourceY} C${out},${sourceY} ${out},${targetY} ${targetX},${targetY}`;
-  // The midpoint of a cubic Bézier curve: an eighth of each end, three eighths of each control point.
-  return [path, (sourceX + targetX) / 8 + (out * 3) / 4, (sourceY + targetY) / 2];
-}

@@ -1,7 +1,6 @@
-import { getViewportForBounds, type Rect, type Viewport } from 'reactflow';
+import { getViewportForBounds, type Viewport } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
-import { stageWidth } from '../../../model/graph.ts';
-import { stageHeight } from '../../../model/stageBox.ts';
+import { rectOf } from '../../../model/stageRects.ts';
 import { boundsOf } from '../map/mapView.ts';
 import { fitOptions, leastZoom } from './fitView.ts';
 
@@ -11,8 +10,6 @@ interface Readable {
   /** The zoom at which the first stage is shown otherwise. */
   zoom: number;
 }
-
-const rectOf = (stage: Stage): Rect => ({ x: stage.x, y: stage.y, width: stageWidth, height: stageHeight(stage) });
 
 /** The viewport with the whole funnel while that is readable, else with its first stage at the top left. */
 export function readableViewport(

@@ -1,0 +1,48 @@
+import type { Rect, XYPosition } from 'reactflow';
+import { curveOf, type Ends, isHidden, pointAt } from './curve.ts';
+import { laneRoute } from './laneRoute.ts';
+
+/** The SVG path of an edge, and where its label stands. */
+export interface ExitPath {
+  path: string;
+  x: number;
+  y: number;
+}
+
+/** A curve from handle to handle, or a route through the lanes between the cards where the curve ran behind one. */
+export function exitPath(ends: Ends, cards: readonly Rect[]): ExitPath {
+  const curve = curveOf(ends);
+  const route = isHidden(curve, cards) ? laneRoute(ends, cards) : null;
+  if (route) return { path: rounded(route), ...middleOf(route) };
+  const [a, b, c, d] = curve;
+  return { path: `M${a.x},${a.y} C${b.x},${b.y} ${c.x},${c.y} ${d.x},${d.y}`, ...pointAt(curve, 0.5) };
+}
+
+const radiusPx = 14;
+const lengthOf = (a: XYPosition, b: XYPosition): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+
+function rounded(corners: XYPosition[]): string {
+  return corners
+    .map((corner, i) => {
+      const [before, after] = [corners[i - 1], corners[i + 1]];
+      if (!before) return `M${corner.x},${corner.y}`;
+      if (!after) return `L${corner.x},${corner.y}`;
+      const radius = Math.min(radiusPx, lengthOf(before, corner) / 2, lengthOf(corner, after) / 2);
+      const from = towards(corner, before, radius);
+      const to = towards(corner, after, radius);
+      return `L${from.x},${from.y} Q${corner.x},${corner.y} ${to.x},${to.y}`;
+    })
+    .join(' ');
+}
+
+const towards = (from: XYPosition, to: XYPosition, px: number): XYPosition => ({
+  x: from.x + Math.sign(to.x - from.x) * px,
+  y: from.y + Math.sign(to.y - from.y) * px,
+});
+
+/** The middle of the longest straight part. */
+function middleOf(corners: XYPosition[]): XYPosition {
+  const parts = corners.slice(1).map((to, i) => ({ from: corners[i] ?? to, to }));
+  const longest = parts.reduce((a, b) => (lengthOf(b.from, b.to) > lengthOf(a.from, a.to) ? b : a));
+  return { x: (longest.from.x + longest.to.x) / 2, y: (longest.from.y + longest.to.y) / 2 };
+}
