@@ -71,32 +71,3 @@ export function positionInViewport(document: FunnelDocument, viewport: Rect | nu
   if (isPartlySeen(last, viewport)) return after;
   return nearestFree(document.stages, middle, isSeen) ?? after;
 }
-
-const betweenPx = { x: 100, y: 64 };
-const columnPx = 120;
-
-export interface Between {
-  at: XYPosition;
-  /** Stages that are shifted to make room. */
-  moves: { id: string; x: number; y: number }[];
-}
-
-/** Finds a position for a stage spliced into an edge, and shifts what lies ahead of it no further than needed. */
-export function positionBetween({ stages }: FunnelDocument, from: Stage, to: Stage): Between {
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  if (isFree(stages, middle)) return { at: middle, moves: [] };
-  const isAhead = to.x - from.x > columnPx;
-  const isBelow = !isAhead && Math.abs(to.x - from.x) <= columnPx && to.y > from.y;
-  const side = { x: from.x + stageWidth + betweenPx.x, y: middle.y };
-  const below = { x: middle.x, y: from.y + stageHeight(from) + betweenPx.y };
-  const wanted = isAhead ? side : isBelow ? below : middle;
-  const push = {
-    x: isAhead ? Math.max(0, side.x + stageWidth + betweenPx.x - to.x) : 0,
-    y: isBelow ? Math.max(0, below.y + newHeight + betweenPx.y - to.y) : 0,
-  };
-  const isPushed = (s: Stage) => s !== from && (isAhead ? s.x >= to.x : isBelow && s.y >= to.y);
-  const moved = stages.map((s) => (isPushed(s) ? { ...s, x: s.x + push.x, y: s.y + push.y } : s));
-  const at = nearestFree(moved, wanted) ?? wanted;
-  const moves = moved.filter((s) => !stages.includes(s)).map(({ id, x, y }) => ({ id, x, y }));
-  return { at, moves };
-}

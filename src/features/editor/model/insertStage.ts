@@ -1,9 +1,10 @@
 import { v7 } from 'uuid';
 import type { Edit, FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
-import { graphOf } from './graph.ts';
+import { graphOf, stageWidth } from './graph.ts';
 import { connectEdit, emptyMessage, newStage } from './newStage.ts';
+import { positionBetween } from './positionBetween.ts';
+import { stageHeight } from './stageBox.ts';
 import { type DefaultTexts, newStageTitle } from './stageTitles.ts';
-import { positionBetween } from './freePositions.ts';
 
 /**
  * Splices a new stage into an edge: the button leads to it, its own button leads to the old target, and stages in
@@ -18,12 +19,13 @@ export function insertStage(
   const from = document.stages.find((s) => s.id === exit?.source);
   const to = document.stages.find((s) => s.id === exit?.target);
   if (!exit || !from || !to) return null;
-  const { at, moves } = positionBetween(document, from, to);
-  const empty = newStage(document, newStageTitle(document, texts), at);
-  const edit = connectEdit(document, buttonId, empty.id);
-  if (!edit) return null;
   const next = { id: v7(), kind: 'next' as const, label: texts.next, to: to.id, tag: null };
-  const stage = { ...empty, messages: [{ ...(empty.messages[0] ?? emptyMessage()), buttons: [next] }] };
+  const messages = [{ ...emptyMessage(), buttons: [next] }];
+  const size = { width: stageWidth, height: stageHeight({ messages }) };
+  const { at, moves } = positionBetween(document, from, to, size);
+  const stage = { ...newStage(document, newStageTitle(document, texts), at), messages };
+  const edit = connectEdit(document, buttonId, stage.id);
+  if (!edit) return null;
   const moved = moves.map(({ id, x, y }): Edit => ({ type: 'stage.change', id, x: Math.round(x), y: Math.round(y) }));
   return { edits: [{ type: 'stage.add', stage, index: document.stages.indexOf(from) + 1 }, edit, ...moved], stage };
 }

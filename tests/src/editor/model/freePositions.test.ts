@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FunnelDocument, Stage } from '#contract/schemas/funnel.ts';
 import { panIntoView } from '#src/features/editor/surfaces/canvas/panIntoView.ts';
 import { stageWidth } from '#src/features/editor/model/graph.ts';
-import { positionBetween, positionInViewport } from '#src/features/editor/model/freePositions.ts';
+import { positionInViewport } from '#src/features/editor/model/freePositions.ts';
 import { stageHeight } from '#src/features/editor/model/stageBox.ts';
 
 const stage = (id: string, x: number, y: number): Stage => ({
@@ -33,22 +33,6 @@ test('a stage that belongs to none comes into viewport, on free ground, and afte
   expect(at.y).toBeGreaterThan(0);
   expect(at.y + height).toBeLessThan(viewport.height);
   expect(positionInViewport(crowded, null)).toEqual({ x: 5000 + stageWidth + 130, y: 5000 });
-});
-
-const neighbours: [string, Stage, Stage, Stage[]][] = [
-  ['side by side', stage('a', 0, 0), stage('b', 366, 0), [stage('c', 732, 0), stage('d', 366, 240)]],
-  ['one below the other', stage('a', 0, 0), stage('b', 20, 200), [stage('c', 0, 400), stage('d', 366, 200)]],
-  ['with room between', stage('a', 0, 0), stage('b', 900, 0), [stage('c', 0, 400)]],
-  ['backwards', stage('a', 366, 0), stage('b', 0, 240), [stage('c', 366, 240)]],
-];
-test.each(neighbours)('a stage is put between two that are %s, and none lies over another', (_, from, to, others) => {
-  const document = of(from, to, ...others);
-  const { at, moves } = positionBetween(document, from, to);
-  const moved = document.stages.map((s) => ({ ...s, ...moves.find(({ id }) => id === s.id) }));
-  const all = [{ ...stage('new', at.x, at.y) }, ...moved];
-  for (const [i, one] of all.entries())
-    for (const other of all.slice(i + 1)) expect([one.id, other.id, isOver(one, other)]).toContain(false);
-  expect(moves.map(({ id }) => id)).not.toContain(from.id);
 });
 
 const room = { x: 0, y: 0, width: 1000, height: 600 };
