@@ -198,7 +198,7 @@ test('Esc closes the list of shortcuts and keeps the selection; zooming keeps an
   await context.close();
 });
 
-test('tidying up lays the stages out in layers, as one undo step', async () => {
+test('tidying up lays the stages out in columns, as one undo step', async () => {
   const { page, context, user, id, errors } = await openFunnel();
   const places = async () => (await stored(user, id)).document.stages.map(({ x, y }) => [x, y]);
   const before = await places();
@@ -209,14 +209,59 @@ test('tidying up lays the stages out in layers, as one undo step', async () => {
   await page.mouse.up();
   await expect.poll(async () => (await places())[2]?.[1]).not.toBe(0);
   const dragged = await places();
-  await page.keyboard.press('ControlOrMeta+KeyK');
-  await page.getByRole('combobox').fill('tidy');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Tidy up' }).click();
   await expect.poll(async () => (await places())[2]?.[0]).toBeGreaterThan((await places())[1]?.[0] ?? 0);
   expect((await places())[0]).toEqual(before[0]);
+  await page.locator('.react-flow').focus();
   await page.keyboard.press('ControlOrMeta+KeyZ');
   await expect.poll(places).toEqual(dragged);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+const viewportOf = (page: Page) =>
+  page.locator('.react-flow__viewport').evaluate((viewport) => (viewport as HTMLElement).style.transform);
+
+test('a large funnel opens at its first stage, readable, and later where it was left', async () => {
+  const document = seedDocument(60, 3, randomUUID);
+  const { page, context, user } = await visitSignedIn(browser, product.url, '/content/panel/');
+  await page.getByRole('heading', { name: 'My funnels' }).waitFor();
+  const { id } = await seedFunnel(user, { document });
+  await openAt(page, id);
+  await expect.poll(() => viewportOf(page)).toContain('scale(0.8)');
+  const { x, y } = await restingBox(stageOf(page, document.stages[0]?.title ?? ''));
+  const canvas = await restingBox(page.locator('.react-flow'));
+  expect([x - canvas.x, y - canvas.y].map(Math.round)).toEqual([48, 64]);
+  await page.mouse.move(x + 600, y + 300);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => viewportOf(page)).toContain('-636px');
+  const left = await viewportOf(page);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('-636');
+  await openAt(page, id);
+  await expect.poll(() => viewportOf(page)).toBe(left);
+  await context.close();
+});
+
+test('by keys the canvas zooms and stages move, several presses as one undo step', async () => {
+  const { page, context, user, id } = await openFunnel();
+  const place = async () => {
+    const stage = (await stored(user, id)).document.stages[1];
+    return [stage?.x, stage?.y];
+  };
+  const zoom = page.getByTitle('To 100 %');
+  await page.keyboard.press('1');
+  await expect.poll(() => zoom.innerText()).toBe('100%');
+  await page.keyboard.press('+');
+  await expect.poll(() => zoom.innerText()).toBe('120%');
+  await page.keyboard.press('-');
+  await expect.poll(() => zoom.innerText()).toBe('100%');
+  const [x, y] = await place();
+  const at = await head(page, 'Offer');
+  await page.mouse.click(at.x, at.y);
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(`Shift+${key}`);
+  await expect.poll(place).toEqual([(x ?? 0) + 20, (y ?? 0) + 10]);
+  await page.keyboard.press('ControlOrMeta+KeyZ');
+  await expect.poll(place).toEqual([x, y]);
   await context.close();
 });
 
@@ -244,6 +289,7 @@ test('zoomed out many stages show only titles and arrows, zoomed in their messag
   const { id } = await seedFunnel(visited.user, { document });
   const { page, context, errors } = visited;
   await openAt(page, id);
+  await page.keyboard.press('0');
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBeGreaterThan(50);
   expect(await page.getByRole('article').getByRole('button').count()).toBe(0);
   await page.keyboard.press('1');

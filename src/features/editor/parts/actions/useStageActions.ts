@@ -56,14 +56,15 @@ export function useStageActions() {
       offer({ what: 'stages', title: only?.title ?? '', count: removed.length, people, reconnect });
     };
 
-    const move = (places: { id: string; x: number; y: number }[]): void => {
+    /** @param burst moves with the same name in a row are one undo step */
+    const move = (places: { id: string; x: number; y: number }[], burst?: string): void => {
       const stages = new Map(read().stages.map((s) => [s.id, s]));
       const moved = places.filter(({ id, x, y }) => {
         const stage = stages.get(id);
         return stage && (stage.x !== x || stage.y !== y);
       });
       const edits = moved.map(({ id, x, y }): Edit => ({ type: 'stage.change', id, x, y }));
-      editor.apply(edits, { label: t`Move on the canvas` });
+      editor.apply(edits, { label: t`Move on the canvas`, ...(burst && { burst }) });
     };
 
     return { connect, duplicate, remove, move };

@@ -1,7 +1,15 @@
 import 'reactflow/dist/base.css';
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { type Connection, type EdgeTypes, type NodeChange, type NodeTypes, ReactFlow, useReactFlow } from 'reactflow';
+import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type Connection,
+  type EdgeTypes,
+  type NodeChange,
+  type NodeTypes,
+  ReactFlow,
+  useReactFlow,
+  type Viewport,
+} from 'reactflow';
 import { keepsFocus } from '#src/platform/focusKeeper.ts';
 import { useCanvasMenu } from './commands/useCanvasMenu.tsx';
 import { StageNode } from './nodes/StageNode.tsx';
@@ -11,11 +19,12 @@ import { ArrowHeads } from './edges/ArrowHeads.tsx';
 import classes from './Canvas.module.css';
 import { focusCanvas } from './flow/canvasFocus.ts';
 import { CanvasControls } from './CanvasControls.tsx';
+import { CounterScale } from './CounterScale.tsx';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
 import { ExitArrow } from './edges/ExitArrow.tsx';
 import { stageWidth } from '../../model/graph.ts';
 import { focusStage } from './flow/focusStage.ts';
-import { fitOptions, leastZoom } from './flow/fitView.ts';
+import { leastZoom } from './flow/fitView.ts';
 import { Dots } from './Dots.tsx';
 import type { StageFlowNode } from './flowElements.ts';
 import { flowKeys } from './flow/flowKeys.ts';
@@ -25,6 +34,8 @@ import { PlainView, useIsFar } from './flow/plainView.ts';
 import { useRenaming } from '../../model/contexts/RenamingContext.ts';
 import { useCanvasKeys } from './keys/useCanvasKeys.ts';
 import { GuideLines } from './GuideLines.tsx';
+import { storeViewport } from './flow/storedViewport.ts';
+import { useOpeningViewport } from './flow/useOpeningViewport.ts';
 import { useElements } from './useElements.ts';
 import { useDropConnection } from './useDropConnection.ts';
 import { useSnapping } from './useSnapping.ts';
@@ -43,11 +54,17 @@ export function Canvas({ children }: { children?: ReactNode }) {
   useCanvasKeys();
   const menu = useCanvasMenu();
   const [rows] = useState(() => new DraggableRows());
+  const element = useRef<HTMLElement>(null);
+  const viewport = useOpeningViewport(element);
   return (
     <DraggableRowsContext value={rows}>
-      <section className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={focusOnPress}>
+      <section ref={element} className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={focusOnPress}>
         <ArrowHeads />
-        <Flow handlers={menu.handlers}>{children}</Flow>
+        {viewport && (
+          <Flow viewport={viewport} handlers={menu.handlers}>
+            {children}
+          </Flow>
+        )}
         <EmptyCanvas />
         {menu.menu}
       </section>
@@ -62,24 +79,29 @@ function focusOnPress({ target }: PointerEvent): void {
   if (place?.matches('.react-flow')) focusCanvas();
 }
 
-type Handlers = ReturnType<typeof useCanvasMenu>['handlers'];
+interface FlowProps {
+  viewport: Viewport;
+  handlers: ReturnType<typeof useCanvasMenu>['handlers'];
+  children: ReactNode;
+}
 
 /** A constant element: panning the canvas does not re-render it. */
 const surroundings = (
   <>
     <Dots />
     <CanvasControls />
+    <CounterScale />
     <GuideLines />
   </>
 );
 
 /** Isolates the component that React Flow's changes re-render, so that dragging re-renders nothing around it. */
-function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode }) {
+function Flow({ viewport, handlers, children }: FlowProps) {
   const { t } = useLingui();
   const { nodes, edges, onNodesChange, onEdgesChange } = useElements();
   const isEditable = useIsEditable();
   const isMany = nodes.length >= manyStages;
-  const isPlain = useIsFar(isMany);
+  const isPlain = useIsFar();
   const snapping = useSnapping();
   const gestures = useGestures(snapping.drop);
   const onSnappedChange = useCallback(
@@ -99,8 +121,7 @@ function Flow({ handlers, children }: { handlers: Handlers; children: ReactNode 
         edgeTypes={edgeTypes}
         {...gestures}
         {...handlers}
-        fitView
-        fitViewOptions={fitOptions}
+        defaultViewport={viewport}
         minZoom={leastZoom}
         maxZoom={2}
         connectionRadius={30}
@@ -141,6 +162,8 @@ function useGestures(drop: () => Map<string, { x: number; y: number }>) {
       },
       onNodeDoubleClick: (_: unknown, { id }: StageFlowNode) => isEditable() && rename(id),
       onPaneClick: () => editor.select(null),
+      onMoveEnd: (_: unknown, viewport: Viewport) =>
+        storeViewport(editor.account, editor.getState().funnel.id, viewport),
       onNodeDragStop: put,
       onSelectionDragStop: put,
       onDoubleClick: (event: MouseEvent) => {

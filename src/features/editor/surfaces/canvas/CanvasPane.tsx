@@ -11,7 +11,6 @@ import { focusCanvas } from './flow/canvasFocus.ts';
 import { useCanvasView } from '../../model/contexts/CanvasViewContext.ts';
 import { useRenaming } from '../../model/contexts/RenamingContext.ts';
 import { graphOf } from '../../model/graph.ts';
-import { fitOptions } from './flow/fitView.ts';
 import { stageCentre } from './flow/stageCentre.ts';
 import { viewportRect } from './flow/viewportRect.ts';
 
@@ -29,7 +28,7 @@ const nearEnough = (zoom: number): number => (zoom < 0.6 ? 1 : zoom);
 export function CanvasPane({ children }: { children?: ReactNode }) {
   const isQuiet = useIdle();
   return (
-    <ReactFlowProvider fitView initialFitViewOptions={fitOptions}>
+    <ReactFlowProvider>
       <Canvas>{children}</Canvas>
       <RegisterCanvasView />
       <InitialFocus />

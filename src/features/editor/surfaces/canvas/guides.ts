@@ -20,7 +20,7 @@ export interface Snapped {
   guides: Guide[];
 }
 
-const gridPx = 10;
+export const gridPx = 10;
 
 const toGrid = (value: number): number => Math.round(value / gridPx) * gridPx;
 

@@ -13,14 +13,6 @@ export const PlainView = PlainContext.Provider;
 export const useIsPlain = (): boolean => use(PlainContext);
 
 const isFar = ({ transform: [, , zoom] }: ReactFlowState): boolean => zoom < plainBelowZoom;
-const isToBeFitted = ({ fitViewQueued }: ReactFlowState): boolean => fitViewQueued;
 
-/**
- * Computes it. A large funnel is simplified until the view is fitted, because React Flow renders all nodes once to
- * measure them. The switch is deferred, so that zooming is not blocked by re-rendering nodes.
- */
-export function useIsFar(isMany: boolean): boolean {
-  const far = useStore(isFar);
-  const isFirst = useStore(isToBeFitted) && isMany;
-  return useDeferredValue(isFirst || far, isMany);
-}
+/** Computes it. The switch is deferred, so that zooming is not blocked by re-rendering nodes. */
+export const useIsFar = (): boolean => useDeferredValue(useStore(isFar));

@@ -114,19 +114,23 @@ function useKeyAction(): (press: Press) => Action {
   const { add } = useAddStage();
   const [, rename] = useRenaming();
   const { open } = useTryout();
-  const { removeSelected, goTo, deselect, openInPanel } = useKeyActions();
+  const { removeSelected, nudge, goTo, deselect, openInPanel } = useKeyActions();
   return useCallback(
-    ({ event: { key, code }, target, focused, selected, first, isEditable }) => {
+    ({ event: { key, code, shiftKey }, target, focused, selected, first, isEditable }) => {
       if (key === 'Delete' || key === 'Backspace') return isEditable ? () => removeSelected(focused) : undefined;
       if (code === 'KeyN' || key === 'Insert') return isEditable ? () => add() : undefined;
       if (key === 'F2') return isEditable && first ? () => rename(first) : undefined;
       if (code === 'KeyT') return () => open({ kind: 'continue' });
       if (key === '0') return () => void flow.fitView(fitSoftly());
       if (key === '1') return () => void flow.zoomTo(1, { duration: motionMs(150) });
+      if (key === '+' || key === '=') return () => void flow.zoomIn({ duration: motionMs(150) });
+      if (key === '-') return () => void flow.zoomOut({ duration: motionMs(150) });
+      if (key.startsWith('Arrow') && shiftKey && !isDragHandle(target))
+        return isEditable && first ? () => nudge(selected.length > 0 ? selected : [first], key) : undefined;
       if (key.startsWith('Arrow') && !isDragHandle(target)) return () => goTo(key, focused ?? selected[0] ?? null);
       if (key === 'Enter' && focused) return () => openInPanel(focused);
       return key === 'Escape' ? () => deselect(target) : undefined;
     },
-    [flow, add, rename, open, removeSelected, goTo, deselect, openInPanel],
+    [flow, add, rename, open, removeSelected, nudge, goTo, deselect, openInPanel],
   );
 }

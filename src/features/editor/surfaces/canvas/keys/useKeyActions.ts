@@ -6,15 +6,23 @@ import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { focusCanvas } from '../flow/canvasFocus.ts';
 import { focusStage } from '../flow/focusStage.ts';
+import { gridPx } from '../guides.ts';
 import { stageCentre } from '../flow/stageCentre.ts';
 import { nearestStage } from './nearestStage.ts';
+
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Actions that only keys have, since they depend on the focus. */
 export function useKeyActions() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
   const store = useStoreApi();
-  const { remove, connect } = useStageActions();
+  const { remove, connect, move } = useStageActions();
   return useMemo(() => {
     const selectedIds = (): string[] => flow.getNodes().flatMap(({ id, selected }) => (selected ? [id] : []));
 
@@ -29,6 +37,15 @@ export function useKeyActions() {
       else if (ids.length > 0) remove(ids);
       else if (edges.length > 0) for (const edge of edges) connect(edge.id, null);
       else if (stageId && !messageId) remove([stageId]);
+    };
+
+    /** Moves stages by a step of the grid in the direction of an arrow key; presses in a row are one undo step. */
+    const nudge = (ids: string[], key: string): void => {
+      const { stages } = graphOf(editor.getState().document);
+      const [x, y] = steps[key] ?? [0, 0];
+      const moved = ids.flatMap((id) => stages.get(id) ?? []);
+      const places = moved.map((stage) => ({ id: stage.id, x: stage.x + x * gridPx, y: stage.y + y * gridPx }));
+      move(places, `move:${ids.join()}`);
     };
 
     /** Selects and focuses the nearest stage in the direction of an arrow key. */
@@ -56,6 +73,6 @@ export function useKeyActions() {
       requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-inspector] input')?.focus());
     };
 
-    return { selectedIds, removeSelected, goTo, deselect, openInPanel };
-  }, [editor, flow, store, remove, connect]);
+    return { selectedIds, removeSelected, nudge, goTo, deselect, openInPanel };
+  }, [editor, flow, store, remove, connect, move]);
 }

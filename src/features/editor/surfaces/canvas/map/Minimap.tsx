@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Panel, type ReactFlowState, useStore, useStoreApi } from 'reactflow';
 import { subscribeTheme } from '#src/platform/theme.ts';
 import { useEditorSelector, useFunnelEditor } from '../../../store/useFunnelEditor.ts';
+import { viewportRect } from '../flow/viewportRect.ts';
 import classes from './Minimap.module.css';
 import { mapSize, MinimapRenderer } from './MinimapRenderer.ts';
 import { useMinimapPan } from './useMinimapPan.ts';
@@ -11,11 +12,27 @@ import { useMinimapPan } from './useMinimapPan.ts';
 const roomPx = 680;
 const hasRoom = ({ width }: ReactFlowState): boolean => width >= roomPx;
 
-/** The minimap: the whole funnel with the viewport's frame; a press or drag pans the canvas. */
+/** Whether all stages are in the viewport. */
+function seesAll(state: ReactFlowState): boolean {
+  const { x, y, width, height } = viewportRect(state);
+  for (const { measured, internals } of state.nodeLookup.values()) {
+    const at = internals.positionAbsolute;
+    const isSeen =
+      at.x >= x &&
+      at.y >= y &&
+      at.x + (measured.width ?? 0) <= x + width &&
+      at.y + (measured.height ?? 0) <= y + height;
+    if (!isSeen) return false;
+  }
+  return true;
+}
+
+/** The minimap, while a stage is out of view: the whole funnel with the viewport's frame; a press or drag pans the canvas. */
 export function Minimap() {
   const isEmpty = useEditorSelector((s) => s.document.stages.length === 0);
   const isRoomy = useStore(hasRoom);
-  return isEmpty || !isRoomy ? null : <Shown />;
+  const isAllSeen = useStore(seesAll);
+  return isEmpty || !isRoomy || isAllSeen ? null : <Shown />;
 }
 
 function Shown() {

@@ -62,6 +62,9 @@ function Stages() {
       <Key keys={keyNames.walk}>
         <Trans>To the next stage</Trans>
       </Key>
+      <Key keys={keyNames.move}>
+        <Trans>Move what is selected</Trans>
+      </Key>
       <Key keys={keyNames.try}>
         <Trans>Preview</Trans>
       </Key>
@@ -111,6 +114,12 @@ function View() {
       </Key>
       <Key keys={keyNames.zoom}>
         <Trans>Zoom</Trans>
+      </Key>
+      <Key keys={keyNames.zoomIn}>
+        <Trans>Zoom in</Trans>
+      </Key>
+      <Key keys={keyNames.zoomOut}>
+        <Trans>Zoom out</Trans>
       </Key>
       <Key keys={keyNames.fit}>
         <Trans>Fit the whole funnel</Trans>
