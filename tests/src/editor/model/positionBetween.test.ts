@@ -97,8 +97,7 @@ test('nothing overlaps that did not before, and the new stage lies between the t
         }
       const ends = [boxNamed('0'), boxNamed('1')];
       const middle = { x: added.x + added.width / 2, y: added.y + added.height / 2 };
-      const isWithin = (at: number, low: number[], high: number[]) =>
-        at >= Math.min(...low) && at <= Math.max(...high);
+      const isWithin = (at: number, low: number[], high: number[]) => at >= Math.min(...low) && at <= Math.max(...high);
       const lefts = ends.map(({ x }) => x);
       const tops = ends.map(({ y }) => y);
       expect(
