@@ -1,6 +1,6 @@
 import 'reactflow/dist/base.css';
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   type Connection,
   type EdgeTypes,
@@ -54,11 +54,10 @@ export function Canvas({ children }: { children?: ReactNode }) {
   useCanvasKeys();
   const menu = useCanvasMenu();
   const [rows] = useState(() => new DraggableRows());
-  const element = useRef<HTMLElement>(null);
-  const viewport = useOpeningViewport(element);
+  const [viewport, measure] = useOpeningViewport();
   return (
     <DraggableRowsContext value={rows}>
-      <section ref={element} className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={focusOnPress}>
+      <section ref={measure} className={classes.canvas} aria-label={t`Canvas`} onPointerDownCapture={focusOnPress}>
         <ArrowHeads />
         {viewport && (
           <Flow viewport={viewport} handlers={menu.handlers}>

@@ -22,17 +22,17 @@ const radiusPx = 14;
 const lengthOf = (a: XYPosition, b: XYPosition): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 
 function rounded(corners: XYPosition[]): string {
-  return corners
-    .map((corner, i) => {
-      const [before, after] = [corners[i - 1], corners[i + 1]];
-      if (!before) return `M${corner.x},${corner.y}`;
-      if (!after) return `L${corner.x},${corner.y}`;
-      const radius = Math.min(radiusPx, lengthOf(before, corner) / 2, lengthOf(corner, after) / 2);
-      const from = towards(corner, before, radius);
-      const to = towards(corner, after, radius);
-      return `L${from.x},${from.y} Q${corner.x},${corner.y} ${to.x},${to.y}`;
-    })
-    .join(' ');
+  const [start, end] = [corners[0], corners.at(-1)];
+  const turns = corners.slice(1, -1).map((corner, i) => {
+    const [before, after] = [corners[i] ?? corner, corners[i + 2] ?? corner];
+    const radius = Math.min(radiusPx, lengthOf(before, corner) / 2, lengthOf(corner, after) / 2);
+    const from = towards(corner, before, radius);
+    const to = towards(corner, after, radius);
+    const path = `L${from.x},${from.y} Q${corner.x},${corner.y} ${to.x},${to.y}`;
+    return path;
+  });
+  const path = `M${start?.x},${start?.y} ${turns.join(' ')} L${end?.x},${end?.y}`;
+  return path;
 }
 
 const towards = (from: XYPosition, to: XYPosition, px: number): XYPosition => ({
