@@ -29,9 +29,11 @@ export function CanvasPane({ children }: { children?: ReactNode }) {
   const isQuiet = useIdle();
   return (
     <ReactFlowProvider>
-      <Canvas>{children}</Canvas>
+      <Canvas>
+        {children}
+        <InitialFocus />
+      </Canvas>
       <RegisterCanvasView />
-      <InitialFocus />
       <PaletteKeys />
       <ClipboardKeys isQuiet={isQuiet} />
       <Suspense>
