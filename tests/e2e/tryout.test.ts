@@ -54,6 +54,7 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   });
   await stageOf(page, 'Offer').getByRole('button', { name: 'A cup of clay for 50.' }).click();
   await stageOf(page, 'Offer').getByRole('heading').click();
+  await page.locator('.react-flow').focus();
   await page.keyboard.press('t');
   const chat = page.getByRole('complementary', { name: 'Try it' });
   const log = chat.getByRole('log', { name: 'Chat' });
