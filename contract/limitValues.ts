@@ -137,7 +137,7 @@ export const watchedStages = 100;
 /** A session expires when idle for this long, and at the latest this long after sign-in, days. */
 export const sessionIdleDays = 90;
 export const sessionDays = 365;
-/** Failed sign-ins within 10 minutes before an address is rate-limited. */
+/** Failed sign-ins within 10 minutes before one account from one address, or a whole address, is rate-limited. */
 export const loginFailsAccount = 20;
 export const loginFailsAddress = 100;
 export const loginWindowSeconds = 600;

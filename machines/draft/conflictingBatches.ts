@@ -1,7 +1,7 @@
 import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
 import { footprintOf } from '#machines/funnel/edits/footprint.ts';
-import { conflictsWith } from '#machines/funnel/edits/rebase.ts';
+import { conflictsWith } from '#machines/funnel/edits/conflicts.ts';
 import type { UnsentBatch } from './batch.ts';
 import { reapplyOn } from './reapplyOn.ts';
 

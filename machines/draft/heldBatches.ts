@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { EditedFunnel } from '#contract/schemas/funnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { applyFitting, fittingEdits } from '#machines/funnel/edits/fitting.ts';
-import { conflictsWith } from '#machines/funnel/edits/rebase.ts';
+import { conflictsWith } from '#machines/funnel/edits/conflicts.ts';
 import type { UnsentBatch } from './batch.ts';
 import type { DraftState } from './draftState.ts';
 import { utf8Bytes } from './utf8Bytes.ts';

@@ -9,7 +9,7 @@ import type { DraftState } from './draftState.ts';
 import { mergeEdits } from './mergeEdits.ts';
 import { outcome, type Outcome } from './outcome.ts';
 import { joinRejected } from './rejected.ts';
-import { addStep, dropStep, growStep, turnStep, type UndoStep } from './undoHistory.ts';
+import { addStep, dropStep, growStep, moveStep, type UndoStep } from './undoHistory.ts';
 
 type Made = Extract<DraftEvent, { type: 'edits.made' }>;
 type Way = 'undo' | 'redo';
@@ -71,7 +71,7 @@ export function answerUndo(state: DraftState, way: Way, keep: 'mine' | 'theirs',
 function undo(state: DraftState, way: Way, step: UndoStep, ids: BatchIds): Outcome {
   const edits = fittingEdits(state.local, step.edits);
   const result = applyEdits(state.local, edits);
-  const history = turnStep(state.history, way, invertEdits(state.local, edits));
+  const history = moveStep(state.history, way, invertEdits(state.local, edits));
   const turned = { ...state, undoQuestion: null, history };
   const next = result.ok && edits.length > 0 ? add(turned, { edits, label: step.label }, result.funnel, ids) : turned;
   if (next.unsent.length === 0) return outcome(next);

@@ -1,5 +1,5 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
-import { conflictsWith } from '#machines/funnel/edits/rebase.ts';
+import { conflictsWith } from '#machines/funnel/edits/conflicts.ts';
 import { mergeEdits } from './mergeEdits.ts';
 
 export interface UndoStep {
@@ -63,7 +63,7 @@ export function growStep({ undo, redo }: UndoHistory, inverse: Edit[]): UndoHist
 }
 
 /** The newest step was undone, or redone: `inverse` does the opposite. */
-export function turnStep({ undo, redo }: UndoHistory, way: 'undo' | 'redo', inverse: Edit[]): UndoHistory {
+export function moveStep({ undo, redo }: UndoHistory, way: 'undo' | 'redo', inverse: Edit[]): UndoHistory {
   const step = (way === 'undo' ? undo : redo).at(-1);
   if (!step) return { undo, redo };
   const turned = { label: step.label, edits: inverse, hasConflict: false };

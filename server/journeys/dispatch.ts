@@ -124,7 +124,7 @@ function messageDelivery(
   };
 }
 
-/** Why a delivery does not leave yet. A late one of a tester leaves: only people wait for the owner's decision. */
+/** Why a delivery is held: it is late (overdue), or the funnel is stopped. A late one of a tester leaves: only people wait for the owner's decision. */
 function heldReason({ isTest, funnel }: LoadedJourney, { isLate }: { isLate: boolean }): 'late' | 'stopped' | null {
   if (isLate && !isTest) return 'late';
   return funnel.isListening ? null : 'stopped';

@@ -137,8 +137,8 @@ export class Effects {
     this.dropped.set(visit_id, { owner_id, visit_id });
   }
 
-  /** A blocked chat gives up all that waits for it, whatever caused it. */
-  closeChat(chat: ChatKey, at: number): void {
+  /** Marks a chat as blocked by its person; all that waits for it is dropped, whatever caused it. */
+  markBlocked(chat: ChatKey, at: number): void {
     this.deliveries = this.deliveries.filter(
       ({ bot_id, contact_id }) => bot_id !== chat.bot_id || contact_id !== chat.contact_id,
     );

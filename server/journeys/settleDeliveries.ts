@@ -34,7 +34,7 @@ export async function settleDeliveries(deps: JourneyDeps, tx: Tx, settled: Settl
   if (rows.length === 0) return;
   const at = deps.now();
   const effects = new Effects();
-  for (const row of rows) if (row.state === 'unreachable') effects.closeChat(row, at.getTime());
+  for (const row of rows) if (row.state === 'unreachable') effects.markBlocked(row, at.getTime());
   const journeys = affectedJourneys(rows);
   await leaveToNewerVersion(deps, tx, journeys);
   const loaded = await loadJourneys(deps, tx, sql`${journeys} and ${isKnownVersion}`);

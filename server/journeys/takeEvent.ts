@@ -101,7 +101,7 @@ function dispatchTo(
 function closeChat(deps: JourneyDeps, effects: Effects, person: ContactWithJourney, at: number): void {
   if (person.isOpen) record(deps, effects, person, 'blocked', {}, at);
   person.isOpen = false;
-  effects.closeChat(chatOf(person), at);
+  effects.markBlocked(chatOf(person), at);
   if (person.journey) dispatch(deps, effects, person.journey, { type: 'contact.blocked' }, at);
 }
 

@@ -5,15 +5,16 @@ import type { Deps } from '../deps.ts';
 import { RequestError } from '../requestErrors.ts';
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts';
 
-/** What is rate-limited: a requested mail, a sign-up, a password, a two-step code. */
+/** What is rate-limited (throttled): a requested mail, a sign-up (`account`), a password, a two-step code. */
 type AttemptKind = 'mail' | 'account' | 'login' | 'code';
 
 export interface Attempt {
   kind: AttemptKind;
   /** The e-mail as typed, in lower case; without one only the address is limited. */
   account?: string;
+  /** The client's network address. */
   address: string;
-  /** Limits the attempts on this user from all addresses together. */
+  /** Limits the attempts on this user from all addresses together; stored in the address's place. */
   user?: string;
 }
 

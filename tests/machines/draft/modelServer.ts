@@ -1,7 +1,7 @@
 import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
 import type { AppliedBatch } from '#contract/schemas/funnelEvents.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
-import { rebase } from '#machines/funnel/edits/rebase.ts';
+import { findConflict } from '#machines/funnel/edits/conflicts.ts';
 
 export interface SentEdits {
   id: string;
@@ -52,7 +52,7 @@ export class ModelServer {
       return { kind: 'refused', code: 'stages_locked' };
     if (JSON.stringify(edits).includes('unwanted')) return { kind: 'refused', code: 'document_too_big' };
     const since = this.since(base_revision)?.flatMap((batch) => batch.edits);
-    if (!since || !rebase(edits, since, this.funnel).ok) return { kind: 'stale' };
+    if (!since || findConflict(edits, since, this.funnel)) return { kind: 'stale' };
     const result = applyEdits(this.funnel, edits);
     if (!result.ok) return { kind: 'refused', code: result.error.code };
     this.funnel = result.funnel;

@@ -4,7 +4,7 @@ import type { Edit, EditedFunnel } from '#contract/schemas/funnel.ts';
 import { applyEdit, applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { diffFunnels } from '#machines/funnel/edits/diffFunnels.ts';
 import { invertEdits } from '#machines/funnel/edits/invertEdit.ts';
-import { rebase } from '#machines/funnel/edits/rebase.ts';
+import { findConflict } from '#machines/funnel/edits/conflicts.ts';
 import { anyEdits, message, note, sample, stage, tag, whatApplies } from './arbitraries.ts';
 
 function applied(funnel: EditedFunnel, edits: Edit[]): EditedFunnel {
@@ -50,7 +50,7 @@ test('concurrent edits of different objects converge in either order', () => {
     { type: 'stage.remove', id: 's-2' },
   ];
   expect(applied(applied(sample, x), y)).toEqual(applied(applied(sample, y), x));
-  expect(rebase(x, y, applied(sample, y))).toEqual({ ok: true, edits: x });
+  expect(findConflict(x, y, applied(sample, y))).toBeNull();
 });
 
 test('a batch that rebases without a conflict overwrites nothing of the newer one', () => {
@@ -58,9 +58,8 @@ test('a batch that rebases without a conflict overwrites nothing of the newer on
     fc.property(anyEdits, anyEdits, (mine, theirs) => {
       const own = whatApplies(sample, mine).applied;
       const other = whatApplies(sample, theirs);
-      const rebased = rebase(own, other.applied, other.funnel);
-      if (!rebased.ok) return;
-      const result = applyEdits(other.funnel, rebased.edits);
+      if (findConflict(own, other.applied, other.funnel)) return;
+      const result = applyEdits(other.funnel, own);
       if (!result.ok) {
         expect(result.error.code).toBe('id_taken');
         return;
@@ -139,7 +138,7 @@ const meetings: [string, Edit, Edit, boolean][] = [
   ['a note that was removed', { type: 'note.change', id: 'n-1', text: 'a' }, { type: 'note.remove', id: 'n-1' }, false],
 ];
 test.each(meetings)('rebase: %s', (_what, mine, theirs, fits) => {
-  expect(rebase([mine], [theirs], applied(sample, [theirs])).ok).toBe(fits);
+  expect(findConflict([mine], [theirs], applied(sample, [theirs])) === null).toBe(fits);
 });
 
 const invalidEdits: [string, Edit, object][] = [

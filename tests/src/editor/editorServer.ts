@@ -4,7 +4,7 @@ import type { EditFunnelInput } from '#contract/schemas/funnelInput.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import type { EditError } from '#machines/funnel/edits/editError.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
-import { rebase } from '#machines/funnel/edits/rebase.ts';
+import { findConflict } from '#machines/funnel/edits/conflicts.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { NoAnswer } from '#src/api/noAnswer.ts';
 import type { EventListeners } from '#src/features/editor/store/followEvents.ts';
@@ -102,7 +102,7 @@ export class EditorServer {
     const why = this.refuses(edits);
     if (why) throw refusal(why.status, { code: why.code, body: {} });
     const since = this.#batches.slice(base_revision).flatMap((b) => b.edits);
-    if (!rebase(edits, since, this.#edited).ok) throw this.#stale();
+    if (findConflict(edits, since, this.#edited)) throw this.#stale();
     const result = applyEdits(this.#edited, edits);
     if (!result.ok) throw refused(result.error);
     this.#edited = result.funnel;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { consumeTokenFromUrl } from '#src/platform/consumeTokenFromUrl.ts';
+import { takeSessionTokenFromUrl } from '#src/platform/takeSessionTokenFromUrl.ts';
 import { readToken } from '#src/platform/tokenCookie.ts';
 
 test('a token in the URL is consumed once, and the query is removed', () => {
   history.replaceState(null, '', '/settings/?token=abc&x=1#there');
-  expect(consumeTokenFromUrl()).toBe('abc');
+  expect(takeSessionTokenFromUrl()).toBe('abc');
   expect(location.pathname + location.search + location.hash).toBe('/settings/#there');
-  expect(consumeTokenFromUrl()).toBeNull();
+  expect(takeSessionTokenFromUrl()).toBeNull();
 });
 
 test('a URL without a token is unchanged', () => {
   history.replaceState(null, '', '/content/panel/?search=x');
-  expect(consumeTokenFromUrl()).toBeNull();
+  expect(takeSessionTokenFromUrl()).toBeNull();
   expect(location.search).toBe('?search=x');
 });
 

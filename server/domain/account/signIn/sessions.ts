@@ -89,9 +89,9 @@ export async function findSession(deps: Deps, { token, address }: { token: strin
   if (!row) throw new RequestError('invalid_token');
   const at = deps.now();
   const { begun, seen } = sessionExpiry(at);
-  const isUnused = row.unused_until !== null && row.unused_until < at;
+  const hasExpiredUnused = row.unused_until !== null && row.unused_until < at;
   // Expired rows stay until retention deletes them.
-  if (isUnused || row.created_at < begun || row.last_seen_at < seen) throw new RequestError('invalid_token');
+  if (hasExpiredUnused || row.created_at < begun || row.last_seen_at < seen) throw new RequestError('invalid_token');
   if (row.unused_until !== null || at.getTime() - row.last_seen_at.getTime() > seenEveryMs)
     await markSeen(deps, row, { at, address });
   return { userId: row.owner_id, sessionId: row.id, ...adminRights(row), address };

@@ -2,7 +2,7 @@ import type { Edit, EditedFunnel, FunnelDocument } from '#contract/schemas/funne
 import { validateDocument } from '#machines/funnel/edits/validateDocument.ts';
 import { applyEdits } from '#machines/funnel/edits/applyEdit.ts';
 import { cleanLine } from '#machines/text/cleanLine.ts';
-import { rebase } from '#machines/funnel/edits/rebase.ts';
+import { findConflict } from '#machines/funnel/edits/conflicts.ts';
 import type { EditError } from '#machines/funnel/edits/editError.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
 import type { FunnelRow } from '../funnelRow.ts';
@@ -18,7 +18,8 @@ export function applyBatch(row: Edited, edits: Edit[]): { funnel: EditedFunnel; 
 }
 
 /** Whether a batch that is based on an older revision rebases without a conflict over the edits applied since. */
-export const rebaseFits = (row: Edited, edits: Edit[], since: Edit[]): boolean => rebase(edits, since, row.document).ok;
+export const fitsOnto = (row: Edited, edits: Edit[], since: Edit[]): boolean =>
+  findConflict(edits, since, row.document) === null;
 
 /** Sanitizes and validates a whole document by the rules of edits. */
 export function validDocument(document: FunnelDocument): FunnelDocument {

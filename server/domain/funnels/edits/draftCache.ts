@@ -14,7 +14,10 @@ export interface CachedDraft {
 const maxBytes = 16 * 1024 * 1024;
 const caches = new WeakMap<Deps, Map<string, CachedDraft>>();
 
-/** The cached document of a locked row; null on a miss, which is when another process has committed since. */
+/**
+ * The cached document of a locked row. Nothing invalidates the cache: an entry is stale, and null is returned, where the
+ * row's revision or `updated_at` differs, and where there is no entry.
+ */
 export function readCachedDraft(
   deps: Deps,
   { id, revision, updated_at }: Omit<DraftRow, 'document'>,

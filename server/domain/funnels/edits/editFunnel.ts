@@ -8,7 +8,7 @@ import { transaction, type Tx } from '#server/db/transaction.ts';
 import { bodyHash } from '../../bodyHash.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { ValidationError, RequestError } from '../../requestErrors.ts';
-import { applyBatch, rebaseFits } from './applyBatch.ts';
+import { applyBatch, fitsOnto } from './applyBatch.ts';
 import { decideFunnel } from '../decideFunnel.ts';
 import { documentOf } from '#machines/funnel/edits/documentOf.ts';
 import { filesOfEdits } from '#machines/funnel/files.ts';
@@ -83,7 +83,7 @@ async function refuseConflict(tx: Tx, row: DraftRow, { base_revision, edits }: I
   const since = await readEdits(tx, row, base_revision);
   const fits =
     since !== null &&
-    rebaseFits(
+    fitsOnto(
       row,
       edits,
       since.flatMap((batch) => batch.edits),

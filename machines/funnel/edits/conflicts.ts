@@ -2,21 +2,17 @@ import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
 import { findMessage } from './findMessage.ts';
 import { type Footprint, footprintOf } from './footprint.ts';
 
-export type Rebased = { ok: true; edits: Edit[] } | { ok: false; conflict: Edit };
-
 /**
- * Rebases a batch onto newer edits; `funnel` is the document with those applied. Without a conflict the edits stay as
- * they are, since `applyEdits` clamps their indices. `conflict` is the first edit that collides with a newer one.
+ * The first edit of a batch that conflicts with newer edits, so that it cannot be rebased onto them; null where all fit:
+ * they are applied as they are, since `applyEdits` clamps their indices. `after` is the document with the newer ones.
  */
-export function rebase(edits: Edit[], applied: Edit[], funnel: FunnelDocument): Rebased {
-  if (applied.length === 0) return { ok: true, edits };
-  const theirs = footprintOf(applied, funnel);
-  if (!conflicts(footprintOf(edits, funnel), theirs, funnel)) return { ok: true, edits };
-  const conflict = edits.find((edit) => conflicts(footprintOf([edit], funnel), theirs, funnel)) ?? edits[0];
-  return conflict ? { ok: false, conflict } : { ok: true, edits };
+export function findConflict(edits: Edit[], newer: Edit[], after: FunnelDocument): Edit | null {
+  const isConflicting = conflictsWith(newer, after);
+  if (!isConflicting(edits)) return null;
+  return edits.find((edit) => isConflicting([edit])) ?? edits[0] ?? null;
 }
 
-/** Tells of many batches whether they collide with newer edits; `after` is the funnel with these applied. */
+/** A predicate that says of many batches whether they conflict with newer edits; `after` is the document with these. */
 export function conflictsWith(newer: Edit[], after: FunnelDocument): (edits: Edit[]) => boolean {
   const theirs = footprintOf(newer, after);
   return (edits) => newer.length > 0 && conflicts(footprintOf(edits, after), theirs, after);
