@@ -50,6 +50,7 @@ export const onPostgres: Record<string, string[]> = {
     'contacts/attention',
     'contacts/history',
     'dashboard/dashboard',
+    'funnels/card',
     'contacts/people',
   ],
 };
