@@ -8,7 +8,7 @@ import type { AddFunnelStep } from './addFunnelStep.ts';
 export function BotFatherStep({ send }: Pick<AddFunnelStep, 'send'>) {
   return (
     <>
-      <BotFatherSteps />
+      <BotFatherSteps takesFocus />
       <div className={classes.buttons}>
         <Button onClick={() => send({ type: 'step.back' })}>
           <Trans>Back</Trans>

@@ -6,8 +6,8 @@ import classes from './connect.module.css';
 
 const newBotCommand = '/newbot';
 
-/** How to create a bot with BotFather. */
-export function BotFatherSteps() {
+/** How to create a bot with BotFather. `takesFocus`: its link is what a dialog with nothing else to fill in focuses. */
+export function BotFatherSteps({ takesFocus }: { takesFocus?: true }) {
   const { t } = useLingui();
   return (
     <ol className={classes.steps}>
@@ -15,7 +15,13 @@ export function BotFatherSteps() {
         <p>
           <Trans>Open the chat with BotFather, Telegram’s own bot that makes bots.</Trans>
         </p>
-        <a className={buttonClass({})} href="https://t.me/BotFather" target="_blank" rel="noreferrer" data-autofocus>
+        <a
+          className={buttonClass({})}
+          href="https://t.me/BotFather"
+          target="_blank"
+          rel="noreferrer"
+          data-autofocus={takesFocus}
+        >
           <IconExternalLink size={16} stroke={1.75} aria-hidden />
           <Trans>Open BotFather</Trans>
         </a>
