@@ -46,7 +46,11 @@ export const walls: Wall[] = [
     packages: ['xstate', 'temporal-polyfill', 'htmlparser2:machines/text'],
   },
 
-  { room: 'src/ui', rooms: ['src/platform'], packages: [...browser, 'react-aria-components', 'uqr'] },
+  {
+    room: 'src/ui',
+    rooms: ['src/platform'],
+    packages: [...browser, 'react-aria-components', '@internationalized/date', 'uqr'],
+  },
   { room: 'src/platform', rooms: [], packages: [...browser, '@telegram-apps/sdk-react', 'idb-keyval'] },
   { room: 'src/api', rooms: ['contract', 'src/platform'], packages: ['ky', 'zod', 'eventsource-parser'] },
   {

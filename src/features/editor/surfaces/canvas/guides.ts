@@ -1,3 +1,5 @@
+import { gridPx } from '../../model/grid.ts';
+
 export interface Rect {
   id: string;
   x: number;
@@ -19,8 +21,6 @@ export interface Snapped {
   y: number;
   guides: Guide[];
 }
-
-export const gridPx = 10;
 
 const toGrid = (value: number): number => Math.round(value / gridPx) * gridPx;
 

@@ -6,7 +6,7 @@ import type { Schedule } from '../../../model/schedule.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { useDelayText } from '../../timing/useTimingText.ts';
 import { AmountField } from './AmountField.tsx';
-import { ClockField } from './ClockField.tsx';
+import { TimeField } from '#src/ui/TimeField.tsx';
 import classes from './TimingForm.module.css';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
 
@@ -58,7 +58,7 @@ export function TimeFields({ schedule, onChange }: { schedule: Timed; onChange: 
           onChange={choose}
         />
         <Trans context="time of the day">at</Trans>
-        <ClockField label={t`Time`} value={at} onChange={(time) => onChange({ ...schedule, at: time })} />
+        <TimeField label={t`Time`} value={at} onChange={(time) => onChange({ ...schedule, at: time })} />
       </div>
       <div className={classes.sentence}>
         <WeekdayChoice value={weekdays} onChange={(chosen) => onChange({ ...schedule, weekdays: chosen })} />

@@ -1,7 +1,7 @@
 import { getViewportForBounds, type Viewport } from 'reactflow';
 import type { Stage } from '#contract/schemas/funnel.ts';
 import { rectOf } from '../../../model/stageRects.ts';
-import { boundsOf } from '../map/mapView.ts';
+import { boundsOf } from './boundsOf.ts';
 import { fitOptions, leastZoom } from './fitView.ts';
 
 interface Readable {

@@ -6,7 +6,7 @@ import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { focusCanvas } from '../flow/canvasFocus.ts';
 import { focusStage } from '../flow/focusStage.ts';
-import { gridPx } from '../guides.ts';
+import { gridPx } from '../../../model/grid.ts';
 import { stageCentre } from '../flow/stageCentre.ts';
 import { nearestStage } from './nearestStage.ts';
 

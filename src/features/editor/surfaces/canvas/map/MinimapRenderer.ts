@@ -1,9 +1,10 @@
 import type { ReactFlowState, XYPosition } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { graphOf } from '../../../model/graph.ts';
+import { boundsOf } from '../flow/boundsOf.ts';
 import { viewportRect } from '../flow/viewportRect.ts';
 import { drawMinimap } from './drawMinimap.ts';
-import { boundsOf, inMap, type MapView, mapView, withinMap } from './mapView.ts';
+import { inMap, type MapView, mapView, withinMap } from './mapView.ts';
 
 /** The map's size, CSS px. */
 export const mapSize = { width: 164, height: 108 };

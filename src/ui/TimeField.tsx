@@ -1,10 +1,10 @@
 import { parseTime } from '@internationalized/date';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
-import { TimeField } from 'react-aria-components/TimeField';
-import classes from './TimingForm.module.css';
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
+import classes from './TimeField.module.css';
 
 /** A time of the day in 24 hours, such as `10:00`, as the chat and the cards show it. */
-export function ClockField({
+export function TimeField({
   label,
   value,
   onChange,
@@ -14,7 +14,7 @@ export function ClockField({
   onChange: (at: string) => void;
 }) {
   return (
-    <TimeField
+    <AriaTimeField
       className={classes.time ?? ''}
       aria-label={label}
       hourCycle={24}
@@ -28,6 +28,6 @@ export function ClockField({
       <DateInput className={classes.segments ?? ''}>
         {(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}
       </DateInput>
-    </TimeField>
+    </AriaTimeField>
   );
 }
