@@ -50,7 +50,8 @@ async function choose(page: Page, entry: string): Promise<Locator> {
   await page.keyboard.press(entry.charAt(0).toLowerCase());
   await items.filter({ hasText: entry }).and(focused).waitFor();
   await page.keyboard.press('Enter');
-  return page.getByRole('dialog', { name: entry });
+  // A drawer beside the canvas, or a dialog.
+  return page.getByRole('complementary', { name: entry }).or(page.getByRole('dialog', { name: entry }));
 }
 
 for (const size of [desktop, phone])

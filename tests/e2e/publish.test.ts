@@ -121,7 +121,7 @@ test('on a phone, a contact on a stage that is being removed gets a target stage
     await expect.poll(() => standing(user, id, hello)).toBe(1);
   });
   await publish.tap();
-  await dialog.getByText('Somebody came to a stage that goes meanwhile.').waitFor();
+  await dialog.getByText('Someone has just reached a stage you removed.').waitFor();
   await dialog.getByLabel('Where the people of “Hello” go').selectOption('Offer');
   await dialog.getByText('1 person will get 1 message').waitFor();
   expect(await violationsOf(page)).toEqual([]);
