@@ -30,6 +30,8 @@ interface ItemProps {
   keys?: ReactNode;
   isDangerous?: boolean | undefined;
   isDisabled?: boolean;
+  /** The action shows something in the menu's place, which its owner then closes. */
+  opensInPlace?: boolean;
   /** The action takes time, so the menu stays open until its owner closes it. */
   isSlow?: boolean;
   isBusy?: boolean;
@@ -37,13 +39,23 @@ interface ItemProps {
 }
 
 /** One action of a menu. */
-export function MenuItem({ icon, label, keys, isDangerous, isDisabled, isSlow, isBusy, onAction }: ItemProps) {
+export function MenuItem({
+  icon,
+  label,
+  keys,
+  isDangerous,
+  isDisabled,
+  opensInPlace,
+  isSlow,
+  isBusy,
+  onAction,
+}: ItemProps) {
   return (
     <AriaMenuItem
       textValue={label}
       className={classes.item}
       isDisabled={isDisabled}
-      shouldCloseOnSelect={!isSlow}
+      shouldCloseOnSelect={!isSlow && !opensInPlace}
       data-dangerous={isDangerous || undefined}
       aria-busy={isBusy || undefined}
       onAction={isBusy ? undefined : onAction}

@@ -1,6 +1,6 @@
 import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { connectEdits } from './connectEdits.ts';
 import { graphOf } from './graph.ts';
-import { connectEdit } from './newStage.ts';
 
 /** When a stage with incoming and outgoing edges is deleted, the incoming ones can be redirected to its target. */
 export interface ReconnectSuggestion {
@@ -20,27 +20,6 @@ export function reconnectSuggestion(document: FunnelDocument, id: string): Recon
   // Buttons without a target of their own follow the order and need no edit.
   const arrows = all.filter(({ source, button }) => source !== id && button.to === id).map(({ button }) => button.id);
   if (!to || arrows.length === 0) return null;
-  const edits = (after: FunnelDocument) => reconnectEdits(after, arrows, to.id);
+  const edits = (after: FunnelDocument) => connectEdits(after, arrows, to.id);
   return { onward: to.title, arrows: arrows.length, edits };
 }
-
-/** Groups the redirected buttons into one edit per message, since an edit replaces a message's whole keyboard. */
-function reconnectEdits(document: FunnelDocument, arrows: string[], to: string): Edit[] {
-  const byMessage = new Map<string, Edit>();
-  let walked = document;
-  for (const arrow of arrows) {
-    const edit = connectEdit(walked, arrow, to);
-    if (edit?.type !== 'message.change') continue;
-    byMessage.set(edit.id, edit);
-    walked = withButtons(walked, edit);
-  }
-  return [...byMessage.values()];
-}
-
-const withButtons = (document: FunnelDocument, edit: Extract<Edit, { type: 'message.change' }>): FunnelDocument => ({
-  ...document,
-  stages: document.stages.map((stage) => ({
-    ...stage,
-    messages: stage.messages.map((m) => (m.id === edit.id ? { ...m, buttons: edit.buttons ?? m.buttons } : m)),
-  })),
-});

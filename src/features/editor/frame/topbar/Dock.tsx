@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { byTone } from '../../model/shownProblems.ts';
 import { ProblemsPopup } from './lazyProblemsPopup.ts';
-import { type Deletion, useDeletion } from '../../model/contexts/DeletionContext.ts';
+import { type DeletedParts, useDeletion } from '../../model/contexts/DeletionContext.ts';
 import { problemText } from '../../model/problemText.ts';
 import { FunnelActions } from './FunnelActions.tsx';
 import { useDeletionText } from '../../parts/deletion/useDeletionText.ts';
@@ -18,7 +18,7 @@ export function Dock() {
   return (
     <div className={classes.dock}>
       <div className={classes.bar}>
-        {deletion ? <Deleted deletion={deletion} /> : <Problems />}
+        {deletion && deletion.what !== 'arrows' ? <Deleted deletion={deletion} /> : <Problems />}
         <TryButton />
         <FunnelActions />
       </div>
@@ -26,7 +26,7 @@ export function Dock() {
   );
 }
 
-function Deleted({ deletion }: { deletion: Deletion }) {
+function Deleted({ deletion }: { deletion: DeletedParts }) {
   const editor = useFunnelEditor();
   const text = useDeletionText();
   return (

@@ -1,8 +1,16 @@
 import { createContext, use } from 'react';
 import type { ReconnectSuggestion } from '../reconnect.ts';
 
-/** What was just deleted, for the offer to undo it. */
-export interface Deletion {
+/** Arrows that were just deleted, by their buttons. */
+export interface DeletedArrows {
+  what: 'arrows';
+  buttonIds: string[];
+  /** It changed the funnel: an arrow by order stays as it is, which is said. */
+  isStep: boolean;
+}
+
+/** Stages or a message that were just deleted. */
+export interface DeletedParts {
   what: 'stages' | 'message';
   /** Title of the first deleted stage; empty for a message. */
   title: string;
@@ -12,6 +20,9 @@ export interface Deletion {
   people: number;
   reconnect: ReconnectSuggestion | null;
 }
+
+/** What was just deleted, for the offer to undo it. */
+export type Deletion = DeletedParts | DeletedArrows;
 
 interface DeletionOffer {
   /** The last deletion until the next edit or the timeout; else null. */

@@ -2,13 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { type Deletion, useDeletion } from '../../model/contexts/DeletionContext.ts';
+import { type DeletedParts, type Deletion, useDeletion } from '../../model/contexts/DeletionContext.ts';
 import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
 import classes from './DeletionBar.module.css';
+import { DeletedArrowsBar } from './DeletedArrowsBar.tsx';
 import { useDeletionText } from './useDeletionText.ts';
 
-/** Says what was deleted and who stands there; offers to undo it, and to reconnect the arrows that led to it. */
+/** Says what was deleted, and what can be done about it. */
 export function DeletionBar({ deletion }: { deletion: Deletion }) {
+  return deletion.what === 'arrows' ? (
+    <DeletedArrowsBar deletion={deletion} />
+  ) : (
+    <DeletedPartsBar deletion={deletion} />
+  );
+}
+
+/** Says what was deleted and who stands there; offers to undo it, and to reconnect the arrows that led to it. */
+function DeletedPartsBar({ deletion }: { deletion: DeletedParts }) {
   const { t } = useLingui();
   const editor = useFunnelEditor();
   const text = useDeletionText();

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Deletion } from '../../model/contexts/DeletionContext.ts';
+import type { DeletedParts } from '../../model/contexts/DeletionContext.ts';
 
 /** Says what was deleted, how many people stand there, and how many arrows led to it. */
-export function useDeletionText(): (deletion: Deletion) => string {
+export function useDeletionText(): (deletion: DeletedParts) => string {
   const { t } = useLingui();
   return ({ what, title, count, people, reconnect }) => {
     if (what === 'message') return t`The message is deleted.`;

@@ -21,6 +21,7 @@ import { focusCanvas } from './flow/canvasFocus.ts';
 import { CanvasControls } from './CanvasControls.tsx';
 import { CounterScale } from './CounterScale.tsx';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
+import { DrawnArrow } from './edges/DrawnArrow.tsx';
 import { ExitArrow } from './edges/ExitArrow.tsx';
 import { stageWidth } from '../../model/graph.ts';
 import { focusStage } from './flow/focusStage.ts';
@@ -123,6 +124,7 @@ function Flow({ viewport, handlers, children }: FlowProps) {
         defaultViewport={viewport}
         minZoom={leastZoom}
         maxZoom={2}
+        connectionLineComponent={DrawnArrow}
         connectionRadius={30}
         {...keys}
         zoomOnDoubleClick={false}

@@ -5,7 +5,15 @@ import { type Graph, graphOf, stageWidth } from '../../model/graph.ts';
 
 export type StageFlowNode = Node<Record<string, never>, 'stage'>;
 
+/** An edge of the canvas: a next-step button that leads to a stage. */
+export type ExitEdge = Edge<{ isByOrder: boolean }, 'exit'>;
+
+/** Names an edge to screen readers. */
+export type EdgeName = (exit: { label: string; from: string; to: string; id: string }) => string;
+
 const noData = {};
+const byOrder = { isByOrder: true };
+const direct = { isByOrder: false };
 
 type Stage = FunnelDocument['stages'][number];
 
@@ -37,12 +45,18 @@ export function nodesOf(document: FunnelDocument, before: StageFlowNode[]): Stag
 }
 
 /** Maps next-step buttons to edges, except dead ends. Unchanged edges keep their identity. */
-export function edgesOf(document: FunnelDocument, selected: ReadonlySet<string>, before: Edge[]): Edge[] {
+export function edgesOf(
+  document: FunnelDocument,
+  { selected, nameOf }: { selected: ReadonlySet<string>; nameOf: EdgeName },
+  before: ExitEdge[],
+): ExitEdge[] {
   const previous = new Map(before.map((e) => [e.id, e]));
-  const edges: Edge[] = [];
-  for (const { button, source, target, targetSide } of graphOf(document).exits.values()) {
+  const edges: ExitEdge[] = [];
+  const { exits, stages } = graphOf(document);
+  const titleOf = (id: string) => stages.get(id)?.title ?? '';
+  for (const { button, source, target, targetSide, isImplicit } of exits.values()) {
     if (!target) continue;
-    const edge = {
+    const edge: ExitEdge = {
       id: button.id,
       type: 'exit',
       source,
@@ -50,7 +64,8 @@ export function edgesOf(document: FunnelDocument, selected: ReadonlySet<string>,
       sourceHandle: button.id,
       targetHandle: `in-${targetSide}`,
       selected: selected.has(button.id),
-      ariaLabel: button.label,
+      ariaLabel: nameOf({ id: button.id, label: button.label, from: titleOf(source), to: titleOf(target) }),
+      data: isImplicit ? byOrder : direct,
     };
     const last = previous.get(edge.id);
     edges.push(last && isSameEdge(last, edge) ? last : edge);
@@ -58,11 +73,12 @@ export function edgesOf(document: FunnelDocument, selected: ReadonlySet<string>,
   return reuseIfEqual(edges, before);
 }
 
-const isSameEdge = (a: Edge, b: Edge): boolean =>
+const isSameEdge = (a: ExitEdge, b: ExitEdge): boolean =>
   a.source === b.source &&
   a.target === b.target &&
   a.targetHandle === b.targetHandle &&
   a.selected === b.selected &&
+  a.data === b.data &&
   a.ariaLabel === b.ariaLabel;
 
 const reuseIfEqual = <T>(now: T[], before: T[]): T[] =>

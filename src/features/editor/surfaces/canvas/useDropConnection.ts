@@ -3,8 +3,8 @@ import { type FinalConnectionState, useReactFlow } from 'reactflow';
 import { useAddStage } from '../../parts/actions/useAddStage.ts';
 import { useStageActions } from '../../parts/actions/useStageActions.ts';
 
-const headPx = 24;
-const gapPx = 12;
+/** Where the corner of the new stage is, seen from the pointer: its entry meets the arrow's tip, canvas px. */
+export const dropOffset = { x: 12, y: -24 };
 
 const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } | null => {
   const at = 'changedTouches' in event ? event.changedTouches[0] : event;
@@ -25,7 +25,7 @@ export function useDropConnection() {
       if (target) return connect(fromHandle.id, target);
       if (!under?.closest('.react-flow__pane')) return;
       const at = screenToFlowPosition(point);
-      addConnected(fromHandle.id, { x: at.x + gapPx, y: at.y - headPx });
+      addConnected(fromHandle.id, { x: at.x + dropOffset.x, y: at.y + dropOffset.y });
     },
     [screenToFlowPosition, connect, addConnected],
   );

@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import { applyNodeChanges, type Edge, type EdgeChange, type NodeChange } from 'reactflow';
+import { applyNodeChanges, type EdgeChange, type NodeChange } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { edgesOf, nodesOf, type StageFlowNode } from './flowElements.ts';
+import { useCounts, useEditorSelector } from '../../store/useFunnelEditor.ts';
+import { type EdgeName, edgesOf, type ExitEdge, nodesOf, type StageFlowNode } from './flowElements.ts';
 
 interface Elements {
   document: FunnelDocument;
@@ -11,16 +13,18 @@ interface Elements {
   /** Edges selected on the canvas. */
   chosen: ReadonlySet<string>;
   nodes: StageFlowNode[];
-  edges: Edge[];
+  nameOf: EdgeName;
+  edges: ExitEdge[];
 }
 
 /** Derives React Flow's nodes and edges from the document; nodes keep their measured size and selection. */
 export function useElements() {
   const document = useEditorSelector((s) => s.document);
   const selected = useEditorSelector((s) => s.selection.stageId);
-  const [elements, setElements] = useState(() => firstElements(document, selected));
-  if (elements.document !== document || elements.selected !== selected)
-    setElements(follow(elements, document, selected));
+  const nameOf = useEdgeName();
+  const [elements, setElements] = useState(() => firstElements(document, selected, nameOf));
+  if (elements.document !== document || elements.selected !== selected || elements.nameOf !== nameOf)
+    setElements(follow(elements, document, selected, nameOf));
   const onNodesChange = useCallback(
     (changes: NodeChange<StageFlowNode>[]) =>
       setElements((before) => ({ ...before, nodes: applyNodeChanges(changes, before.nodes) })),
@@ -33,20 +37,35 @@ export function useElements() {
   return { nodes: elements.nodes, edges: elements.edges, onNodesChange, onEdgesChange };
 }
 
-function firstElements(document: FunnelDocument, selected: string | null): Elements {
-  const chosen = new Set<string>();
-  const nodes = withSelection(nodesOf(document, []), selected);
-  return { document, selected, chosen, nodes, edges: edgesOf(document, chosen, []) };
+/** Names an arrow by its button, its two stages and its presses. */
+function useEdgeName(): EdgeName {
+  const { t } = useLingui();
+  const presses = useCounts((counts) => counts?.buttons);
+  return useCallback(
+    ({ id, label, from, to }) => {
+      const way = t`Button “${label}” of “${from}” leads to “${to}”`;
+      const count = presses?.[id];
+      return count ? `${way}, ${t`${plural(count, { one: '# press', other: '# presses' })}`}` : way;
+    },
+    [t, presses],
+  );
 }
 
-function follow(before: Elements, document: FunnelDocument, selected: string | null): Elements {
+function firstElements(document: FunnelDocument, selected: string | null, nameOf: EdgeName): Elements {
+  const chosen = new Set<string>();
+  const nodes = withSelection(nodesOf(document, []), selected);
+  return { document, selected, chosen, nodes, nameOf, edges: edgesOf(document, { selected: chosen, nameOf }, []) };
+}
+
+function follow(before: Elements, document: FunnelDocument, selected: string | null, nameOf: EdgeName): Elements {
   const nodes = nodesOf(document, before.nodes);
   return {
     ...before,
     document,
     selected,
+    nameOf,
     nodes: selected === before.selected ? nodes : withSelection(nodes, selected),
-    edges: edgesOf(document, before.chosen, before.edges),
+    edges: edgesOf(document, { selected: before.chosen, nameOf }, before.edges),
   };
 }
 
@@ -59,5 +78,6 @@ const withSelection = (nodes: StageFlowNode[], id: string | null): StageFlowNode
 function choose(before: Elements, changes: EdgeChange[]): Elements {
   const chosen = new Set(before.chosen);
   for (const change of changes) if (change.type === 'select') chosen[change.selected ? 'add' : 'delete'](change.id);
-  return { ...before, chosen, edges: edgesOf(before.document, chosen, before.edges) };
+  const names = { selected: chosen, nameOf: before.nameOf };
+  return { ...before, chosen, edges: edgesOf(before.document, names, before.edges) };
 }

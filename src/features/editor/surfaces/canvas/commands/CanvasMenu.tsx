@@ -3,11 +3,12 @@ import { useRef } from 'react';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import classes from './CanvasMenu.module.css';
+import { ArrowMenu } from './ArrowMenu.tsx';
 import { useCommands } from './useCommands.ts';
 
 /** The request to open the context menu: its target and its position on the screen. */
 export interface MenuRequest {
-  about: 'stages' | 'canvas';
+  about: 'stages' | 'canvas' | { arrow: string };
   x: number;
   y: number;
   /** The same position in canvas coordinates. */
@@ -19,7 +20,9 @@ export function CanvasMenu({ request, onClose }: { request: MenuRequest; onClose
   const { t } = useLingui();
   const anchor = useRef<HTMLSpanElement>(null);
   const commands = useCommands();
-  const available = commands().filter(({ where }) => where.includes(request.about));
+  const { about } = request;
+  if (typeof about === 'object') return <ArrowMenu buttonId={about.arrow} request={request} onClose={onClose} />;
+  const available = commands().filter(({ where }) => where.includes(about));
   return (
     <>
       <span ref={anchor} className={classes.anchor} style={{ left: request.x, top: request.y }} />

@@ -27,6 +27,7 @@ export function useCanvasMenu() {
     };
     return {
       onPaneContextMenu: (event: Asked) => open(event, 'canvas'),
+      onEdgeContextMenu: (event: MouseEvent, { id }: { id: string }) => open(event, { arrow: id }),
       onSelectionContextMenu: (event: MouseEvent) => open(event, 'stages'),
       onNodeContextMenu: (event: MouseEvent, { id }: { id: string }) => {
         if (!selectedStages(flow, editor).includes(id)) editor.select({ stageId: id });

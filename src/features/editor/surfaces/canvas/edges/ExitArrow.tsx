@@ -2,6 +2,7 @@ import { memo, Suspense, useState } from 'react';
 import { BaseEdge, type EdgeProps } from 'reactflow';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useCounts } from '../../../store/useFunnelEditor.ts';
+import type { ExitEdge } from '../flowElements.ts';
 import classes from './ExitArrow.module.css';
 import { useIsPlain } from '../flow/plainView.ts';
 import { useExitPath } from './useExitPath.ts';
@@ -9,7 +10,7 @@ import { useExitPath } from './useExitPath.ts';
 const ArrowLabel = lazyPanel(async () => (await import('./ArrowLabel.tsx')).ArrowLabel, null);
 
 /** The edge of a next-step button, with its label. The edge's id is the button's. */
-export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
+export const ExitArrow = memo(function ExitArrow(edge: EdgeProps<ExitEdge>) {
   const [isHovered, setHovered] = useState(false);
   const isPlain = useIsPlain();
   const isWent = useCounts((counts) => !!counts?.buttons[edge.id]);
@@ -18,7 +19,12 @@ export const ExitArrow = memo(function ExitArrow(edge: EdgeProps) {
   const hover = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) };
   return (
     <>
-      <g className={classes.arrow} data-active={isActive || undefined} {...hover}>
+      <g
+        className={classes.arrow}
+        data-by-order={edge.data?.isByOrder || undefined}
+        data-active={isActive || undefined}
+        {...hover}
+      >
         <BaseEdge path={path} interactionWidth={22} markerEnd={isActive ? 'url(#arrow-active)' : 'url(#arrow)'} />
       </g>
       {((isWent && !isPlain) || isActive) && (

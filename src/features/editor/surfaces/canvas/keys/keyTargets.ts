@@ -5,6 +5,10 @@ import { hasCanvasFocus } from '../flow/canvasFocus.ts';
 export const focusedStage = (target: Element): string | null =>
   target.matches('.react-flow__node') ? target.getAttribute('data-id') : null;
 
+/** The id of the arrow that has the focus, which is its button's. */
+export const focusedArrow = (target: Element): string | null =>
+  target.matches('.react-flow__edge') ? target.getAttribute('data-id') : null;
+
 /** Whether shortcuts apply: the canvas has the focus, and no overlay is open, which Esc would close first. */
 export const isCanvasActive = (): boolean => hasCanvasFocus() && !topOverlay();
 

@@ -16,7 +16,14 @@ import { fitSoftly } from '../flow/fitView.ts';
 import { focusStage } from '../flow/focusStage.ts';
 import { selectStages } from '../flow/selectStages.ts';
 import { useSelectAll } from '../flow/useSelectAll.ts';
-import { focusedStage, isCanvasActive, isDragHandle, isPrintable, leavesInspector } from './keyTargets.ts';
+import {
+  focusedArrow,
+  focusedStage,
+  isCanvasActive,
+  isDragHandle,
+  isPrintable,
+  leavesInspector,
+} from './keyTargets.ts';
 import { useKeyActions } from './useKeyActions.ts';
 
 /** A key press on the canvas with the stages that it may apply to. */
@@ -117,7 +124,8 @@ function useKeyAction(): (press: Press) => Action {
   const { removeSelected, nudge, goTo, deselect, openInPanel } = useKeyActions();
   return useCallback(
     ({ event: { key, code, shiftKey }, target, focused, selected, first, isEditable }) => {
-      if (key === 'Delete' || key === 'Backspace') return isEditable ? () => removeSelected(focused) : undefined;
+      if (key === 'Delete' || key === 'Backspace')
+        return isEditable ? () => removeSelected(focused, focusedArrow(target)) : undefined;
       if (code === 'KeyN' || key === 'Insert') return isEditable ? () => add() : undefined;
       if (key === 'F2') return isEditable && first ? () => rename(first) : undefined;
       if (code === 'KeyT') return () => open({ kind: 'continue' });

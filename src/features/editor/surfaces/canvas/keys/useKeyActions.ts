@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
 import { motionMs } from '#src/platform/motionMs.ts';
 import { graphOf } from '../../../model/graph.ts';
+import { useArrowActions } from '../../../parts/actions/useArrowActions.ts';
 import { useStageActions } from '../../../parts/actions/useStageActions.ts';
 import { useFunnelEditor } from '../../../store/useFunnelEditor.ts';
 import { focusCanvas } from '../flow/canvasFocus.ts';
@@ -22,20 +23,23 @@ export function useKeyActions() {
   const editor = useFunnelEditor();
   const flow = useReactFlow();
   const store = useStoreApi();
-  const { remove, connect, move } = useStageActions();
+  const { remove, move } = useStageActions();
+  const { disconnect } = useArrowActions();
   return useMemo(() => {
     const selectedIds = (): string[] => flow.getNodes().flatMap(({ id, selected }) => (selected ? [id] : []));
 
     /**
-     * Removes the focused stage where it is not selected; else the selected stages, else the selected edges' targets.
+     * Deletes the focused arrow, or the focused stage where it is not selected; else the selected stages, else the
+     * selected arrows.
      */
-    const removeSelected = (focused: string | null): void => {
+    const removeSelected = (focused: string | null, arrow: string | null): void => {
       const { messageId, stageId } = editor.getState().selection;
       const ids = selectedIds();
       const edges = flow.getEdges().filter((e) => e.selected);
-      if (focused && !ids.includes(focused)) remove([focused]);
+      if (arrow) disconnect([arrow]);
+      else if (focused && !ids.includes(focused)) remove([focused]);
       else if (ids.length > 0) remove(ids);
-      else if (edges.length > 0) for (const edge of edges) connect(edge.id, null);
+      else if (edges.length > 0) disconnect(edges.map(({ id }) => id));
       else if (stageId && !messageId) remove([stageId]);
     };
 
@@ -74,5 +78,5 @@ export function useKeyActions() {
     };
 
     return { selectedIds, removeSelected, nudge, goTo, deselect, openInPanel };
-  }, [editor, flow, store, remove, connect, move]);
+  }, [editor, flow, store, remove, disconnect, move]);
 }

@@ -1,0 +1,20 @@
+import type { Edit, FunnelDocument } from '#contract/schemas/funnel.ts';
+import { positionBeside } from './freePositions.ts';
+import { graphOf } from './graph.ts';
+import { connectEdit, newStage } from './newStage.ts';
+
+/**
+ * Leads a button to the end of the funnel. A document has no word for an end other than a last stage without a
+ * next-step button, so the button leads to an empty last stage; one that is there already is used again.
+ */
+export function endHereEdits(document: FunnelDocument, buttonId: string, title: string): Edit[] {
+  const { exits, stages } = graphOf(document);
+  const exit = exits.get(buttonId);
+  const last = document.stages.at(-1);
+  const isEnd = last !== undefined && last.messages.length === 0 && last.id !== exit?.source;
+  const beside = positionBeside(document, stages.get(exit?.source ?? ''));
+  const end = isEnd ? last : { ...newStage(document, title, beside), icon: 'flag' as const, messages: [] };
+  const connect = connectEdit(document, buttonId, end.id);
+  if (!connect) return [];
+  return isEnd ? [connect] : [{ type: 'stage.add', stage: end }, connect];
+}

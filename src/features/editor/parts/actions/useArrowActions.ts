@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { connectEdits } from '../../model/connectEdits.ts';
+import { useDeletion } from '../../model/contexts/DeletionContext.ts';
+import { endHereEdits } from '../../model/endHere.ts';
+import { graphOf } from '../../model/graph.ts';
+import { useFunnelEditor } from '../../store/useFunnelEditor.ts';
+
+/** The commands of arrows, which are named by their buttons; each call is one undo step. */
+export function useArrowActions() {
+  const editor = useFunnelEditor();
+  const { t } = useLingui();
+  const { offer } = useDeletion();
+  return useMemo(() => {
+    const read = () => editor.getState().document;
+
+    /** Deletes arrows: their buttons lead on by order. An arrow by order itself stays, and it is said why. */
+    const disconnect = (buttonIds: string[]): void => {
+      const { exits } = graphOf(read());
+      const own = buttonIds.filter((id) => exits.get(id)?.isImplicit === false);
+      if (own.length > 0) {
+        const label = own.length > 1 ? t`Delete the arrows` : t`Delete the arrow`;
+        editor.apply(connectEdits(read(), own, null), { label });
+      }
+      offer({ what: 'arrows', buttonIds: own.length > 0 ? own : buttonIds, isStep: own.length > 0 });
+    };
+
+    const endHere = (buttonId: string): void =>
+      editor.apply(endHereEdits(read(), buttonId, t({ message: 'The end', context: 'title of a stage' })), {
+        label: t`End the funnel here`,
+      });
+
+    return { disconnect, endHere };
+  }, [editor, t, offer]);
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconFlag, IconX } from '@tabler/icons-react';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { type DeletedArrows, useDeletion } from '../../model/contexts/DeletionContext.ts';
+import { graphOf } from '../../model/graph.ts';
+import { useEditorSelector, useFunnelEditor } from '../../store/useFunnelEditor.ts';
+import { useArrowActions } from '../actions/useArrowActions.ts';
+import classes from './DeletionBar.module.css';
+
+/** Says where the buttons of deleted arrows lead now; offers to end the funnel there, and to undo it. */
+export function DeletedArrowsBar({ deletion: { buttonIds, isStep } }: { deletion: DeletedArrows }) {
+  const { t } = useLingui();
+  const editor = useFunnelEditor();
+  const { endHere } = useArrowActions();
+  const { dismiss } = useDeletion();
+  const act = (run: () => void) => () => {
+    dismiss();
+    run();
+  };
+  const arrows = buttonIds.length;
+  const [only = ''] = buttonIds;
+  const onward = useEditorSelector(({ document }) => {
+    const { exits, stages } = graphOf(document);
+    return arrows > 1 ? undefined : stages.get(exits.get(only)?.target ?? '')?.title;
+  });
+  return (
+    <div className={classes.offer}>
+      <output>
+        {arrows > 1 ? (
+          <Plural value={arrows} one="# arrow now leads on by order." other="# arrows now lead on by order." />
+        ) : onward === undefined ? (
+          <Trans>The arrow is deleted: the funnel ends here.</Trans>
+        ) : isStep ? (
+          <Trans>Now leads on by order, to “{onward}”.</Trans>
+        ) : (
+          <Trans>This arrow follows the order, to “{onward}”.</Trans>
+        )}
+      </output>
+      {isStep && (
+        <Button size="small" onClick={act(editor.undo)}>
+          <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      {onward !== undefined && (
+        <Button size="small" onClick={act(() => endHere(only))}>
+          <IconFlag size={16} stroke={1.75} aria-hidden />
+          <Trans>End here</Trans>
+        </Button>
+      )}
+      <IconButton size="small" label={t`Close`} onClick={dismiss}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowsSplit2, IconCornerUpRight, IconFlag, IconTrash, IconUsers } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Kbd } from '#src/ui/Kbd.tsx';
+import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { useOpenPeople } from '../../../model/contexts/PeopleContext.ts';
+import { type Exit, graphOf } from '../../../model/graph.ts';
+import { useAddStage } from '../../../parts/actions/useAddStage.ts';
+import { useArrowActions } from '../../../parts/actions/useArrowActions.ts';
+import { useStageActions } from '../../../parts/actions/useStageActions.ts';
+import { TargetPicker } from '../../../parts/targets/TargetPicker.tsx';
+import { useEditorSelector, useIsEditable } from '../../../store/useFunnelEditor.ts';
+import { keyNames } from '../flow/flowKeys.ts';
+import classes from './CanvasMenu.module.css';
+
+interface Props {
+  buttonId: string;
+  /** The position on the screen. */
+  request: { x: number; y: number };
+  onClose: () => void;
+}
+
+/** The context menu of an arrow; null once its button is gone. */
+export function ArrowMenu(props: Props) {
+  const exit = useEditorSelector((s) => graphOf(s.document).exits.get(props.buttonId));
+  return exit ? <MenuOfExit {...props} exit={exit} /> : null;
+}
+
+function MenuOfExit({ exit, request, onClose }: Props & { exit: Exit }) {
+  const { t } = useLingui();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const isEditable = useIsEditable();
+  const openPeople = useOpenPeople();
+  const { insert, addConnected } = useAddStage();
+  const { connect } = useStageActions();
+  const { disconnect, endHere } = useArrowActions();
+  const to = useEditorSelector((s) => graphOf(s.document).stages.get(exit.target ?? '')?.title ?? '');
+  const { button, target } = exit;
+  return (
+    <>
+      <span ref={anchor} className={classes.anchor} style={{ left: request.x, top: request.y }} />
+      {isPicking ? (
+        <TargetPicker
+          button={button}
+          anchor={anchor}
+          onClose={onClose}
+          onPick={(to) => connect(button.id, to)}
+          onNew={() => addConnected(button.id)}
+        />
+      ) : (
+        <Menu anchor={anchor} onClose={onClose} label={t`Arrow`}>
+          {isEditable && (
+            <MenuItem
+              icon={<IconArrowsSplit2 {...icon} />}
+              label={t`Insert a stage`}
+              onAction={() => insert(button.id)}
+            />
+          )}
+          {isEditable && (
+            <MenuItem
+              icon={<IconCornerUpRight {...icon} />}
+              label={t`Lead elsewhere…`}
+              opensInPlace
+              onAction={() => setPicking(true)}
+            />
+          )}
+          {target && (
+            <MenuItem
+              icon={<IconUsers {...icon} />}
+              label={t`People on “${to}” now`}
+              onAction={() => openPeople({ stage: target })}
+            />
+          )}
+          {isEditable && target && (
+            <MenuItem icon={<IconFlag {...icon} />} label={t`End here`} onAction={() => endHere(button.id)} />
+          )}
+          {isEditable && (
+            <MenuItem
+              icon={<IconTrash {...icon} />}
+              label={t`Delete`}
+              keys={keyNames.remove.map((key) => <Kbd key={key}>{key}</Kbd>)}
+              isDangerous
+              onAction={() => disconnect([button.id])}
+            />
+          )}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };

@@ -1,0 +1,52 @@
+import { type ConnectionLineComponentProps, getBezierPath } from 'reactflow';
+import { graphOf, stageWidth } from '../../../model/graph.ts';
+import { stageHeight } from '../../../model/stageBox.ts';
+import { newStageTitle } from '../../../model/stageTitles.ts';
+import { useDefaultTexts } from '../../../parts/actions/useDefaultTexts.ts';
+import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
+import { dropOffset } from '../useDropConnection.ts';
+import classes from './DrawnArrow.module.css';
+
+const ghostHeight = 120;
+
+/** The arrow while it is drawn; over the empty canvas with the outline of the stage that dropping it adds. */
+export function DrawnArrow({
+  fromHandle,
+  fromX,
+  fromY,
+  fromPosition,
+  toX,
+  toY,
+  toPosition,
+}: ConnectionLineComponentProps) {
+  const isOverStage = useEditorSelector(({ document }) =>
+    document.stages.some((stage) => {
+      const [across, down] = [toX - stage.x, toY - stage.y];
+      return across >= 0 && across <= stageWidth && down >= 0 && down <= stageHeight(stage);
+    }),
+  );
+  const texts = useDefaultTexts();
+  const title = useEditorSelector(({ document }) =>
+    newStageTitle(document, texts, graphOf(document).exits.get(fromHandle.id ?? '')?.button),
+  );
+  const [path] = getBezierPath({
+    sourceX: fromX,
+    sourceY: fromY,
+    sourcePosition: fromPosition,
+    targetX: toX,
+    targetY: toY,
+    targetPosition: toPosition,
+  });
+  return (
+    <>
+      <path className={classes.line} d={path} markerEnd="url(#arrow-active)" />
+      {!isOverStage && (
+        <foreignObject x={toX + dropOffset.x} y={toY + dropOffset.y} width={stageWidth} height={ghostHeight}>
+          <div className={classes.ghost} data-ghost>
+            {title}
+          </div>
+        </foreignObject>
+      )}
+    </>
+  );
+}

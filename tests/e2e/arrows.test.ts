@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Button, Funnel } from '#contract/schemas/funnel.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { restingBox } from '#tests/support/restingBox.ts';
+import { seedFunnel } from '#tests/support/seedFunnel.ts';
+import { visitSignedIn } from '#tests/support/visit.ts';
+import { isSaved, stageOf } from './editing.ts';
+import { browser } from './sharedBrowser.ts';
+import { product } from './sharedProduct.ts';
+
+const arrow = (page: Page, name: string) => page.locator('.react-flow__edge').and(page.getByLabel(name));
+const begin = 'Button “Begin” of “Hello” leads to “Offer”';
+
+async function openCanvas() {
+  const visited = await visitSignedIn(browser, product.url, '/content/panel/');
+  const { page, user } = visited;
+  const { id } = await seedFunnel(user);
+  await page.goto(new URL(`/content/funnels/${id}/`, product.url).href);
+  await stageOf(page, 'Offer').waitFor();
+  const stored = async () => (await user.call<Funnel>(endpoints.funnels.get, { params: { id } })).body.document;
+  /** Where the button of the first stage leads, by the title of a stage; null is by order. */
+  const leadsTo = async () => {
+    await isSaved(page);
+    const { stages } = await stored();
+    const buttons = stages[0]?.messages.flatMap((message): Button[] => message.buttons) ?? [];
+    const to = buttons.flatMap((button) => (button.kind === 'next' ? [button.to] : []))[0] ?? null;
+    return to === null ? null : stages.find((stage) => stage.id === to)?.title;
+  };
+  return { ...visited, leadsTo };
+}
+
+test('a deleted arrow is drawn dashed, says that it leads on by order, and offers an end and undo', async () => {
+  const { page, context, errors, leadsTo } = await openCanvas();
+  const dashes = () =>
+    arrow(page, begin)
+      .locator('.react-flow__edge-path')
+      .evaluate((path) => getComputedStyle(path).strokeDasharray);
+  expect(await dashes()).toBe('none');
+  await arrow(page, begin).focus();
+  await page.keyboard.press('Delete');
+  await page.getByText('Now leads on by order, to “Offer”.').waitFor();
+  await expect.poll(dashes).not.toBe('none');
+  await expect.poll(leadsTo).toBe(null);
+  await page.getByRole('button', { name: 'Undo: Delete the arrow' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(leadsTo).toBe('Offer');
+
+  await arrow(page, begin).focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'End here' }).click();
+  await stageOf(page, 'The end').waitFor();
+  await expect.poll(leadsTo).toBe('The end');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an arrow’s menu leads it elsewhere, inserts a stage and deletes it', async () => {
+  const { page, context, errors, leadsTo } = await openCanvas();
+  /** By a right click on the arrow near its start, where no card and no label covers it. */
+  const openMenu = async (name: string) => {
+    await arrow(page, name).waitFor();
+    await restingBox(stageOf(page, 'Hello'));
+    const { x, y } = await arrow(page, name)
+      .locator('.react-flow__edge-path')
+      .evaluate((path: SVGPathElement) => {
+        const start = path.getPointAtLength(path.getTotalLength() / 7);
+        const { x, y } = start.matrixTransform(path.getScreenCTM() ?? undefined);
+        return { x, y };
+      });
+    await page.mouse.click(x, y, { button: 'right' });
+    const menu = await restingBox(page.getByRole('menu', { name: 'Arrow' }));
+    expect(Math.abs(menu.x - x)).toBeLessThan(40);
+  };
+  await openMenu(begin);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Lead elsewhere…' }).click();
+  await page.getByRole('dialog', { name: 'Leads to' }).getByRole('button', { name: 'Thanks' }).click();
+  await expect.poll(leadsTo).toBe('Thanks');
+
+  await openMenu('Button “Begin” of “Hello” leads to “Thanks”');
+  await page.getByRole('menuitem', { name: 'Insert a stage' }).click();
+  await page.keyboard.type('Between');
+  await page.keyboard.press('Enter');
+  await expect.poll(leadsTo).toBe('Between');
+
+  await openMenu('Button “Begin” of “Hello” leads to “Between”');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Now leads on by order').waitFor();
+  await expect.poll(leadsTo).toBe(null);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an arrow drawn into the empty shows the coming stage, and none over a stage', async () => {
+  const { page, context, errors, leadsTo } = await openCanvas();
+  const ghost = page.locator('[data-ghost]');
+  const dot = await restingBox(stageOf(page, 'Hello').locator('.react-flow__handle.source').first());
+  await page.mouse.move(dot.x + dot.width / 2, dot.y + dot.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(dot.x + 60, dot.y + 160, { steps: 4 });
+  await ghost.waitFor();
+  const shown = await restingBox(ghost);
+  const title = (await ghost.textContent()) ?? '';
+  const thanks = await restingBox(stageOf(page, 'Thanks'));
+  await page.mouse.move(thanks.x + thanks.width / 2, thanks.y + 20, { steps: 4 });
+  await ghost.waitFor({ state: 'detached' });
+  await page.mouse.move(dot.x + 60, dot.y + 160, { steps: 4 });
+  await ghost.waitFor();
+  await page.mouse.up();
+  const added = await restingBox(stageOf(page, title));
+  expect(Math.abs(added.x - shown.x)).toBeLessThan(2);
+  expect(Math.abs(added.y - shown.y)).toBeLessThan(2);
+  await expect.poll(leadsTo).toBe(title);
+  expect(errors).toEqual([]);
+  await context.close();
+});
