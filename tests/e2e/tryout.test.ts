@@ -156,7 +156,7 @@ test('on a phone a tryout resumes, a day has 24 hours when daylight saving time 
   const testers = testing.getByRole('list', { name: 'Testers' });
   await testers.getByText('Vera').waitFor();
   // a link makes one tester, or as many as its owner says
-  await testing.getByText('The link has been used').waitFor();
+  await testing.getByText('This link is used up').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await testing.getByRole('button', { name: 'A link for another tester' }).tap();
   await testing.getByRole('combobox', { name: 'How many testers can join' }).selectOption('For 2 testers');
