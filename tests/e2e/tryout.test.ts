@@ -66,7 +66,7 @@ test('a tryout works by keyboard: a source, presses, a concurrent edit, a block,
   await person.getByLabel('Link source').fill('fair');
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await chat.getByRole('button', { name: 'Start' }).press('Enter');
+  await chat.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await log.getByText('/start fair').waitFor();
   await log.getByText('Good day, Anna!').waitFor();
   await page.getByText('You are here').waitFor();
