@@ -37,7 +37,7 @@ const groups = [
   {
     name: 'screens',
     test: matching(
-      icons('AlertTriangle', 'Check'),
+      icons('AlertTriangle', 'Check', 'CircleDashed'),
       '/src/ui/Logo\\.',
       '/query-core/.*/mutationObserver\\.',
       '/react-query/.*/useMutation\\.',
@@ -49,8 +49,8 @@ const groups = [
   {
     name: 'parts',
     test: matching(
-      icons('Archive', 'ArrowRight', 'Bell', 'ChartBar', 'ChevronRight', 'Copy', 'FileExport'),
-      icons('Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search'),
+      icons('Archive', 'ArrowRight', 'Bell', 'ChartBar', 'ChevronDown', 'ChevronRight', 'Copy', 'Dots', 'FileExport'),
+      icons('LayoutGrid', 'Pencil', 'PlayerPlay', 'Plus', 'Robot', 'Search', 'Settings'),
       '/src/ui/(Badge|Confirm\\.|Dialog\\.|IconButton|Page\\.|PageHeader\\.|VisuallyHidden)',
       '/src/platform/(motionMs|openOverlays)|/src/shell/useNotifyResult|/react-router/.*/useLocation',
       '/query-core/.*/queryObserver|/uuid/|/machines/funnel/truncateForCopy',

@@ -386,7 +386,7 @@ describe('what cannot be', () => {
         'movePeople',
         { body: { from, to, tag: randomUUID() } },
         { tag: ['There is no such tag.'] },
-        { tag: ['Такого тега нет.'] },
+        { tag: ['Такой метки нет.'] },
       ],
       [
         'movePeople',
@@ -404,7 +404,7 @@ describe('what cannot be', () => {
         'tagPeople',
         { body: { filter: {}, tag: randomUUID(), give: true } },
         { tag: ['There is no such tag.'] },
-        { tag: ['Такого тега нет.'] },
+        { tag: ['Такой метки нет.'] },
       ],
     ];
     for (const [name, args, en, ru] of said) {
