@@ -111,7 +111,7 @@ export const catalogue: CatalogueEntry[] = [
     machine: toastMachine,
     events: [
       ...(['success', 'error', 'info'] as const).map((type) => ({ type: 'toast.show', notice: { id: 'a', type } })),
-      ...plain('toast.dismiss'),
+      ...plain('toast.dismiss', 'toast.hold', 'toast.release'),
       after('toastShown', 'notice.shown'),
     ],
   },

@@ -31,7 +31,7 @@ test('the link that the demo prints opens a running funnel with people on its st
   const { page, errors } = await visit(browser, new URL(link).origin, link);
   const lesson = page.getByRole('article', { name: 'Бесплатный урок' });
   await lesson.getByRole('button', { name: /^\d+ people are on this stage$/ }).click();
-  await page.getByRole('dialog').getByText('Борис').waitFor();
+  await page.getByRole('complementary').getByText('Борис').waitFor();
   expect(page.url()).not.toContain('token=');
   expect(errors).toEqual([]);
 

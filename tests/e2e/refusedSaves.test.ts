@@ -14,8 +14,8 @@ import { product } from './sharedProduct.ts';
 const html = { contentType: 'text/html', body: '<html><body><h1>Sorry</h1></body></html>' };
 const json = (code: string) => ({ contentType: 'application/json', body: JSON.stringify({ detail: 'No.', code }) });
 const answers = [
-  { status: 500, ...html, mark: 'Server error', says: 'The server has made an error (500).' },
-  { status: 503, ...json('unavailable'), mark: 'Server error', says: 'The server cannot take edits now (503)' },
+  { status: 500, ...html, mark: 'Server error', says: 'Server error (500).' },
+  { status: 503, ...json('unavailable'), mark: 'Server error', says: 'The server cannot save right now (503)' },
   { status: 507, ...json('storage_full'), mark: 'Server error', says: 'The server’s disk is full.' },
   {
     status: 413,

@@ -315,7 +315,7 @@ describe.each(looks)('in %s', (_, look) => {
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('region').last().getByRole('button').click();
-    await page.getByRole('dialog').waitFor();
+    await opened(page.getByRole('dialog'));
     expect(await violationsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();

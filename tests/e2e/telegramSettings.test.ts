@@ -85,7 +85,7 @@ test('Telegram is linked by the bot, sends the chosen notifications, and is unli
   await email.getByText('Invalid password.').waitFor();
   await email.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
-  await email.getByText('Check your mail').waitFor();
+  await email.getByText('We have sent a link').waitFor();
   const { link } = await mailTo(product, 'olga@example.org');
   const elsewhere = await visit(browser, product.url, link);
   await elsewhere.page.getByRole('heading', { name: 'The e-mail is confirmed' }).waitFor();
@@ -115,7 +115,7 @@ test('a Telegram account gets an e-mail and a password, or is deleted without on
   await email.getByLabel('Password', { exact: true }).fill(password);
   await email.getByLabel('Repeat the password').fill(password);
   await email.getByRole('button', { name: 'Send the link' }).tap();
-  await email.getByText('Check your mail').waitFor();
+  await email.getByText('We have sent a link').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const { link } = await mailTo(product, 'anya@example.org');
   await page.goto(`${link}/`);

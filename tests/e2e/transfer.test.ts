@@ -107,7 +107,7 @@ test('a funnel is copied from the editor, and exported from its card, an archive
   const ofCard = await downloadBy(page, page.getByRole('button', { name: 'Export “Ceramics (copy)”' }));
   expect(ofCard.name).toBe('Ceramics (copy).zip');
   await page.getByRole('button', { name: 'Archive “Ceramics (copy)”' }).click();
-  await page.getByText('Ceramics (copy)').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Archive “Ceramics (copy)”' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Archives' }).first().click();
   const archived = await downloadBy(page, page.getByRole('button', { name: 'Export “Ceramics (copy)”' }));
   const { status, body } = await importBytes(product.url, user, readFileSync(archived.path));

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { applyNodeChanges, type EdgeChange, type NodeChange } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
 import { useCounts, useEditorSelector } from '../../store/useFunnelEditor.ts';
-import { type EdgeName, edgesOf, type ExitEdge, nodesOf, type StageFlowNode } from './flowElements.ts';
+import { type EdgeName, edgesOf, type ExitEdge, nodesOf, type StageFlowNode } from './flow/flowElements.ts';
 
 interface Elements {
   document: FunnelDocument;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type NodeChange, type ReactFlowInstance, useReactFlow, useStoreApi } from 'reactflow';
 import { stageWidth } from '../../model/graph.ts';
-import type { StageFlowNode } from './flowElements.ts';
+import type { StageFlowNode } from './flow/flowElements.ts';
 import { showGuides } from './GuideLines.tsx';
 import { type Rect, snap } from './guides.ts';
 import { viewportRect } from './flow/viewportRect.ts';

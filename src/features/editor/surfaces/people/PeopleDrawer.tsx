@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { FunnelPerson } from '#contract/schemas/people.ts';
 import { personName } from '#machines/text/personName.ts';
 import { useErrorText } from '#src/i18n/useErrorText.ts';
@@ -43,7 +44,12 @@ function People({ of }: { of: PeopleFilter }) {
   const source = useEditorSelector((s) => s.bySource?.source);
   const filter = 'stage' in of && source !== undefined ? { ...of, source } : of;
   const errorText = useErrorText();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery(id, filter));
+  const count = useEditorSelector((s) => ('stage' in of ? s.counts?.stages[of.stage]?.people : undefined));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
+    peopleQuery(id, filter),
+  );
+  // The counts are live, and the list follows them; a fetch that is in flight is shared.
+  useEffect(() => void refetch({ cancelRefetch: false }), [count, refetch]);
   if (error) return <Alert>{errorText(error)}</Alert>;
   if (!data) return <Spinner />;
   const people = data.pages.flatMap((page) => page.results);

@@ -13,7 +13,7 @@ test.each([
     'neighbours change together',
     'See you on Monday then',
     'See you next Friday then',
-    ['See you ', '[-on Monday]', '[+next Friday]', 'then'],
+    ['See you ', '[-on Monday]', '[+next Friday]', ' then'],
   ],
   ['nothing is left', 'Hello', '', ['[-Hello]']],
   ['nothing changes', 'Hello there', 'Hello there', ['Hello there']],

@@ -4,7 +4,7 @@ import { stageHeight } from '../../../model/stageBox.ts';
 import { newStageTitle } from '../../../model/stageTitles.ts';
 import { useDefaultTexts } from '../../../parts/actions/useDefaultTexts.ts';
 import { useEditorSelector } from '../../../store/useFunnelEditor.ts';
-import { dropOffset } from '../useDropConnection.ts';
+import { dropOffset } from '../flow/useDropConnection.ts';
 import classes from './DrawnArrow.module.css';
 
 const ghostHeight = 120;

@@ -2,7 +2,7 @@ import { memo, Suspense, useState } from 'react';
 import { BaseEdge, type EdgeProps } from 'reactflow';
 import { lazyPanel } from '../../../parts/lazy/lazyPanel.ts';
 import { useCounts } from '../../../store/useFunnelEditor.ts';
-import type { ExitEdge } from '../flowElements.ts';
+import type { ExitEdge } from '../flow/flowElements.ts';
 import classes from './ExitArrow.module.css';
 import { useIsPlain } from '../flow/plainView.ts';
 import { useExitPath } from './useExitPath.ts';

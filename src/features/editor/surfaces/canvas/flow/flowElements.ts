@@ -1,7 +1,7 @@
 import type { Edge, Node } from 'reactflow';
 import type { FunnelDocument } from '#contract/schemas/funnel.ts';
-import { isSameHandles, stageHandles, stageHeight } from '../../model/stageBox.ts';
-import { type Graph, graphOf, stageWidth } from '../../model/graph.ts';
+import { isSameHandles, stageHandles, stageHeight } from '../../../model/stageBox.ts';
+import { type Graph, graphOf, stageWidth } from '../../../model/graph.ts';
 
 export type StageFlowNode = Node<Record<string, never>, 'stage'>;
 
