@@ -399,17 +399,22 @@ test('a message that is picked up by key before drag and drop has loaded is pick
 });
 
 test('a long press opens the context menu, also if the browser fires no contextmenu event; a moving touch does not', async () => {
-  const { page, context, errors } = await openFunnel((opening) =>
+  const part = await builtChunk('src/features/editor/surfaces/canvas/commands/LongPress.tsx');
+  let isFetched: Promise<unknown> = Promise.resolve();
+  const { page, context, errors } = await openFunnel((opening) => {
+    isFetched = opening.waitForEvent('response', (response) => response.url().endsWith(part));
     // as Safari on a tablet does
-    opening.addInitScript(() => {
+    return opening.addInitScript(() => {
       const swallow = (event: Event) => {
         if (!event.isTrusted) return;
         event.preventDefault();
         event.stopImmediatePropagation();
       };
       addEventListener('contextmenu', swallow, { capture: true });
-    }),
-  );
+    });
+  });
+  await isFetched;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const touch = await context.newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
