@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { attentionFunnels, resent } from '../schemas/attention.ts';
 import { id } from '../schemas/common.ts';
-import { waiting, waitingFunnels, waitingInput } from '../schemas/lateDeliveries.ts';
+import { overdueDeliveries, overdueFunnels, settleOverdueInput } from '../schemas/overdueDeliveries.ts';
 
 const params = z.object({ id });
 const authenticated = 'authenticated' as const;
@@ -14,7 +14,7 @@ export const funnelDeliveries = {
     client: authenticated,
     summary: 'What fell due too late to be sent without asking.',
     params,
-    response: waiting,
+    response: overdueDeliveries,
     status: 200,
   }),
   settleWaiting: endpoint({
@@ -23,8 +23,8 @@ export const funnelDeliveries = {
     client: authenticated,
     summary: 'Sends what is late, at once or spaced out over hours, or drops it.',
     params,
-    body: waitingInput,
-    response: waiting,
+    body: settleOverdueInput,
+    response: overdueDeliveries,
     status: 200,
     errors: ['transition_not_allowed'],
   }),
@@ -33,7 +33,7 @@ export const funnelDeliveries = {
     path: '/api/funnels/waiting/',
     client: authenticated,
     summary: 'Running funnels where something fell due too late, the longest wait first.',
-    response: waitingFunnels,
+    response: overdueFunnels,
     status: 200,
   }),
   attention: endpoint({

@@ -3,7 +3,7 @@ import type { BatchRefusal, SentBatch, ServerSnapshot, UnsentBatch, UnsentEdits 
 import type { UndoHistory } from './undoHistory.ts';
 
 /** An answer that waits until the edits applied before it are fetched. */
-export type WaitingAnswer =
+export type DeferredAnswer =
   | { kind: 'accepted'; revision: number; edits: Edit[] }
   | { kind: 'stale' }
   /** The server knows the batch's id, or one that it adds; `applied` is the batch as another tab has sent it. */
@@ -14,7 +14,7 @@ export type Sending =
   /** Orphaned edits are rebased before anything is sent. */
   | { phase: 'reconciling' }
   | { phase: 'sent'; batch: SentBatch }
-  | { phase: 'following'; batch: SentBatch; answer: WaitingAnswer }
+  | { phase: 'following'; batch: SentBatch; answer: DeferredAnswer }
   /** The funnel takes no edits, or no moves of stages: its state is read again. */
   | { phase: 'checking'; why: 'closed' | 'locked' };
 

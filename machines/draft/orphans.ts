@@ -115,8 +115,8 @@ const expiredRemote = (orphans: UnsentEdits[]): RemoteBatch[] =>
 /** Orphaned batches that act on what others have changed since; the server decides about those that were sent. */
 function conflictingWith(state: DraftState, left: UnsentEdits, since: AppliedBatch[] | null): UnsentBatch[] {
   const own = idsOf(left.batches);
-  const waiting = state.unsent.filter((batch) => batch.base_revision === null && own.has(batch.id));
-  if (!since) return waiting;
+  const unsent = state.unsent.filter((batch) => batch.base_revision === null && own.has(batch.id));
+  if (!since) return unsent;
   const remote = since.filter((r) => r.revision > left.revision && !own.has(r.id)).flatMap((r) => r.edits);
-  return conflictingBatches(state.server, state.unsent, remote).filter((batch) => waiting.includes(batch));
+  return conflictingBatches(state.server, state.unsent, remote).filter((batch) => unsent.includes(batch));
 }

@@ -34,8 +34,8 @@ function decide(
   baseRevision: number,
 ): DraftState {
   const next = conflicting.length > 0 ? rememberMine(state, before) : state;
-  const waiting = conflicting.filter((batch) => batch.base_revision === null);
-  if (waiting.length > 0) return askConflict(next, before, waiting, baseRevision);
+  const unsent = conflicting.filter((batch) => batch.base_revision === null);
+  if (unsent.length > 0) return askConflict(next, before, unsent, baseRevision);
   if (next.conflict) return askConflict(next, before, [], next.conflict.baseRevision);
   return conflicting.length > 0 ? showMine(next) : next;
 }

@@ -6,7 +6,7 @@ import type { BatchIds } from './batchIds.ts';
 import { changesOfAdded } from './changesOfAdded.ts';
 import { conflictingBatches } from './conflictingBatches.ts';
 import { askConflict } from './conflict.ts';
-import type { DraftState, WaitingAnswer } from './draftState.ts';
+import type { DraftState, DeferredAnswer } from './draftState.ts';
 import { isInConflict, nextBatch } from './heldBatches.ts';
 import { withAccepted, withUnsent } from './optimistic.ts';
 import { lockOrder } from './order.ts';
@@ -103,7 +103,7 @@ export const resumeWithout = (state: DraftState): Outcome =>
 const isNext = ({ orphaned, revision }: DraftState, applied: number): boolean =>
   orphaned.length === 0 && applied <= revision + 1;
 
-const follow = (state: DraftState, batch: SentBatch, answer: WaitingAnswer): Outcome =>
+const follow = (state: DraftState, batch: SentBatch, answer: DeferredAnswer): Outcome =>
   awaitFetch({ ...state, sending: { phase: 'following', batch, answer } });
 
 function confirm(state: DraftState, sent: SentBatch, revision: number, edits: SentBatch['edits']): Outcome {
@@ -120,10 +120,10 @@ function askOfAdded(state: DraftState, before: DraftState, sent: SentBatch): Dra
   const edits = changesOfAdded(state.server, sent.edits);
   if (edits.length === 0) return state;
   const conflicting = conflictingBatches(state.server, state.unsent, edits);
-  const waiting = conflicting.filter((batch) => batch.base_revision === null);
+  const unsent = conflicting.filter((batch) => batch.base_revision === null);
   const remote = [...state.remote, { revision: state.revision, edits }];
   const next = { ...state, remote, history: markConflicts(state.history, edits, state.local) };
-  return waiting.length > 0 ? askConflict(next, documentOf(before.local), waiting, sent.base_revision) : next;
+  return unsent.length > 0 ? askConflict(next, documentOf(before.local), unsent, sent.base_revision) : next;
 }
 
 const isPossible = ({ server }: DraftState, { edits }: SentBatch): boolean =>
@@ -175,7 +175,7 @@ function finished(state: DraftState): Outcome {
 function meetTaken(
   state: DraftState,
   sent: SentBatch,
-  { refusal, applied }: Extract<WaitingAnswer, { kind: 'taken' }>,
+  { refusal, applied }: Extract<DeferredAnswer, { kind: 'taken' }>,
   ids: BatchIds,
 ): Outcome {
   if (applied) return finished(withAccepted(state, sent.id, state.revision, applied));

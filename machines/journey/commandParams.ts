@@ -105,13 +105,13 @@ export const scheduleWakeParams = (args: ActionArgs) => ({
   at: dueTime(awaitedTiming(args), args.event.at, args.event.zone),
 });
 
-/** Due at its scheduled time; late when a long delay was exceeded by more than the grace period. */
+/** Due at its scheduled time; overdue when a long delay was exceeded by more than the grace period. */
 export function sendMessageParams(args: ActionArgs): Params<'sendMessage'> {
   const { context, event } = args;
   const { stage, visit, message, part, parts, round, priority } = context;
   const timing = awaitedTiming(args);
   const due = event.type === 'wake.due' ? event.due : event.at;
-  const isLate =
+  const isOverdue =
     promisedSeconds(timing) >= limits.longDelaySeconds && event.at - due > limits.misfireGraceSeconds * 1000;
-  return { stage, visit, message, part, parts, round, priority, due, timing, isLate };
+  return { stage, visit, message, part, parts, round, priority, due, timing, isOverdue };
 }

@@ -75,7 +75,7 @@ export type JourneyCommand =
   | { type: 'sendMessage'; params: SendMessage }
   | { type: 'scheduleWake'; params: { at: number } }
   /** Deliveries of the visit that no sender has claimed yet are dropped. */
-  | { type: 'dropWaiting'; params: { visit: string } }
+  | { type: 'dropPending'; params: { visit: string } }
   /** A null answer only stops the button's spinner. */
   | { type: 'answerPress'; params: { callback: string; answer: AnswerKey | null } }
   | { type: 'countPress'; params: { button: string } }
@@ -95,7 +95,7 @@ export interface SendMessage {
   /** What it waited for. */
   timing: Timing;
   /** Exceeded the grace period, so it is held until the owner releases it. */
-  isLate: boolean;
+  isOverdue: boolean;
 }
 
 /** A row of the contact's history. */

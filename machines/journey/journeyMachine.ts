@@ -76,7 +76,7 @@ const journey = setup({
     finish: (_args, _params: Params<'finish'>) => {},
     sendMessage: (_args, _params: Params<'sendMessage'>) => {},
     scheduleWake: (_args, _params: Params<'scheduleWake'>) => {},
-    dropWaiting: (_args, _params: Params<'dropWaiting'>) => {},
+    dropPending: (_args, _params: Params<'dropPending'>) => {},
     answerPress: (_args, _params: Params<'answerPress'>) => {},
     countPress: (_args, _params: Params<'countPress'>) => {},
     giveTag: (_args, _params: Params<'giveTag'>) => {},
@@ -91,7 +91,7 @@ const giveChosenTag = journey.enqueueActions(({ enqueue, context, event }) => {
 });
 const rejectPress = { type: 'answerPress', params: rejectedAnswer } as const;
 const enterStage = { type: 'enterStage', params: enterStageParams } as const;
-const dropWaiting = { type: 'dropWaiting', params: visitParams } as const;
+const dropPending = { type: 'dropPending', params: visitParams } as const;
 const reportRunaway = { type: 'reportRunaway', params: stageParams } as const;
 const sendMessage = { type: 'sendMessage', params: sendMessageParams } as const;
 
@@ -101,14 +101,14 @@ const acceptPress = [
   { type: 'countPress', params: countPressParams },
   { type: 'record', params: pressRecord },
   giveChosenTag,
-  dropWaiting,
+  dropPending,
 ] as const;
 
 /** The same journey enters a stage in a new visit. */
 const moveToStage = (wasFinished: boolean) =>
   [
     { type: 'record', params: moveRecord },
-    dropWaiting,
+    dropPending,
     { type: 'leaveStage', params: leaveStageParams('move', wasFinished) },
     { type: 'enter', params: movedStageParams },
     enterStage,
@@ -119,7 +119,7 @@ const endJourney = (wasFinished: boolean) =>
     target: '#journey.ended',
     actions: [
       { type: 'record', params: endRecord },
-      dropWaiting,
+      dropPending,
       { type: 'leaveStage', params: leaveStageParams('ended', wasFinished) },
     ],
   }) as const;
@@ -144,7 +144,7 @@ export const journeyMachine = journey.createMachine({
       on: {
         'start.given': {
           target: '.planning',
-          actions: [{ type: 'record', params: startRecord }, dropWaiting, 'resend'],
+          actions: [{ type: 'record', params: startRecord }, dropPending, 'resend'],
         },
         'button.pressed': [
           {
@@ -168,7 +168,7 @@ export const journeyMachine = journey.createMachine({
           { guard: 'isUnreachable', target: 'blocked', actions: moveToStage(false) },
           { target: '.planning', actions: moveToStage(false) },
         ],
-        'contact.blocked': { target: 'blocked', actions: dropWaiting },
+        'contact.blocked': { target: 'blocked', actions: dropPending },
         'journey.end': endJourney(false),
       },
       states: {

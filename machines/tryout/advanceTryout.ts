@@ -208,7 +208,7 @@ function perform(run: TryoutRun, command: JourneyCommand): void {
       return;
     case 'scheduleWake':
       return patchTryout(run, { wakeAt: command.params.at });
-    case 'dropWaiting':
+    case 'dropPending':
       run.sending = run.sending.filter(
         (arrival) => arrival.type === 'answered' || arrival.send.visit !== command.params.visit,
       );
@@ -254,8 +254,8 @@ function nextIds({ log: { length } }: Tryout): { visit: string; callback: string
 function addLogEntry(run: TryoutRun, event: LoggedEvent): void {
   const { journey, now } = run.tryout;
   const { stage, message } = journey.context;
-  const wasWaitingFor = journey.value === 'waiting' ? { stage, message } : null;
-  patchTryout(run, { log: [...run.tryout.log, { at: now, event, wasWaitingFor, commands: [] }] });
+  const delayedMessage = journey.value === 'waiting' ? { stage, message } : null;
+  patchTryout(run, { log: [...run.tryout.log, { at: now, event, delayedMessage, commands: [] }] });
 }
 
 function addCommand(run: TryoutRun, command: JourneyCommand): void {

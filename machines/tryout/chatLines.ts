@@ -101,12 +101,12 @@ function eventLines(log: LogEntry[], index: number, labels: Map<string, string>)
 function dropped(log: LogEntry[], index: number): LineContent[] {
   const entry = log[index];
   if (
-    !entry?.wasWaitingFor ||
+    !entry?.delayedMessage ||
     entry.event.type === 'start' ||
-    !entry.commands.some(({ type }) => type === 'dropWaiting')
+    !entry.commands.some(({ type }) => type === 'dropPending')
   )
     return [];
-  return [{ kind: 'dropped', ...entry.wasWaitingFor, why: explainLine(log, index) }];
+  return [{ kind: 'dropped', ...entry.delayedMessage, why: explainLine(log, index) }];
 }
 
 function commandLines(log: LogEntry[], index: number): (command: JourneyCommand) => LineContent[] {

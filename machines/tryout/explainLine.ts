@@ -57,7 +57,7 @@ function causes(command: JourneyCommand, event: MessageArrival | Extract<LoggedE
 
 /** Whether the entry starts or restarts a stage, so that earlier causes no longer matter. */
 function replansStage({ commands }: LogEntry): boolean {
-  return commands.some(({ type }) => type === 'enterStage' || type === 'dropWaiting');
+  return commands.some(({ type }) => type === 'enterStage' || type === 'dropPending');
 }
 
 function timingOf(entry: LogEntry | undefined): Timing {

@@ -32,8 +32,8 @@ export interface Tryout {
 export interface LogEntry {
   at: number;
   event: LoggedEvent;
-  /** The message that the journey was waiting for when the event happened. */
-  wasWaitingFor: { stage: string; message: string } | null;
+  /** The message whose delay was running when the event happened. */
+  delayedMessage: { stage: string; message: string } | null;
   commands: JourneyCommand[];
 }
 

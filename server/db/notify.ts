@@ -18,7 +18,7 @@ export type Change =
   /** A notice to an owner is due. */
   | { kind: 'notices' }
   /** A journey scheduled a wake, which may be the next one due. */
-  | { kind: 'waiting' };
+  | { kind: 'delayed' };
 
 export const channel = 'voronka';
 

@@ -21,9 +21,9 @@ const afterCommits = new WeakMap<object, (() => void)[]>();
  */
 export function afterCommit(db: Db | Tx, work: () => void): void {
   if (!db.isTransaction) return work();
-  const waiting = afterCommits.get(db);
-  if (!waiting) throw new Error('Only a transaction that `transaction` began knows when it is committed.');
-  waiting.push(work);
+  const callbacks = afterCommits.get(db);
+  if (!callbacks) throw new Error('Only a transaction that `transaction` began knows when it is committed.');
+  callbacks.push(work);
 }
 
 export interface TransactionOptions {
@@ -43,13 +43,13 @@ export async function transaction<T>(
 ): Promise<T> {
   const begin = () => (isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction());
   for (let attempt = 1; ; attempt++) {
-    const waiting: (() => void)[] = [];
+    const callbacks: (() => void)[] = [];
     try {
       const result = await begin().execute((tx) => {
-        afterCommits.set(tx, waiting);
+        afterCommits.set(tx, callbacks);
         return work(tx);
       });
-      for (const one of waiting) one();
+      for (const callback of callbacks) callback();
       return result;
     } catch (error) {
       if (attempt === attempts || !repeatable.has(errorCodeOf(error))) throw error;

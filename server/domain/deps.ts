@@ -246,8 +246,8 @@ export interface JourneyGateway {
     of: { ownerId: string; funnelId: string; reason: 'bot_changed' | 'funnel_deleted' },
   ): Promise<number>;
   /** Holds the queued deliveries of a stopped funnel, reason `stopped`. */
-  holdWaiting(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
-  /** Releases the held deliveries of a funnel that runs again; those that are late by then stay held for the owner, reason `late`. */
+  holdQueued(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
+  /** Releases the held deliveries of a funnel that runs again; those that are overdue by then stay held for the owner, reason `late`. */
   releaseHeld(tx: Tx, of: { ownerId: string; funnelId: string }): Promise<void>;
   /** Settles deliveries in their journeys (here: dropped by the owner), so that the journeys continue. */
   settleDeliveries(tx: Tx, settled: SettledDelivery[]): Promise<void>;

@@ -17,7 +17,7 @@ interface Waiter {
 export class TokenBucketQueue {
   readonly #rate: RateLimit;
   readonly #now: () => number;
-  readonly #waiting: Waiter[] = [];
+  readonly #queue: Waiter[] = [];
   #tokens: number;
   #countedAt: number;
   #inside = 0;
@@ -33,15 +33,15 @@ export class TokenBucketQueue {
   /** Nobody runs or waits, and there is no debt. */
   get isIdle(): boolean {
     this.#refill();
-    return this.#inside === 0 && this.#waiting.length === 0 && this.#tokens >= this.#rate.burst;
+    return this.#inside === 0 && this.#queue.length === 0 && this.#tokens >= this.#rate.burst;
   }
 
   /** Waits for a slot. @throws RequestError `throttled` where that would take too long. */
   enter(gone: AbortSignal): Promise<Release> {
     this.#refill();
-    if (this.#waiting.length === 0 && this.#hasRoom()) return Promise.resolve(this.#admit());
+    if (this.#queue.length === 0 && this.#hasRoom()) return Promise.resolve(this.#admit());
     const { maxWaitSeconds } = this.#rate;
-    if (maxWaitSeconds === 0 || this.#secondsUntilToken(this.#waiting.length + 1) > maxWaitSeconds) {
+    if (maxWaitSeconds === 0 || this.#secondsUntilToken(this.#queue.length + 1) > maxWaitSeconds) {
       return Promise.reject(this.#refusal());
     }
     return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export class TokenBucketQueue {
         refuse: () => reject(this.#refusal()),
       };
       gone.addEventListener('abort', () => this.#drop(waiter), { once: true });
-      this.#waiting.push(waiter);
+      this.#queue.push(waiter);
       this.#next();
     });
   }
@@ -75,12 +75,12 @@ export class TokenBucketQueue {
     clearTimeout(this.#timer);
     this.#refill();
     const longestMs = this.#rate.maxWaitSeconds * 1000;
-    for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
+    for (let first = this.#queue[0]; first; first = this.#queue[0]) {
       if (this.#hasRoom()) {
-        this.#waiting.shift();
+        this.#queue.shift();
         first.admit();
       } else if (this.#now() - first.since >= longestMs) {
-        this.#waiting.shift();
+        this.#queue.shift();
         first.refuse();
       } else {
         const leftMs = longestMs - (this.#now() - first.since);
@@ -92,9 +92,9 @@ export class TokenBucketQueue {
   }
 
   #drop(waiter: Waiter): void {
-    const at = this.#waiting.indexOf(waiter);
+    const at = this.#queue.indexOf(waiter);
     if (at < 0) return;
-    this.#waiting.splice(at, 1);
+    this.#queue.splice(at, 1);
     waiter.refuse();
     this.#next();
   }

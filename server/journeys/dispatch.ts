@@ -26,7 +26,7 @@ export function dispatch(
   });
   const isChanged = value !== journey.state.value || context !== journey.state.context;
   // only a journey that is sending has a delivery that could be dropped
-  const due = journey.state.value === 'sending' ? commands : commands.filter(({ type }) => type !== 'dropWaiting');
+  const due = journey.state.value === 'sending' ? commands : commands.filter(({ type }) => type !== 'dropPending');
   journey.state = { value, context };
   for (const command of due) perform(deps, effects, journey, command, at);
   // where the owner or a publish moves somebody, the owner knows
@@ -64,7 +64,7 @@ function perform(
     case 'scheduleWake':
       journey.wakeAt = params.at;
       return;
-    case 'dropWaiting':
+    case 'dropPending':
       return effects.dropVisit(journey.funnel.ownerId, params.visit);
     case 'answerPress':
       return effects.send(answerDelivery(deps, journey.funnel, journey.contact, params, at));
@@ -124,9 +124,12 @@ function messageDelivery(
   };
 }
 
-/** Why a delivery is held: it is late (overdue), or the funnel is stopped. A late one of a tester leaves: only people wait for the owner's decision. */
-function heldReason({ isTest, funnel }: LoadedJourney, { isLate }: { isLate: boolean }): 'late' | 'stopped' | null {
-  if (isLate && !isTest) return 'late';
+/** Why a delivery is held: it is overdue, or the funnel is stopped. An overdue one of a tester is sent: only people wait for the owner's decision. */
+function heldReason(
+  { isTest, funnel }: LoadedJourney,
+  { isOverdue }: { isOverdue: boolean },
+): 'late' | 'stopped' | null {
+  if (isOverdue && !isTest) return 'late';
   return funnel.isListening ? null : 'stopped';
 }
 

@@ -10,7 +10,7 @@ interface FunnelKey {
 }
 
 /** A funnel stops: its queued deliveries are held until it runs again. */
-export async function holdWaiting(tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
+export async function holdQueued(tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
   await sql`
     update deliveries set state = 'held', reason = 'stopped'
     where owner_id = ${ownerId} and funnel_id = ${funnelId} and state = 'queued'`.execute(tx);
@@ -22,9 +22,9 @@ export async function holdWaiting(tx: Tx, { ownerId, funnelId }: FunnelKey): Pro
  */
 export async function releaseHeld(deps: JourneyDeps, tx: Tx, { ownerId, funnelId }: FunnelKey): Promise<void> {
   const graceOver = new Date(deps.now().getTime() - limits.misfireGraceSeconds * 1000);
-  const isLate = sql`due_at < ${graceOver} and not is_test and (delay_seconds >= ${limits.longDelaySeconds} or cause in ('letter', 'mailing'))`;
+  const isOverdue = sql`due_at < ${graceOver} and not is_test and (delay_seconds >= ${limits.longDelaySeconds} or cause in ('letter', 'mailing'))`;
   await sql`
-    update deliveries set state = case when ${isLate} then 'held' else 'queued' end, reason = case when ${isLate} then 'late' end
+    update deliveries set state = case when ${isOverdue} then 'held' else 'queued' end, reason = case when ${isOverdue} then 'late' end
     where owner_id = ${ownerId} and funnel_id = ${funnelId}
       and (state = 'queued' or (state = 'held' and reason = 'stopped'))`.execute(tx);
   await notify(tx, { kind: 'outbox' });

@@ -1,7 +1,7 @@
 import type { JourneyGateway } from '#server/domain/deps.ts';
 import { endJourneys } from './endJourneys.ts';
 import type { JourneyDeps } from './journeyDeps.ts';
-import { holdWaiting, releaseHeld } from './holdDeliveries.ts';
+import { holdQueued, releaseHeld } from './holdDeliveries.ts';
 import { moveJourneys } from './moveJourneys.ts';
 import { movePeople } from './movePeople.ts';
 import { resendMissed } from './resendMissed.ts';
@@ -18,7 +18,7 @@ export function journeyGate(deps: JourneyDeps): JourneyGateway {
     resendMissed: (tx, of) => resendMissed(deps, tx, of),
     endTests: (tx, of) => endTests(deps, tx, of),
     endJourneys: (tx, of) => endJourneys(deps, tx, of),
-    holdWaiting: (tx, of) => holdWaiting(tx, of),
+    holdQueued: (tx, of) => holdQueued(tx, of),
     releaseHeld: (tx, of) => releaseHeld(deps, tx, of),
     settleDeliveries: (tx, settled) => settleDeliveries(deps, tx, settled),
   };

@@ -23,8 +23,8 @@ export function startWakeLoop({ deps, listen, log }: WakeLoopOptions): Loop {
       return msUntil(await nextWakeAt(deps), deps.now(), shortestSleepMs);
     },
     listen,
-    // a journey began to wait, or a funnel with waiting journeys was run again
-    wakeOn: ['waiting', 'bots'],
+    // a message was delayed, or a funnel with delayed messages was run again
+    wakeOn: ['delayed', 'bots'],
     longestSleepMs,
     afterErrorMs,
     errorMessage: 'journeys are not woken',

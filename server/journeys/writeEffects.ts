@@ -14,7 +14,7 @@ import { writeAlerts } from './writeAlerts.ts';
  * sorted, so that two batches never wait for each other.
  */
 export async function writeEffects(tx: Tx, effects: Effects, at: Date): Promise<void> {
-  await dropWaiting(tx, effects, at);
+  await dropPending(tx, effects, at);
   await writeChats(tx, effects);
   await updateJourneys(tx, effects);
   await insertJourneys(tx, effects);
@@ -33,7 +33,7 @@ function rows(of: Iterable<unknown>): RawBuilder<unknown> {
 }
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-async function dropWaiting(tx: Tx, { dropped, closed }: Effects, at: Date): Promise<void> {
+async function dropPending(tx: Tx, { dropped, closed }: Effects, at: Date): Promise<void> {
   // An array for each owner, not a join: without statistics a join is walked from the side of all that waits.
   const visits = [...dropped.values()];
   for (const owner_id of new Set(visits.map((visit) => visit.owner_id))) {
@@ -176,7 +176,7 @@ async function notifyOthers(tx: Tx, effects: Effects): Promise<void> {
   for (const [funnel_id, owner_id] of counted) await notify(tx, { kind: 'counts', owner_id, funnel_id });
   for (const change of changedContacts(effects)) await notify(tx, { kind: 'people', ...change });
   if (deliveries.some((delivery) => !delivery.held)) await notify(tx, { kind: 'outbox' });
-  if ([...journeys.values()].some((journey) => journey.wakeAt !== null)) await notify(tx, { kind: 'waiting' });
+  if ([...journeys.values()].some((journey) => journey.wakeAt !== null)) await notify(tx, { kind: 'delayed' });
 }
 
 /** By funnel, the contacts whose rows on open screens are out of date. */

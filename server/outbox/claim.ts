@@ -29,7 +29,7 @@ export interface Claimed {
   priority: 0 | 1 | 2;
   call: TelegramCall;
   attempts: number;
-  /** `held` where it is so late that the owner decides. */
+  /** `held` where it is so long overdue that the owner decides. */
   state: 'sending' | 'held';
 }
 
@@ -68,14 +68,14 @@ export async function claimDeliveries(db: Db, of: { by: string; now: Date; wante
       ) q
     )
     update deliveries d set
-      state = case when l.is_late then 'held' else 'sending' end,
-      reason = case when l.is_late then 'late' end,
-      sending_until = case when l.is_late then null else ${until}::timestamptz end,
-      sending_by = case when l.is_late then null else ${by} end
+      state = case when l.is_overdue then 'held' else 'sending' end,
+      reason = case when l.is_overdue then 'late' end,
+      sending_until = case when l.is_overdue then null else ${until}::timestamptz end,
+      sending_by = case when l.is_overdue then null else ${by} end
     from found f
     join deliveries o on o.owner_id = f.owner_id and o.id = f.id
     cross join lateral (select o.due_at < ${graceOver} and not o.is_test
-      and (o.delay_seconds >= ${limits.longDelaySeconds} or o.cause in ('letter', 'mailing')) as is_late) l
+      and (o.delay_seconds >= ${limits.longDelaySeconds} or o.cause in ('letter', 'mailing')) as is_overdue) l
     where f.place <= f.count and d.owner_id = f.owner_id and d.id = f.id
     returning d.owner_id, d.id, d.seq, d.bot_id, d.chat_id, d.cause, d.priority, d.call, d.attempts, d.state`.execute(
     db,

@@ -20,9 +20,9 @@ export interface NewDelivery {
   priority: number;
   call: TelegramCall;
   due_at: Date;
-  /** The message's delay; a long one that is late waits for the owner. */
+  /** The message's delay; a long one that is overdue is held for the owner. */
   delay_seconds?: number;
-  /** Enqueued as held: the funnel does not run, or the delivery is late. */
+  /** Enqueued as held: the funnel does not run, or the delivery is overdue (`late`). */
   held?: 'stopped' | 'late' | null;
   is_test: boolean;
 }

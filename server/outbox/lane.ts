@@ -41,7 +41,7 @@ export class Lane {
     for (const [chat, until] of this.#resting) if (until <= now) this.#resting.delete(chat);
     this.#hasNews = false;
     const { owner_id, id: bot_id, fence } = this.bot;
-    const busy = [...this.#busy, ...this.#pace.fullChats(now)];
+    const busy = [...this.#busy, ...this.#pace.rateLimitedChats(now)];
     return { owner_id, bot_id, fence, count, cursors: this.#cursors, busy, resting: [...this.#resting.keys()] };
   }
 
@@ -53,7 +53,7 @@ export class Lane {
     if (rows.length >= wanted.count) return;
     this.mayHaveDue = this.#hasNews || wanted.cursors.some((seq) => seq > 0);
     this.#resetCursors(now);
-    const rests = [...this.#resting.values(), ...(this.#pace.fullChats(now).length > 0 ? [now + 100] : [])];
+    const rests = [...this.#resting.values(), ...(this.#pace.rateLimitedChats(now).length > 0 ? [now + 100] : [])];
     if (rests.length > 0) this.#pollAt = Math.min(this.#pollAt, ...rests);
   }
 

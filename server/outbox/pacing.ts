@@ -67,12 +67,12 @@ export class BotPace {
   }
 
   /** Chats at their rate limit; removes the buckets that are full again. */
-  fullChats(now: number): number[] {
-    const waiting: number[] = [];
+  rateLimitedChats(now: number): number[] {
+    const limited: number[] = [];
     for (const [chatId, bucket] of this.#chats) {
       if (bucket.isFull(now)) this.#chats.delete(chatId);
-      else if (bucket.available(now) < 1) waiting.push(chatId);
+      else if (bucket.available(now) < 1) limited.push(chatId);
     }
-    return waiting;
+    return limited;
   }
 }

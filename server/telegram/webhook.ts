@@ -33,7 +33,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * database throws: anything but 200 is posted again.
  */
 export function webhookReceiver({ db, now, receiveUpdates }: WebhookOptions) {
-  const waiting = new Map<string, PendingUpdate[]>();
+  const pending = new Map<string, PendingUpdate[]>();
 
   return async function receive({ id, secret, body }: WebhookPost): Promise<200 | 404> {
     const bot = uuid.test(id) ? await findBot(db, id, now()) : undefined;
@@ -46,16 +46,16 @@ export function webhookReceiver({ db, now, receiveUpdates }: WebhookOptions) {
 
   function takeWithOthers(bot: { owner_id: string; bot_id: string }, event: ChatEvent): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      const queue = waiting.get(bot.bot_id);
+      const queue = pending.get(bot.bot_id);
       if (queue) return void queue.push({ event, resolve, reject });
-      waiting.set(bot.bot_id, []);
+      pending.set(bot.bot_id, []);
       void takeInTurn(bot, [{ event, resolve, reject }]);
     });
   }
 
   async function takeInTurn(bot: { owner_id: string; bot_id: string }, first: PendingUpdate[]): Promise<void> {
-    for (let batch = first; batch.length > 0; batch = waiting.get(bot.bot_id) ?? []) {
-      if (batch !== first) waiting.set(bot.bot_id, []);
+    for (let batch = first; batch.length > 0; batch = pending.get(bot.bot_id) ?? []) {
+      if (batch !== first) pending.set(bot.bot_id, []);
       const events = batch.map(({ event }) => event);
       try {
         const isTaken = await receiveUpdates(bot, events);
@@ -64,7 +64,7 @@ export function webhookReceiver({ db, now, receiveUpdates }: WebhookOptions) {
         for (const { reject } of batch) reject(error);
       }
     }
-    waiting.delete(bot.bot_id);
+    pending.delete(bot.bot_id);
   }
 }
 

@@ -42,7 +42,7 @@ async function fallLate(id: string, people: number) {
     .where('funnel_id', '=', id)
     .where('wake_at', 'is not', null)
     .execute();
-  await notify(db, { kind: 'waiting' });
+  await notify(db, { kind: 'delayed' });
 }
 
 const stageOf = (page: Page, title: string) => page.getByRole('article', { name: title });

@@ -13,8 +13,8 @@ export async function activate(deps: Deps, { body, address }: { body: unknown; a
   throwFieldErrors({ uid: uid.errors, token: token.errors });
   const user = await assertValidLink(deps, 'activate', { uid: uid.value ?? '', token: token.value ?? '' });
   await transaction(deps.db, async (tx) => {
-    const waiting = tx.updateTable('users').set({ is_active: true }).where('id', '=', user.id);
-    const { numUpdatedRows } = await waiting.where('is_active', '=', false).executeTakeFirstOrThrow();
+    const activation = tx.updateTable('users').set({ is_active: true }).where('id', '=', user.id);
+    const { numUpdatedRows } = await activation.where('is_active', '=', false).executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new RequestError('stale_token');
     await recordSecurityEvent(deps, tx, { kind: 'account_activated', user: user.id, address });
     await confirmEmail(deps, tx, user);

@@ -25,7 +25,7 @@ import { publishFunnel } from '#server/domain/funnels/lifecycle/publishFunnel.ts
 import { returnFunnel } from '#server/domain/funnels/lifecycle/returnFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/lifecycle/stopFunnel.ts';
-import { getWaiting, listWaiting, settleWaiting } from '#server/domain/funnels/lateDeliveries.ts';
+import { getOverdue, listOverdue, settleOverdue } from '#server/domain/funnels/overdueDeliveries.ts';
 import { countBySource } from '#server/domain/contacts/many/countBySource.ts';
 import { countTags } from '#server/domain/contacts/many/countTags.ts';
 import { exportPeople } from '#server/domain/contacts/many/exportPeople.ts';
@@ -92,11 +92,11 @@ export const funnels: Handlers<typeof endpoints> = {
     reply.headers({ 'content-disposition': attachment(name, 'csv'), 'cache-control': 'no-store' });
     await reply.type('text/csv; charset=utf-8').send(peopleCsv(portions, language));
   },
-  waiting: ({ deps, actor, params }) => getWaiting(deps, actor, params),
-  settleWaiting: ({ deps, actor, params, body }) => settleWaiting(deps, actor, { ...params, ...body }),
+  waiting: ({ deps, actor, params }) => getOverdue(deps, actor, params),
+  settleWaiting: ({ deps, actor, params, body }) => settleOverdue(deps, actor, { ...params, ...body }),
   attention: ({ deps, actor }) => listAttention(deps, actor),
   dismissAlert: ({ deps, actor, params }) => dismissAlert(deps, actor, params),
   resendStuck: ({ deps, actor, params }) => resendStuck(deps, actor, params),
   resendUncertain: ({ deps, actor, params }) => resendUncertain(deps, actor, params),
-  allWaiting: ({ deps, actor }) => listWaiting(deps, actor),
+  allWaiting: ({ deps, actor }) => listOverdue(deps, actor),
 };

@@ -27,12 +27,12 @@ import { useFocusNext } from './useFocusNext.ts';
 import { useGap } from './useGap.ts';
 import { useSampleFunnel } from './useSampleFunnel.ts';
 
-const WaitingStrip = lazy(async () => {
-  const [{ WaitingStrip }] = await Promise.all([
-    import('#src/shell/waiting/WaitingStrip.tsx'),
+const OverdueStrip = lazy(async () => {
+  const [{ OverdueStrip }] = await Promise.all([
+    import('#src/shell/overdue/OverdueStrip.tsx'),
     loadCatalogues('people'),
   ]);
-  return { default: WaitingStrip };
+  return { default: OverdueStrip };
 });
 /** Lazy: an account sees it only before its first funnel. */
 const EmptyPanel = lazy(async () => ({ default: (await import('./EmptyPanel.tsx')).EmptyPanel }));
@@ -126,7 +126,7 @@ function FunnelGrid({
   return (
     <>
       <AttentionStrip funnels={funnels} />
-      <Suspense>{funnels.some((f) => f.state === 'running') && <WaitingStrip />}</Suspense>
+      <Suspense>{funnels.some((f) => f.state === 'running') && <OverdueStrip />}</Suspense>
       <div className={classes.choices}>
         <StateFilter funnels={funnels} value={state} onChange={onState} />
         <OrderSelect value={order} onChange={onOrder} />

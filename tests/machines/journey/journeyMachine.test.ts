@@ -81,7 +81,7 @@ const stuck = when('stuck', {
   ...{ missed: [messages.offer], canPress: false },
 });
 const inThanks = when('sending', { stage: stages.thanks, message: messages.bye });
-const taken = ['answerPress', 'countPress', 'record', 'giveTag', 'dropWaiting'];
+const taken = ['answerPress', 'countPress', 'record', 'giveTag', 'dropPending'];
 const untagged = taken.filter((type) => type !== 'giveTag');
 const entering = ['leaveStage', 'enterStage', 'sendMessage'];
 
@@ -132,10 +132,10 @@ describe('transitions of a journey', () => {
       stuck,
       start,
       'sending',
-      ['record', 'dropWaiting', 'sendMessage'],
+      ['record', 'dropPending', 'sendMessage'],
     ],
-    ['a stuck person is moved', stuck, moved(), 'sending', ['record', 'dropWaiting', ...entering]],
-    ['a stuck person may close the chat', stuck, blocked, 'blocked', ['dropWaiting']],
+    ['a stuck person is moved', stuck, moved(), 'sending', ['record', 'dropPending', ...entering]],
+    ['a stuck person may close the chat', stuck, blocked, 'blocked', ['dropPending']],
     [
       'a chat that opens again with nothing to press is stuck',
       when('blocked', { canPress: false }),
@@ -143,7 +143,7 @@ describe('transitions of a journey', () => {
       'stuck',
       [],
     ],
-    ['a stuck journey is ended', stuck, ended, 'ended', ['record', 'dropWaiting', 'leaveStage']],
+    ['a stuck journey is ended', stuck, ended, 'ended', ['record', 'dropPending', 'leaveStage']],
     ['the second part of a message follows the first', inAlbum, settled(messages.album), 'sending', ['sendMessage']],
     ['a press moves on', choosing, press(buttons.next), 'sending', [...taken, ...entering]],
     ['a press moves on while more was to come', waiting, press(buttons.next), 'sending', [...taken, ...entering]],
@@ -162,41 +162,41 @@ describe('transitions of a journey', () => {
       'finished',
       ['finish'],
     ],
-    ['/start inside sends the stage again', choosing, start, 'sending', ['record', 'dropWaiting', 'sendMessage']],
-    ['/start while waiting drops what waited', waiting, start, 'sending', ['record', 'dropWaiting', 'sendMessage']],
+    ['/start inside sends the stage again', choosing, start, 'sending', ['record', 'dropPending', 'sendMessage']],
+    ['/start while waiting drops what waited', waiting, start, 'sending', ['record', 'dropPending', 'sendMessage']],
     [
       'a move by publishing enters the other stage',
       choosing,
       moved(),
       'sending',
-      ['record', 'dropWaiting', ...entering],
+      ['record', 'dropPending', ...entering],
     ],
     [
       'a move of somebody who has finished begins to send again',
       when('finished'),
       moved(),
       'sending',
-      ['record', 'dropWaiting', ...entering],
+      ['record', 'dropPending', ...entering],
     ],
     [
       'a move of somebody whose chat is closed sends nothing',
       choosing,
       moved(false),
       'blocked',
-      ['record', 'dropWaiting', 'leaveStage', 'enterStage'],
+      ['record', 'dropPending', 'leaveStage', 'enterStage'],
     ],
     [
       'a move of somebody finished whose chat is closed sends nothing',
       when('finished'),
       moved(false),
       'blocked',
-      ['record', 'dropWaiting', 'leaveStage', 'enterStage'],
+      ['record', 'dropPending', 'leaveStage', 'enterStage'],
     ],
-    ['a blocked chat gives up what waits', waiting, blocked, 'blocked', ['dropWaiting']],
+    ['a blocked chat gives up what waits', waiting, blocked, 'blocked', ['dropPending']],
     ['a chat that opens again gets nothing that was given up', when('blocked'), returned, 'choosing', []],
-    ['a journey is ended', choosing, ended, 'ended', ['record', 'dropWaiting', 'leaveStage']],
-    ['a finished journey is ended', when('finished'), ended, 'ended', ['record', 'dropWaiting', 'leaveStage']],
-    ['a blocked journey is ended', when('blocked'), ended, 'ended', ['record', 'dropWaiting', 'leaveStage']],
+    ['a journey is ended', choosing, ended, 'ended', ['record', 'dropPending', 'leaveStage']],
+    ['a finished journey is ended', when('finished'), ended, 'ended', ['record', 'dropPending', 'leaveStage']],
+    ['a blocked journey is ended', when('blocked'), ended, 'ended', ['record', 'dropPending', 'leaveStage']],
   ];
   test.each(story)('%s', (_story, from, event, to, commands) => {
     const after = tell(from, event);
@@ -308,7 +308,7 @@ describe('details', () => {
   test('a message with a time of the day that is over an hour late waits for the owner', () => {
     const live = withTiming({ at: '10:00' });
     const { commands } = tell(waiting, { type: 'wake.due', due: at - 3_600_001 }, live);
-    expect(paramsOf(commands, 'sendMessage')).toMatchObject({ isLate: true });
+    expect(paramsOf(commands, 'sendMessage')).toMatchObject({ isOverdue: true });
   });
 
   test('/start on a stage keeps the visit and begins a new round, so that no delivery is deduplicated', () => {
@@ -392,13 +392,13 @@ describe('details', () => {
     ['later than that waits for the owner', 600, 3_600_001, true],
     ['a short delay is never late', 299, 86_400_000, false],
     ['five minutes are long', 300, 86_400_000, true],
-  ])('%s', (_story, delay, lateMs, isLate) => {
+  ])('%s', (_story, delay, lateMs, isOverdue) => {
     const slow = compileFunnel(
       { tags: [], stages: [stage(stages.welcome, message({ id: messages.offer, delay }))] },
       2,
     );
     const { commands } = tell(waiting, { type: 'wake.due', due: at - lateMs }, slow);
-    expect(paramsOf(commands, 'sendMessage')).toMatchObject({ isLate, due: at - lateMs });
+    expect(paramsOf(commands, 'sendMessage')).toMatchObject({ isOverdue, due: at - lateMs });
   });
 
   test('a runaway of over a hundred messages stops, and the owner is notified', () => {

@@ -21,7 +21,7 @@ const context = (of: Partial<JourneyContext> = {}): JourneyContext => ({
   ...{ part: 0, parts: 1, round: 0, priority: 0, steps: 1, missed: [], skipped: [], canPress: true },
   ...of,
 });
-const pressed = ['answerPress', 'countPress', 'record', 'giveTag', 'dropWaiting'];
+const pressed = ['answerPress', 'countPress', 'record', 'giveTag', 'dropPending'];
 const entered = ['leaveStage', 'enterStage', 'sendMessage'];
 const walking = ['sending', 'waiting', 'choosing', 'stuck'] as const;
 const standing = [...walking, 'blocked', 'blocked without buttons', 'finished'] as const;
@@ -54,7 +54,7 @@ testTransitions({
       event({ type: 'start.given', payload: null, visit: id(101) }),
       {
         new: ['active.sending', 'record', 'enterStage', 'sendMessage'],
-        ...inAll([...walking, 'sending the last'], ['active.sending', 'record', 'dropWaiting', 'sendMessage']),
+        ...inAll([...walking, 'sending the last'], ['active.sending', 'record', 'dropPending', 'sendMessage']),
       },
     ],
     [
@@ -86,17 +86,17 @@ testTransitions({
     [
       'a move',
       moved(true),
-      inAll([...standing, 'sending the last'], ['active.sending', 'record', 'dropWaiting', ...entered]),
+      inAll([...standing, 'sending the last'], ['active.sending', 'record', 'dropPending', ...entered]),
     ],
     [
       'a move while the chat is closed',
       moved(false),
-      inAll([...standing, 'sending the last'], ['blocked', 'record', 'dropWaiting', 'leaveStage', 'enterStage']),
+      inAll([...standing, 'sending the last'], ['blocked', 'record', 'dropPending', 'leaveStage', 'enterStage']),
     ],
     [
       'the bot is blocked',
       event({ type: 'contact.blocked' }),
-      inAll([...walking, 'sending the last'], ['blocked', 'dropWaiting']),
+      inAll([...walking, 'sending the last'], ['blocked', 'dropPending']),
     ],
     [
       'the bot is unblocked',
@@ -111,7 +111,7 @@ testTransitions({
     [
       'the journey is ended',
       event({ type: 'journey.end', reason: 'restarted' }),
-      inAll([...standing, 'sending the last'], ['ended', 'record', 'dropWaiting', 'leaveStage']),
+      inAll([...standing, 'sending the last'], ['ended', 'record', 'dropPending', 'leaveStage']),
     ],
   ],
 });

@@ -99,7 +99,7 @@ export async function openContactWorld({ publicUrl }: { publicUrl?: string } = {
     /** Moves the clock, and lets who sleeps by it look again. */
     async pass(ms: number) {
       passedMs += ms;
-      await notify(test.app.deps.db, { kind: 'waiting' });
+      await notify(test.app.deps.db, { kind: 'delayed' });
     },
     async contactOf(person: Person): Promise<Contact> {
       for (;;) {

@@ -13,7 +13,7 @@ import { getVersion, listVersions } from '#server/domain/funnels/edits/listVersi
 import { publishFunnel } from '#server/domain/funnels/lifecycle/publishFunnel.ts';
 import { runFunnel } from '#server/domain/funnels/lifecycle/runFunnel.ts';
 import { stopFunnel } from '#server/domain/funnels/lifecycle/stopFunnel.ts';
-import { getWaiting, listWaiting, settleWaiting } from '#server/domain/funnels/lateDeliveries.ts';
+import { getOverdue, listOverdue, settleOverdue } from '#server/domain/funnels/overdueDeliveries.ts';
 import { listPeople } from '#server/domain/contacts/many/listPeople.ts';
 import { receiveUpdates } from '#server/journeys/receiveUpdates.ts';
 import { type FunnelWorld, newFunnel, openFunnelWorld, refusal } from './funnelWorld.ts';
@@ -195,14 +195,14 @@ test('deliveries held by a stop leave with the next run, but late ones wait for 
     'queued null',
   ]);
   const late = { late: 1, people: 1, oldest: expect.any(String) };
-  expect(await getWaiting(world.deps, world.actor, funnel)).toEqual(late);
-  expect((await listWaiting(world.deps, world.actor)).results).toContainEqual({
+  expect(await getOverdue(world.deps, world.actor, funnel)).toEqual(late);
+  expect((await listOverdue(world.deps, world.actor)).results).toContainEqual({
     ...late,
     id: funnel.id,
     name: 'Funnel',
   });
-  expect((await listWaiting(world.deps, world.other)).results).toEqual([]);
-  const after = await settleWaiting(world.deps, world.actor, { id: funnel.id, action: 'send' });
+  expect((await listOverdue(world.deps, world.other)).results).toEqual([]);
+  const after = await settleOverdue(world.deps, world.actor, { id: funnel.id, action: 'send' });
   expect(after).toEqual({ late: 0, people: 0, oldest: null });
   expect(await states()).toEqual(Array(2).fill({ state: 'queued', reason: null }));
 });
@@ -220,8 +220,8 @@ test('late deliveries can be spread over hours: everybody’s first before anybo
     .set({ state: 'held', reason: 'late', delay_seconds: 600, due_at: new Date(0) })
     .where('funnel_id', '=', funnel.id)
     .execute();
-  expect(await getWaiting(world.deps, world.actor, funnel)).toMatchObject({ late: 4, people: 3 });
-  const after = await settleWaiting(world.deps, world.actor, { id: funnel.id, action: 'space', hours: 3 });
+  expect(await getOverdue(world.deps, world.actor, funnel)).toMatchObject({ late: 4, people: 3 });
+  const after = await settleOverdue(world.deps, world.actor, { id: funnel.id, action: 'space', hours: 3 });
   expect(after).toEqual({ late: 0, people: 0, oldest: null });
   const spaced = await world.deps.db
     .selectFrom('deliveries')
@@ -248,7 +248,7 @@ test('late deliveries can be dropped: the journey goes on, or is stuck where the
     .set({ state: 'held', reason: 'late' })
     .where('funnel_id', '=', funnel.id)
     .execute();
-  await settleWaiting(world.deps, world.actor, { id: funnel.id, action: 'drop' });
+  await settleOverdue(world.deps, world.actor, { id: funnel.id, action: 'drop' });
   const journey = await world.deps.db
     .selectFrom('journeys')
     .select('value')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endJourneys } from '#server/journeys/endJourneys.ts';
-import { holdWaiting, releaseHeld } from '#server/journeys/holdDeliveries.ts';
+import { holdQueued, releaseHeld } from '#server/journeys/holdDeliveries.ts';
 import { messages, stages } from '#tests/machines/journey/exampleFunnel.ts';
 import { type JourneyWorld, openJourneyWorld } from './journeyWorld.ts';
 
@@ -31,7 +31,7 @@ test('ending all journeys drops their queued deliveries and keeps the counts rig
 });
 
 test('a stop holds queued deliveries, and a reply is still sent afterwards however late', async () => {
-  await world.db.transaction().execute((tx) => holdWaiting(tx, key()));
+  await world.db.transaction().execute((tx) => holdQueued(tx, key()));
   expect(await world.deliveries(ann)).toMatchObject([{ state: 'held', reason: 'stopped' }]);
   world.pass(5 * hour);
   await world.db.transaction().execute((tx) => releaseHeld(world.deps, tx, key()));
@@ -43,7 +43,7 @@ test.each([
   [hour + 1, 'held', 'late'],
 ])('after a long delay %d ms of a stop make it %s', async (stopped, state, reason) => {
   await world.db.updateTable('deliveries').set({ delay_seconds: 300 }).execute();
-  await world.db.transaction().execute((tx) => holdWaiting(tx, key()));
+  await world.db.transaction().execute((tx) => holdQueued(tx, key()));
   world.pass(stopped);
   await world.db.transaction().execute((tx) => releaseHeld(world.deps, tx, key()));
   expect(await world.deliveries(ann)).toMatchObject([{ state, reason }]);
@@ -54,7 +54,7 @@ test('a delay that begins when a message is settled notifies the wake loop', asy
   const stop = world.listen(({ kind }) => void notified.push(kind));
   await world.sendAll();
   expect((await world.journey(ann)).value).toBe('waiting');
-  await expect.poll(() => notified).toContain('waiting');
+  await expect.poll(() => notified).toContain('delayed');
   stop();
 });
 

@@ -27,19 +27,19 @@ describe('pacing', () => {
   it('allows a chat a small burst and then one message a second', () => {
     const pace = new BotPace(30, 1, 0);
     for (let n = 0; n < 5; n++) {
-      expect(pace.fullChats(0)).toEqual([]);
+      expect(pace.rateLimitedChats(0)).toEqual([]);
       pace.take(7, 0);
     }
-    expect(pace.fullChats(0)).toEqual([7]);
-    expect(pace.fullChats(999)).toEqual([7]);
-    expect(pace.fullChats(1000)).toEqual([]);
+    expect(pace.rateLimitedChats(0)).toEqual([7]);
+    expect(pace.rateLimitedChats(999)).toEqual([7]);
+    expect(pace.rateLimitedChats(1000)).toEqual([]);
   });
 
   it('is off at a rate of 0', () => {
     const pace = new BotPace(0, 1, 0);
     for (let n = 0; n < 1000; n++) pace.take(7, 0);
     expect(pace.available(0)).toBe(Number.POSITIVE_INFINITY);
-    expect(pace.fullChats(0)).toEqual([]);
+    expect(pace.rateLimitedChats(0)).toEqual([]);
   });
 
   it('accumulates no more than its burst', () => {

@@ -298,7 +298,7 @@ export class TraceWorld {
 
   private async setClock(at: number): Promise<void> {
     this.around.clock.now = at;
-    await notify(this.around.db, { kind: 'waiting' });
+    await notify(this.around.db, { kind: 'delayed' });
     await this.quiet();
   }
 

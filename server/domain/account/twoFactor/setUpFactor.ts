@@ -56,8 +56,8 @@ export async function confirmFactor(
 
 async function confirmByCode(deps: Deps, tx: Tx, ownerId: string, otp: string): Promise<boolean> {
   const { now } = deps;
-  const waiting = tx.selectFrom('totp_factors').select('secret_sealed').where('owner_id', '=', ownerId);
-  const factor = await waiting.where('confirmed_at', 'is', null).executeTakeFirst();
+  const factors = tx.selectFrom('totp_factors').select('secret_sealed').where('owner_id', '=', ownerId);
+  const factor = await factors.where('confirmed_at', 'is', null).executeTakeFirst();
   const secret = factor ? decryptSecret(deps, ownerId, factor) : null;
   // A secret whose key was lost meanwhile has to be set up again.
   if (secret === null) throw new RequestError('transition_not_allowed', { of: 'two_factor_none' });

@@ -20,14 +20,14 @@ type PlannedMessage = Extract<PlannedEntry, { kind: 'message' }>;
 export async function listPlanned(deps: Deps, actor: Actor, { id }: { id: string }) {
   const contact = await findContact(deps.db, actor, id);
   const journeys = await findResting(deps.db, contact, deps.now());
-  const waiting = await findWaiting(deps.db, contact);
-  const ids = new Set([...journeys, ...waiting].flatMap(({ funnel_id }) => funnel_id ?? []));
+  const pending = await findPending(deps.db, contact);
+  const ids = new Set([...journeys, ...pending].flatMap(({ funnel_id }) => funnel_id ?? []));
   const names = await readFunnelNames(deps.db, actor.userId, [...ids]);
   const documents = await readDocuments(deps.db, journeys);
   const context = { deps, contact, names, documents };
   const messages = [
-    ...waiting.flatMap((row) => viewWaiting(context, row, journeys) ?? []),
-    ...journeys.flatMap((row) => viewSleeping(context, row) ?? []),
+    ...pending.flatMap((row) => viewPending(context, row, journeys) ?? []),
+    ...journeys.flatMap((row) => viewDelayed(context, row) ?? []),
   ];
   const presses = journeys.flatMap((row) => viewChoosing(context, row) ?? []);
   return { results: [...messages.toSorted((a, b) => (a.at < b.at ? -1 : 1)), ...presses], next: null };
@@ -50,7 +50,7 @@ interface JourneyRow {
   is_test: boolean;
   is_listening: boolean;
 }
-interface WaitingRow {
+interface PendingRow {
   id: string;
   funnel_id: string | null;
   journey_id: string | null;
@@ -72,8 +72,8 @@ async function findResting(db: Db, { owner_id, id }: ContactRow, now: Date): Pro
   return rows.map((row) => ({ ...row, ...upgradeJourney(row) }));
 }
 
-async function findWaiting(db: Db, { owner_id, id }: ContactRow): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+async function findPending(db: Db, { owner_id, id }: ContactRow): Promise<PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
     select d.id, d.funnel_id, d.journey_id, d.cause, d.message_key, d.call, d.state, d.reason, d.due_at, d.is_test
     from deliveries d where d.owner_id = ${owner_id} and d.contact_id = ${id} and d.state in ('queued', 'held', 'sending')
       and d.cause <> 'service' order by d.due_at, d.seq limit ${limits.pageMax}`.execute(db);
@@ -95,8 +95,8 @@ async function readDocuments(db: Db, journeys: JourneyRow[]): Promise<Map<string
   return documents;
 }
 
-/** Lists the messages that are queued in the outbox. */
-function viewWaiting(context: Context, row: WaitingRow, journeys: JourneyRow[]): PlannedMessage | null {
+/** Views a pending delivery. */
+function viewPending(context: Context, row: PendingRow, journeys: JourneyRow[]): PlannedMessage | null {
   const { deps, contact } = context;
   if (row.funnel_id === null) return null;
   const journey = journeys.find(({ id }) => id === row.journey_id);
@@ -117,7 +117,7 @@ function viewWaiting(context: Context, row: WaitingRow, journeys: JourneyRow[]):
 }
 
 /** Views a message whose delay is running, rendered with the contact's current name and the current document. */
-function viewSleeping(context: Context, row: JourneyRow): PlannedMessage | null {
+function viewDelayed(context: Context, row: JourneyRow): PlannedMessage | null {
   const { deps, contact, documents } = context;
   const { stage, message: awaited, visit } = row.context;
   const inStage = documents.get(row.id)?.stages.find((one) => one.id === stage);

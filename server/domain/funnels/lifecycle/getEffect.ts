@@ -12,11 +12,11 @@ export async function getEffect({ db }: Deps, actor: Actor, { id }: { id: string
   const row = await findFunnel(db, actor, id);
   const changes = changedStages(row);
   if (changes.length === 0) return { base_revision: row.revision, stages: [] };
-  const [people, waiting] = [await readPeople(db, row), await readWaiting(db, row)];
+  const [people, pending] = [await readPeople(db, row), await readPending(db, row)];
   const stages = changes.map((stage) => ({
     ...stage,
     people: people.get(stage.id) ?? 0,
-    waiting: waiting.get(stage.id) ?? 0,
+    waiting: pending.get(stage.id) ?? 0,
   }));
   return { base_revision: row.revision, stages };
 }
@@ -43,10 +43,10 @@ async function readPeople(db: Db, row: FunnelRow): Promise<Map<string, number>> 
   return new Map(rows.map((stage) => [stage.stage_id, stage.people]));
 }
 
-/** Counts journeys with a running delay and deliveries in the outbox. */
-async function readWaiting(db: Db, { owner_id, id }: FunnelRow): Promise<Map<string, number>> {
-  const { rows } = await sql<{ stage_id: string; waiting: number }>`
-    select stage_id, sum(n)::integer as waiting from (
+/** Counts delayed messages and pending deliveries (queued or held). */
+async function readPending(db: Db, { owner_id, id }: FunnelRow): Promise<Map<string, number>> {
+  const { rows } = await sql<{ stage_id: string; pending: number }>`
+    select stage_id, sum(n)::integer as pending from (
       select stage_id, count(*) as n from journeys
       where owner_id = ${owner_id} and funnel_id = ${id} and is_current and not is_test and wake_at is not null
       group by stage_id
@@ -56,5 +56,5 @@ async function readWaiting(db: Db, { owner_id, id }: FunnelRow): Promise<Map<str
       where j.owner_id = ${owner_id} and j.funnel_id = ${id} and j.is_current and not j.is_test
       group by j.stage_id) as w
     group by stage_id`.execute(db);
-  return new Map(rows.map((row) => [row.stage_id, row.waiting]));
+  return new Map(rows.map((row) => [row.stage_id, row.pending]));
 }

@@ -110,7 +110,7 @@ const effects: { [T in keyof FunnelParams]: Perform<T> } = {
     return { first_run_at, last_bot_id: row.bot_id, trouble: null, tested_until: null };
   },
   async stopWork({ deps, tx, row }) {
-    await deps.journeys.holdWaiting(tx, { ownerId: row.owner_id, funnelId: row.id });
+    await deps.journeys.holdQueued(tx, { ownerId: row.owner_id, funnelId: row.id });
     await notify(tx, { kind: 'bots' });
     return {};
   },

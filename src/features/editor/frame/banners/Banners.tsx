@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { Trouble } from '#contract/schemas/trouble.ts';
 import { loadCatalogues } from '#src/i18n/language.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { waitingQuery } from '#src/shell/waiting/queries.ts';
+import { overdueQuery } from '#src/shell/overdue/queries.ts';
 import { useDialog } from '../../model/contexts/DialogContext.ts';
 import { SourceBar } from './SourceBar.tsx';
 import { canEdit } from '../../store/canEdit.ts';
@@ -58,21 +58,21 @@ function TroubleBanner() {
   );
 }
 
-const WaitingNote = lazy(async () => {
-  const [{ WaitingNote }] = await Promise.all([import('#src/shell/waiting/WaitingNote.tsx'), loadCatalogues('people')]);
-  return { default: WaitingNote };
+const OverdueNote = lazy(async () => {
+  const [{ OverdueNote }] = await Promise.all([import('#src/shell/overdue/OverdueNote.tsx'), loadCatalogues('people')]);
+  return { default: OverdueNote };
 });
 
 function LateDeliveriesBanner() {
   const id = useEditorSelector((s) => s.funnel.id);
   const name = useEditorSelector((s) => s.funnel.name);
   const isRunning = useEditorSelector((s) => s.funnel.state === 'running');
-  const { data } = useQuery({ ...waitingQuery(id), enabled: isRunning });
+  const { data } = useQuery({ ...overdueQuery(id), enabled: isRunning });
   if (!isRunning || !data || data.late === 0) return null;
   return (
     <Suspense>
       <Banner tone="warn">
-        <WaitingNote waiting={{ ...data, id, name }} />
+        <OverdueNote overdue={{ ...data, id, name }} />
       </Banner>
     </Suspense>
   );

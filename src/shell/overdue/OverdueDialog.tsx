@@ -2,16 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { WaitingFunnel } from '#contract/schemas/lateDeliveries.ts';
+import type { OverdueFunnel } from '#contract/schemas/overdueDeliveries.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { useNotifyResult } from '#src/shell/useNotifyResult.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { useSettleWaiting } from './queries.ts';
+import { useSettleOverdue } from './queries.ts';
 import { useSpacingDescription } from './useSpacingDescription.ts';
-import classes from './WaitingDialog.module.css';
+import classes from './OverdueDialog.module.css';
 
 type Way = 'send' | 'space' | 'drop';
 
@@ -20,18 +20,18 @@ const spans = [1, 3, 6, 12, 24, limits.spreadHours];
 const fewMessages = limits.botRate;
 
 interface Props {
-  waiting: WaitingFunnel;
+  overdue: OverdueFunnel;
   onClose: () => void;
 }
 
 /** Asks what to do with held overdue messages and previews each option; dropping is confirmed twice. */
-export function WaitingDialog({ waiting, onClose }: Props) {
-  const { late } = waiting;
+export function OverdueDialog({ overdue, onClose }: Props) {
+  const { late } = overdue;
   const { t } = useLingui();
   const [way, setWay] = useState<Way>(late > fewMessages ? 'space' : 'send');
   const [hours, setHours] = useState(1);
   const [isAsking, setAsking] = useState(false);
-  const settle = useSettleWaiting(waiting.id);
+  const settle = useSettleOverdue(overdue.id);
   const notifyResult = useNotifyResult();
   const successTexts = {
     send: t`They are on their way`,
@@ -45,7 +45,7 @@ export function WaitingDialog({ waiting, onClose }: Props) {
   if (isAsking)
     return (
       <AskDrop
-        waiting={waiting}
+        overdue={overdue}
         isBusy={settle.isPending}
         onConfirm={() => void settleAll()}
         onCancel={() => setAsking(false)}
@@ -54,7 +54,7 @@ export function WaitingDialog({ waiting, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={t`Overdue messages`} closeLabel={t`Close`}>
       <div className={classes.form}>
-        <Happened waiting={waiting} />
+        <Happened overdue={overdue} />
         <Ways late={late} way={way} onChoose={setWay} hours={hours} onHours={setHours} />
         <div className={classes.actions}>
           <Button onClick={onClose}>
@@ -104,7 +104,7 @@ function Ways({ late, way, onChoose, hours, onHours }: WaysProps) {
   );
 }
 
-function Happened({ waiting: { name, late, people, oldest } }: { waiting: WaitingFunnel }) {
+function Happened({ overdue: { name, late, people, oldest } }: { overdue: OverdueFunnel }) {
   const { t } = useLingui();
   const format = useFormat();
   const since = oldest ? format.dateTime(oldest) : '';
@@ -181,13 +181,13 @@ function Hours({ value, onChange }: { value: number; onChange: (hours: number) =
 }
 
 interface AskProps {
-  waiting: WaitingFunnel;
+  overdue: OverdueFunnel;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-function AskDrop({ waiting: { late, people }, ...rest }: AskProps) {
+function AskDrop({ overdue: { late, people }, ...rest }: AskProps) {
   return (
     <Confirm
       isOpen

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { allWaitingQuery } from './queries.ts';
-import { WaitingNote } from './WaitingNote.tsx';
-import classes from './WaitingStrip.module.css';
+import { allOverdueQuery } from './queries.ts';
+import { OverdueNote } from './OverdueNote.tsx';
+import classes from './OverdueStrip.module.css';
 
 /** "Waiting for you": overdue messages that are held, by funnel. */
-export function WaitingStrip() {
+export function OverdueStrip() {
   const { t } = useLingui();
-  const { data } = useQuery(allWaitingQuery);
+  const { data } = useQuery(allOverdueQuery);
   if (!data || data.results.length === 0) return null;
   return (
     <section className={classes.strip} aria-label={t`Waiting for you`}>
@@ -18,12 +18,12 @@ export function WaitingStrip() {
         <Trans>Waiting for you</Trans>
       </p>
       <ul className={classes.list}>
-        {data.results.map((waiting) => (
-          <li key={waiting.id} className={classes.item}>
-            <Link to="/content/funnels/$id/" params={{ id: waiting.id }} dir="auto">
-              {waiting.name}
+        {data.results.map((overdue) => (
+          <li key={overdue.id} className={classes.item}>
+            <Link to="/content/funnels/$id/" params={{ id: overdue.id }} dir="auto">
+              {overdue.name}
             </Link>
-            <WaitingNote waiting={waiting} />
+            <OverdueNote overdue={overdue} />
           </li>
         ))}
       </ul>

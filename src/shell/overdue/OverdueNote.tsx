@@ -1,18 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { WaitingFunnel } from '#contract/schemas/lateDeliveries.ts';
+import type { OverdueFunnel } from '#contract/schemas/overdueDeliveries.ts';
 import { useFormat } from '#src/session/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-const WaitingDialog = lazy(async () => ({ default: (await import('./WaitingDialog.tsx')).WaitingDialog }));
+const OverdueDialog = lazy(async () => ({ default: (await import('./OverdueDialog.tsx')).OverdueDialog }));
 
 /** A funnel's held messages, and the button that opens the dialog. */
-export function WaitingNote({ waiting }: { waiting: WaitingFunnel }) {
+export function OverdueNote({ overdue }: { overdue: OverdueFunnel }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const words = useWaitingText(waiting);
-  const { name } = waiting;
+  const words = useOverdueText(overdue);
+  const { name } = overdue;
   return (
     <>
       <span>{words}</span>
@@ -26,14 +26,14 @@ export function WaitingNote({ waiting }: { waiting: WaitingFunnel }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <WaitingDialog waiting={waiting} onClose={() => setOpen(false)} />
+          <OverdueDialog overdue={overdue} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function useWaitingText({ late, people, oldest }: WaitingFunnel): string {
+function useOverdueText({ late, people, oldest }: OverdueFunnel): string {
   const { t } = useLingui();
   const format = useFormat();
   const since = oldest ? format.dateTime(oldest) : '';

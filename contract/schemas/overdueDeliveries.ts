@@ -7,12 +7,16 @@ import { title } from './funnel.ts';
  * Overdue deliveries that are held until the owner releases them, and their recipients; `oldest` is the earliest due
  * time.
  */
-export const waiting = z.object({ late: z.number().int(), people: z.number().int(), oldest: instant.nullable() });
-export type Waiting = z.infer<typeof waiting>;
-export const waitingFunnels = z.object({ results: z.array(waiting.extend({ id, name: title })) });
-export type WaitingFunnel = z.infer<typeof waitingFunnels>['results'][number];
+export const overdueDeliveries = z.object({
+  late: z.number().int(),
+  people: z.number().int(),
+  oldest: instant.nullable(),
+});
+export type OverdueDeliveries = z.infer<typeof overdueDeliveries>;
+export const overdueFunnels = z.object({ results: z.array(overdueDeliveries.extend({ id, name: title })) });
+export type OverdueFunnel = z.infer<typeof overdueFunnels>['results'][number];
 /** `space` spreads them evenly: the first is sent now, the last after `hours`. */
-export const waitingInput = z
+export const settleOverdueInput = z
   .strictObject({
     action: z.enum(['send', 'space', 'drop']),
     hours: z.number().int().min(1).max(limits.spreadHours).optional(),
@@ -21,4 +25,4 @@ export const waitingInput = z
     path: ['hours'],
     error: 'Say the hours where they are spaced out, and only there.',
   });
-export type WaitingInput = z.infer<typeof waitingInput>;
+export type SettleOverdueInput = z.infer<typeof settleOverdueInput>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Waiting, WaitingFunnel, WaitingInput } from '#contract/schemas/lateDeliveries.ts';
+import type { OverdueDeliveries, OverdueFunnel, SettleOverdueInput } from '#contract/schemas/overdueDeliveries.ts';
 import { notify } from '#server/db/notify.ts';
 import { type Db, transaction, type Tx } from '#server/db/transaction.ts';
 import type { SettledDelivery } from '#server/outbox/enqueue.ts';
@@ -12,49 +12,50 @@ interface Key {
   funnelId: string;
 }
 
-const isLate = sql`state = 'held' and reason = 'late'`;
-const late = ({ ownerId, funnelId }: Key) => sql`owner_id = ${ownerId} and funnel_id = ${funnelId} and ${isLate}`;
+const isOverdue = sql`state = 'held' and reason = 'late'`;
+const overdueOf = ({ ownerId, funnelId }: Key) =>
+  sql`owner_id = ${ownerId} and funnel_id = ${funnelId} and ${isOverdue}`;
 
 /** Counts the parts of one message once. */
 const summary = sql`count(distinct (cause, cause_id, message_key, round))::integer as late,
   count(distinct contact_id)::integer as people, min(due_at) as oldest`;
-type Summary = Omit<Waiting, 'oldest'> & { oldest: Date | null };
+type Summary = Omit<OverdueDeliveries, 'oldest'> & { oldest: Date | null };
 
-/** Counts the late deliveries, which wait for the owner's decision. */
-export async function getWaiting({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<Waiting> {
+/** Counts the overdue deliveries, which are held until the owner decides. */
+export async function getOverdue({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<OverdueDeliveries> {
   await requireFunnel(db, actor, id);
-  return readWaiting(db, { ownerId: actor.userId, funnelId: id });
+  return readOverdue(db, { ownerId: actor.userId, funnelId: id });
 }
 
-/** The late deliveries of all running funnels, the longest wait first; those of a stopped funnel are decided by its next run. */
-export async function listWaiting({ db }: Deps, actor: Actor): Promise<{ results: WaitingFunnel[] }> {
+/** The overdue deliveries of all running funnels, the longest wait first; those of a stopped funnel are decided by its next run. */
+export async function listOverdue({ db }: Deps, actor: Actor): Promise<{ results: OverdueFunnel[] }> {
   const { rows } = await sql<Summary & { id: string; name: string }>`
     select f.id, f.name, d.late, d.people, d.oldest
     from funnels f cross join lateral (
-      select ${summary} from deliveries where owner_id = f.owner_id and funnel_id = f.id and ${isLate}) d
+      select ${summary} from deliveries where owner_id = f.owner_id and funnel_id = f.id and ${isOverdue}) d
     where f.owner_id = ${actor.userId} and f.state = 'running' and d.late > 0 order by d.oldest`.execute(db);
   return { results: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) };
 }
 
-/** Sends the late deliveries, at once or spread over hours, or drops them; the journeys of dropped ones go on as if they had been sent. */
-export function settleWaiting(
+/** Sends the overdue deliveries, at once or spread over hours, or drops them; the journeys of dropped ones go on as if they had been sent. */
+export function settleOverdue(
   deps: Deps,
   actor: Actor,
-  { id, action, hours = 0 }: WaitingInput & { id: string },
-): Promise<Waiting> {
+  { id, action, hours = 0 }: SettleOverdueInput & { id: string },
+): Promise<OverdueDeliveries> {
   return transaction(deps.db, async (tx) => {
     const row = await lockFunnel(tx, actor, id);
     const key = { ownerId: row.owner_id, funnelId: id };
     decideFunnel(row, { type: 'funnel.edit' });
-    if (action === 'drop') await dropLate(deps, tx, key);
-    else await sendLate(tx, key, { isRunning: row.state === 'running', at: deps.now(), hours });
+    if (action === 'drop') await dropOverdue(deps, tx, key);
+    else await sendOverdue(tx, key, { isRunning: row.state === 'running', at: deps.now(), hours });
     await notify(tx, { kind: 'people', owner_id: key.ownerId, funnel_id: id, contacts: null });
-    return readWaiting(tx, key);
+    return readOverdue(tx, key);
   });
 }
 
-async function readWaiting(db: Db | Tx, key: Key): Promise<Waiting> {
-  const { rows } = await sql<Summary>`select ${summary} from deliveries where ${late(key)}`.execute(db);
+async function readOverdue(db: Db | Tx, key: Key): Promise<OverdueDeliveries> {
+  const { rows } = await sql<Summary>`select ${summary} from deliveries where ${overdueOf(key)}`.execute(db);
   const [found] = rows;
   return { late: found?.late ?? 0, people: found?.people ?? 0, oldest: found?.oldest?.toISOString() ?? null };
 }
@@ -69,12 +70,12 @@ interface Release {
  * The first leaves now and the last after the hours, evenly between them: everybody's first before anybody's second, and
  * the parts of one message together. Of a funnel that does not run they leave with its next run.
  */
-async function sendLate(tx: Tx, key: Key, { isRunning, at, hours }: Release): Promise<void> {
+async function sendOverdue(tx: Tx, key: Key, { isRunning, at, hours }: Release): Promise<void> {
   const [state, reason] = isRunning ? ['queued', null] : ['held', 'stopped'];
   await sql`
     with parts as (
       select id, contact_id, min(seq) over (partition by cause, cause_id, message_key, round) as message
-      from deliveries where ${late(key)}
+      from deliveries where ${overdueOf(key)}
     ), turns as (
       select id, message, dense_rank() over (partition by contact_id order by message) as turn from parts
     ), slots as (
@@ -88,9 +89,9 @@ async function sendLate(tx: Tx, key: Key, { isRunning, at, hours }: Release): Pr
   await notify(tx, { kind: 'outbox' });
 }
 
-async function dropLate(deps: Deps, tx: Tx, key: Key): Promise<void> {
+async function dropOverdue(deps: Deps, tx: Tx, key: Key): Promise<void> {
   const { rows } = await sql<Omit<SettledDelivery, 'telegram_message_id'>>`
-    update deliveries set state = 'dropped', settled_at = ${deps.now()} where ${late(key)}
+    update deliveries set state = 'dropped', settled_at = ${deps.now()} where ${overdueOf(key)}
     returning owner_id, id, journey_id, funnel_id, state, reason`.execute(tx);
   await deps.journeys.settleDeliveries(
     tx,
